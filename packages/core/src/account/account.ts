@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { isStorableText, requiredText } from "../text.ts";
+
+/** Length rules that hold on the server for every form: usernames 3 to 64, passwords 6 to 256. */
+export const usernameLength = { min: 3, max: 64 } as const;
+export const passwordLength = { min: 6, max: 256 } as const;
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(usernameLength.min, `must be at least ${usernameLength.min} characters`)
+  .max(usernameLength.max, `must be at most ${usernameLength.max} characters`)
+  // Sign-in takes a username or an email; with an @ in a username one could stand in for the other.
+  .regex(/^[^@]*$/, "must not contain @")
+  .refine(isStorableText, "contains characters that cannot be stored");
+
+export const passwordSchema = z
+  .string()
+  .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `must be at most ${passwordLength.max} characters`)
+  .refine(isStorableText, "contains characters that cannot be stored");
+
+export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an email address"));
+
+export const userSchema = z
+  .object({ id: z.uuid(), username: z.string(), email: z.string() })
+  .meta({ id: "User" });
+export type User = z.infer<typeof userSchema>;
+
+/** What `login` and `register` answer. The token is also set as a cookie (of another session). */
+export const signedInSchema = z
+  .object({ token: z.string(), user: userSchema })
+  .meta({ id: "SignedIn" });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const registerInput = z.strictObject({
+  username: usernameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** `username` may be the email as well. Nothing but presence is checked: the answer is the same for any wrong pair. */
+export const loginInput = z.strictObject({
+  username: requiredText(254),
+  password: z.string().min(1, "is required").max(passwordLength.max).refine(isStorableText),
+  rememberMe: z.boolean().optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;

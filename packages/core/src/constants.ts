@@ -1,0 +1,34 @@
+/** The product's numbers (§9). Durations are in milliseconds unless the name says otherwise. */
+export const dailyLimit = { default: 4, min: 4, max: 10 } as const;
+export const extraOccurrences = 4;
+export const tagSuggestions = [
+  "urgent",
+  "review",
+  "meeting",
+  "email",
+  "call",
+  "research",
+  "planning",
+] as const;
+export const projectColors = [
+  "#3b82f6",
+  "#10b981",
+  "#f59e0b",
+  "#ef4444",
+  "#8b5cf6",
+  "#f97316",
+  "#06b6d4",
+  "#84cc16",
+] as const;
+export const toastDuration = 5000;
+export const feedbackToastDuration = 3000;
+export const carouselInterval = 3000;
+export const postAuthRedirectDelay = 150;
+export const welcomeNotice = { delay: 500, duration: 5000 } as const;
+export const maxTitleLength = 500;
+export const maxNotesLength = 20_000;
+export const maxTags = 30;
+export const maxTagLength = 50;
+/** The longest estimate, in minutes: a whole day. */
+export const maxEstimatedMinutes = 1440;
+export const maxListSize = 10_000;

@@ -1,0 +1,112 @@
+/**
+ * Everything that the product can refuse, as a closed set. A rule throws a
+ * `DomainError`; the API maps its code to an HTTP status in one place
+ * (`apps/api/src/trpc/errors.ts`), and the sentence a person reads is made
+ * here, once, for the API's `error` field and for the screen alike.
+ */
+export const errorCodes = [
+  "INVALID_INPUT",
+  "DATE_NOT_PAST",
+  "NOT_SIGNED_IN",
+  "WRONG_CREDENTIALS",
+  "CROSS_ORIGIN",
+  "NOT_FOUND",
+  "ALREADY_ADDED",
+  "DAY_FULL",
+  "NOT_PLANNED",
+  "IN_TRASH",
+  "NOT_IN_TRASH",
+  "USERNAME_TAKEN",
+  "EMAIL_TAKEN",
+  "STALE_VERSION",
+  "PAYLOAD_TOO_LARGE",
+  "RATE_LIMITED",
+  "UNAVAILABLE",
+  "INTERNAL",
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What an error says beside its code. All of it is safe to show to anyone. */
+export interface ErrorDetails {
+  /** The input field that is at fault, as it is called in the JSON. */
+  field?: string;
+  /** A sentence that replaces the code's own. */
+  message?: string;
+  /** The daily limit, for DAY_FULL. */
+  limit?: number;
+  /** What was looked for, for NOT_FOUND: "Signal", "Project" … */
+  what?: string;
+  /** Seconds until it makes sense to try again, for RATE_LIMITED and UNAVAILABLE. */
+  retryAfter?: number;
+}
+
+/** A refusal that the product knows about. Never carries SQL, stacks or secrets. */
+export class DomainError extends Error {
+  override readonly name = "DomainError";
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(errorSentence(code, details));
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The short heading of an error, where the specification gives it one (§5). */
+export function errorTitle(code: ErrorCode): string | undefined {
+  return code === "DAY_FULL" ? "Maximum signals reached" : undefined;
+}
+
+/** The sentence for an error: what happened and, where it helps, what to do next (§5, §8). */
+export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): string {
+  if (details.message !== undefined) {
+    return details.message;
+  }
+  switch (code) {
+    case "INVALID_INPUT":
+      return details.field ? `${details.field} is not valid.` : "The request is not valid.";
+    case "DATE_NOT_PAST":
+      return "Only days before today can be rolled over.";
+    case "NOT_SIGNED_IN":
+      return "Sign in to continue.";
+    case "WRONG_CREDENTIALS":
+      return "Username or password is wrong.";
+    case "CROSS_ORIGIN":
+      return "This request came from another site and was refused.";
+    case "NOT_FOUND":
+      return `${details.what ?? "It"} was not found.`;
+    case "ALREADY_ADDED":
+      return "Already added";
+    case "DAY_FULL":
+      return `You can only have ${details.limit ?? "so many"} signals for today.`;
+    case "NOT_PLANNED":
+      return "This signal is not planned on that date.";
+    case "IN_TRASH":
+      return "This signal is in the trash. Restore it first.";
+    case "NOT_IN_TRASH":
+      return "Only a signal in the trash can be deleted for good.";
+    case "USERNAME_TAKEN":
+      return "This username is taken. Choose another one.";
+    case "EMAIL_TAKEN":
+      return "An account with this email already exists. Sign in instead.";
+    case "STALE_VERSION":
+      return "This was changed elsewhere in the meantime. Reload it and try again.";
+    case "PAYLOAD_TOO_LARGE":
+      return "The request is too large.";
+    case "RATE_LIMITED":
+      return `Too many attempts. Try again in ${waitInWords(details.retryAfter)}.`;
+    case "UNAVAILABLE":
+      return "The service is busy or restarting. Try again in a moment.";
+    case "INTERNAL":
+      return "Something went wrong on our side. Try again in a moment.";
+  }
+}
+
+function waitInWords(seconds = 60): string {
+  const minutes = Math.ceil(seconds / 60);
+  return seconds < 60
+    ? `${seconds} ${seconds === 1 ? "second" : "seconds"}`
+    : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}

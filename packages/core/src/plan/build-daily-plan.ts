@@ -1,0 +1,43 @@
+import type { Signal } from "../signal/signal.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import type { DailyPlan, SlotEntry } from "./plan.ts";
+import { slotCount } from "./select-signal.ts";
+
+export interface PlanParts {
+  date: CalendarDay;
+  limit: number;
+  /** The day's live entries. */
+  entries: readonly SlotEntry[];
+  /** Every signal that an entry names; an entry whose signal is missing is left out. */
+  signals: ReadonlyMap<string, Signal>;
+  /** What was rolled over from this day. */
+  returned: readonly Signal[];
+}
+
+/** Puts one day's plan together as the API answers it and the screen shows it. */
+export function buildDailyPlan(parts: PlanParts): DailyPlan {
+  const { date, limit, entries, signals, returned } = parts;
+  const bySlot = new Map(entries.map((entry) => [entry.slotPosition, entry]));
+  const slots = Array.from({ length: slotCount(entries, limit) }, (_, position) => {
+    const entry = bySlot.get(position);
+    const signal = entry ? (signals.get(entry.signalId) ?? null) : null;
+    return { position, signal, done: signal !== null && (entry?.done ?? false) };
+  });
+  const planned = slots.flatMap((slot) => (slot.signal ? [slot.signal] : []));
+  return {
+    date,
+    dailyWIPLimit: limit,
+    slots,
+    signals: planned,
+    plannedMinutes: planned.reduce((sum, signal) => sum + signal.estimatedMinutes, 0),
+    completedCount: slots.filter((slot) => slot.done).length,
+    returned: returned.filter((signal) => !planned.some((other) => other.id === signal.id)),
+  };
+}
+
+/** The live entries of a plan, for a rule to work on: the inverse of `buildDailyPlan`. */
+export function slotEntries(plan: Pick<DailyPlan, "slots">): SlotEntry[] {
+  return plan.slots.flatMap(({ position, signal, done }) =>
+    signal ? [{ signalId: signal.id, slotPosition: position, done }] : [],
+  );
+}

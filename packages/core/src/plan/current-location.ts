@@ -1,0 +1,25 @@
+import type { CalendarDay } from "../time/calendar-day.ts";
+import type { PlanEntry } from "./plan.ts";
+
+export interface Location {
+  currentLocation: CalendarDay | "available";
+  slotPosition: number | null;
+}
+
+/**
+ * Where a signal is (§3), derived from its entries: the earliest live
+ * unfinished one, else the latest finished one, else available. Rolled-over
+ * entries do not count.
+ */
+export function currentLocation(
+  entries: readonly Pick<PlanEntry, "day" | "slotPosition" | "completedAt">[],
+): Location {
+  const live = entries.filter((entry) => entry.slotPosition !== null);
+  const byDay = live.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const entry =
+    byDay.find((candidate) => candidate.completedAt === null) ??
+    byDay.findLast((candidate) => candidate.completedAt !== null);
+  return entry
+    ? { currentLocation: entry.day, slotPosition: entry.slotPosition }
+    : { currentLocation: "available", slotPosition: null };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { dailyLimit } from "../constants.ts";
+import { idSchema } from "../id.ts";
+import { signalSchema } from "../signal/signal.ts";
+import { type CalendarDay, calendarDaySchema } from "../time/calendar-day.ts";
+
+/**
+ * What ties a signal to a day. It is live while it holds a slot; once rolled
+ * over it keeps telling that the signal was planned there and returned.
+ */
+export interface PlanEntry {
+  id: string;
+  signalId: string;
+  day: CalendarDay;
+  /** 0-based; null once rolled over. */
+  slotPosition: number | null;
+  /** The instant this occurrence was finished, or null. */
+  completedAt: string | null;
+  rolledOverAt: string | null;
+  /** True for one day of a recurring signal; a one-off has at most one live entry. */
+  isOccurrence: boolean;
+}
+
+/** A live entry of one day, as the rules of the plan see it. */
+export interface SlotEntry {
+  signalId: string;
+  slotPosition: number;
+  done: boolean;
+}
+
+export const planSlotSchema = z
+  .object({ position: z.int(), signal: signalSchema.nullable(), done: z.boolean() })
+  .meta({ id: "PlanSlot" });
+
+/** One day's plan as the API answers it. There are max(limit, highest used position + 1) slots. */
+export const dailyPlanSchema = z
+  .object({
+    date: calendarDaySchema,
+    dailyWIPLimit: z.int(),
+    slots: z.array(planSlotSchema),
+    signals: z.array(signalSchema),
+    plannedMinutes: z.int(),
+    completedCount: z.int(),
+    returned: z.array(signalSchema),
+  })
+  .meta({ id: "DailyPlan" });
+
+export type PlanSlot = z.infer<typeof planSlotSchema>;
+export type DailyPlan = z.infer<typeof dailyPlanSchema>;
+
+export const planDateInput = z.strictObject({ date: calendarDaySchema });
+
+const slotPositionSchema = z
+  .int()
+  .min(0)
+  .max(dailyLimit.max - 1);
+
+export const selectSignalInput = z.strictObject({
+  date: calendarDaySchema,
+  taskId: idSchema,
+  slotPosition: slotPositionSchema.optional(),
+  replaceTaskId: idSchema.optional(),
+});
+
+export const unselectSignalInput = z.strictObject({ date: calendarDaySchema, taskId: idSchema });
+
+export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
+
+export type SelectSignalInput = z.infer<typeof selectSignalInput>;
+export type UnselectSignalInput = z.infer<typeof unselectSignalInput>;

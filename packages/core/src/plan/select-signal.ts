@@ -1,0 +1,84 @@
+import { DomainError } from "../errors.ts";
+import type { SlotEntry } from "./plan.ts";
+
+export interface SelectRequest {
+  signalId: string;
+  /** 0-based; without one the first free slot is taken. */
+  slotPosition?: number | undefined;
+  /** A signal of that day that makes room and returns to available. */
+  replaceSignalId?: string | undefined;
+}
+
+/** How many slots a day shows: its limit, or more where it already holds more. */
+export function slotCount(day: readonly SlotEntry[], limit: number): number {
+  return Math.max(limit, ...day.map((entry) => entry.slotPosition + 1));
+}
+
+/** The lowest position that nothing holds. */
+export function firstFreeSlot(day: readonly SlotEntry[]): number {
+  const taken = new Set(day.map((entry) => entry.slotPosition));
+  let position = 0;
+  while (taken.has(position)) position += 1;
+  return position;
+}
+
+/**
+ * A day after a signal has been selected for it (§4, §5). Pure: the given day
+ * stays as it is.
+ *
+ * - Already there: with a `slotPosition` it moves, and what holds that slot
+ *   takes its old one; without one this is ALREADY_ADDED.
+ * - A full day refuses with DAY_FULL, unless `replaceSignalId` makes room;
+ *   the newcomer then takes that slot.
+ * - A slot that is taken by another signal is given to the newcomer, and the
+ *   other moves to the first free one: nothing falls out of a day by a drop.
+ *
+ * Errors: ALREADY_ADDED, DAY_FULL, NOT_PLANNED (`replaceSignalId` is not in
+ * that day), INVALID_INPUT (`slotPosition` beyond the day's slots).
+ */
+export function selectSignal(
+  day: readonly SlotEntry[],
+  limit: number,
+  request: SelectRequest,
+): SlotEntry[] {
+  const { signalId, slotPosition, replaceSignalId } = request;
+  if (slotPosition !== undefined && slotPosition >= slotCount(day, limit)) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "slotPosition",
+      message: "slotPosition lies beyond the slots of that day.",
+    });
+  }
+  const present = day.find((entry) => entry.signalId === signalId);
+  if (present) {
+    if (slotPosition === undefined) throw new DomainError("ALREADY_ADDED", { field: "taskId" });
+    return moveToSlot(day, present, slotPosition);
+  }
+  const replaced = findReplaced(day, replaceSignalId);
+  const others = day.filter((entry) => entry !== replaced);
+  if (!replaced && others.length >= limit) throw new DomainError("DAY_FULL", { limit });
+
+  const position = slotPosition ?? replaced?.slotPosition ?? firstFreeSlot(others);
+  const newcomer: SlotEntry = { signalId, slotPosition: position, done: false };
+  const free = firstFreeSlot([...others, newcomer]);
+  return [
+    ...others.map((entry) =>
+      entry.slotPosition === position ? { ...entry, slotPosition: free } : entry,
+    ),
+    newcomer,
+  ];
+}
+
+function findReplaced(day: readonly SlotEntry[], signalId: string | undefined) {
+  if (signalId === undefined) return undefined;
+  const replaced = day.find((entry) => entry.signalId === signalId);
+  if (!replaced) throw new DomainError("NOT_PLANNED", { field: "replaceTaskId" });
+  return replaced;
+}
+
+function moveToSlot(day: readonly SlotEntry[], moved: SlotEntry, position: number): SlotEntry[] {
+  return day.map((entry) => {
+    if (entry === moved) return { ...entry, slotPosition: position };
+    if (entry.slotPosition === position) return { ...entry, slotPosition: moved.slotPosition };
+    return entry;
+  });
+}

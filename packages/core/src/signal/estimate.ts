@@ -1,0 +1,80 @@
+/**
+ * The durations that the effort picker offers, in minutes, by effort (§9). An
+ * effort alone means its usual duration: half an hour per unit, except that 5
+ * starts where the picker's row for 5 starts.
+ */
+export const effortDurations: Readonly<Record<number, readonly number[]>> = {
+  1: [15, 30],
+  2: [60],
+  3: [90],
+  4: [120, 150],
+  5: [180, 240, 300, 360],
+};
+
+const usualMinutes: Readonly<Record<number, number>> = { 1: 30, 2: 60, 3: 90, 4: 120, 5: 180 };
+
+export const defaultEffort = 2;
+
+/** The usual duration of an effort (1 to 5), in minutes (§9). */
+export function minutesOfEffort(effort: number): number {
+  return usualMinutes[effort] ?? 30 * effort;
+}
+
+/** The effort (1 to 5) that a duration in minutes falls into: the picker's rows, each up to its longest (§9). */
+export function effortOfMinutes(minutes: number): number {
+  if (minutes <= 30) return 1;
+  if (minutes <= 60) return 2;
+  if (minutes <= 90) return 3;
+  if (minutes <= 150) return 4;
+  return 5;
+}
+
+export interface Estimate {
+  effort: number;
+  estimatedMinutes: number;
+}
+
+/**
+ * Setting effort or minutes sets the other. Both given are both kept, neither
+ * given keeps `current`; so "6h" stays 6h although its effort is 5.
+ */
+export function settleEstimate(
+  given: { effort?: number | undefined; estimatedMinutes?: number | undefined },
+  current: Estimate,
+): Estimate {
+  const { effort, estimatedMinutes } = given;
+  if (effort !== undefined && estimatedMinutes !== undefined) return { effort, estimatedMinutes };
+  if (effort !== undefined) {
+    // The same effort again keeps a duration that was chosen for it.
+    return effort === current.effort
+      ? current
+      : { effort, estimatedMinutes: minutesOfEffort(effort) };
+  }
+  if (estimatedMinutes !== undefined) {
+    return { effort: effortOfMinutes(estimatedMinutes), estimatedMinutes };
+  }
+  return current;
+}
+
+/**
+ * Reads an estimate as people type it: a number followed by m or h (§5).
+ * Minutes become hours; hours times 2, rounded, clamped to 1-5 are the effort.
+ * Anything else, and zero, answers null: the edit is ignored.
+ */
+export function parseEstimate(text: string): Estimate | null {
+  const match = /^\s*(\d+(?:[.,]\d+)?)\s*([mh])\s*$/i.exec(text);
+  if (!match) return null;
+  const amount = Number(match[1]?.replace(",", "."));
+  const hours = match[2]?.toLowerCase() === "m" ? amount / 60 : amount;
+  const estimatedMinutes = Math.round(hours * 60);
+  if (estimatedMinutes < 1 || estimatedMinutes > 1440) return null;
+  return { effort: Math.min(5, Math.max(1, Math.round(hours * 2))), estimatedMinutes };
+}
+
+/** A duration for people: `45m`, `2h`, `1h 30m`; zero is `0m`. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest}m`;
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
+}

@@ -1,0 +1,58 @@
+import { type CalendarDay, calendarDayAt } from "../time/calendar-day.ts";
+import type { Recommendation, Signal } from "./signal.ts";
+
+/** The weights of the recommendation score (§9). */
+export const scoreWeights = {
+  priority: 3,
+  impact: 3,
+  effort: -1,
+  overdue: 5,
+  rollover: 4,
+} as const;
+
+type Scored = Pick<
+  Signal,
+  "priority" | "impact" | "effort" | "dueDate" | "incompleteRolloverCount"
+>;
+
+/** True when the deadline's day, in the person's zone, lies before today. Due today is not overdue (§9). */
+export function isOverdue(dueDate: string | null, today: CalendarDay, timeZone: string): boolean {
+  return dueDate !== null && calendarDayAt(dueDate, timeZone) < today;
+}
+
+/** The recommendation score and the parts that add up to it (§9). */
+export function recommend(signal: Scored, today: CalendarDay, timeZone: string): Recommendation {
+  const parts = {
+    priority: signal.priority * scoreWeights.priority,
+    impact: signal.impact * scoreWeights.impact,
+    effort: signal.effort * scoreWeights.effort,
+    overdue: isOverdue(signal.dueDate, today, timeZone) ? scoreWeights.overdue : 0,
+    rollovers: signal.incompleteRolloverCount * scoreWeights.rollover,
+  };
+  return {
+    score: parts.priority + parts.impact + parts.effort + parts.overdue + parts.rollovers,
+    parts,
+  };
+}
+
+/** Recommended first: highest score, then earliest deadline, then oldest, then by id. */
+export function byRecommendation(today: CalendarDay, timeZone: string) {
+  return (a: Signal, b: Signal): number =>
+    recommend(b, today, timeZone).score - recommend(a, today, timeZone).score ||
+    compareDeadlines(a, b) ||
+    compareText(a.createdAt, b.createdAt) ||
+    compareText(a.id, b.id);
+}
+
+/** Earliest deadline first, none last. */
+export function compareDeadlines(a: Pick<Signal, "dueDate">, b: Pick<Signal, "dueDate">): number {
+  if (a.dueDate === b.dueDate) return 0;
+  if (a.dueDate === null) return 1;
+  if (b.dueDate === null) return -1;
+  return a.dueDate < b.dueDate ? -1 : 1;
+}
+
+/** Plain order of strings, the one that the database's "C" collation has for ASCII. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

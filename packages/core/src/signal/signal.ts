@@ -1,0 +1,165 @@
+import { z } from "zod";
+import {
+  maxEstimatedMinutes,
+  maxListSize,
+  maxNotesLength,
+  maxTagLength,
+  maxTags,
+  maxTitleLength,
+} from "../constants.ts";
+import { idSchema } from "../id.ts";
+import { requiredText, text } from "../text.ts";
+import { calendarDaySchema } from "../time/calendar-day.ts";
+import { instantSchema } from "../time/instant.ts";
+
+/** A task, called a signal (§3). */
+export const signalTypes = ["work", "personal"] as const;
+export const signalStatuses = ["inbox", "active", "done", "deleted"] as const;
+export const recurrences = ["none", "daily", "weekly", "monthly"] as const;
+export const signalSorts = [
+  "created-desc",
+  "created-asc",
+  "deadline",
+  "priority",
+  "title",
+] as const;
+export const signalViews = ["recommended", "available", "scheduled", "completed"] as const;
+
+export type SignalType = (typeof signalTypes)[number];
+export type SignalStatus = (typeof signalStatuses)[number];
+export type Recurrence = (typeof recurrences)[number];
+/** A recurrence that does repeat. */
+export type Repeat = Exclude<Recurrence, "none">;
+export type SignalSort = (typeof signalSorts)[number];
+export type SignalView = (typeof signalViews)[number];
+
+/** Trimmed, blank ones dropped, each once, in the order they were given (§5). */
+export const tagsSchema = z
+  .array(text(maxTagLength))
+  .max(maxTags)
+  .overwrite((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ""))]);
+
+const fields = {
+  title: requiredText(maxTitleLength),
+  notes: text(maxNotesLength).nullable(),
+  type: z.enum(signalTypes),
+  priority: z.int().min(1).max(5),
+  impact: z.int().min(1).max(4),
+  effort: z.int().min(1).max(5),
+  estimatedMinutes: z.int().min(1).max(maxEstimatedMinutes),
+  dueDate: instantSchema.nullable(),
+  projectId: idSchema.nullable(),
+  tags: tagsSchema,
+  recurrence: z.enum(recurrences).nullable(),
+};
+
+/** A signal as the API answers it. `currentLocation` and `slotPosition` are derived from the plan. */
+export const signalSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    notes: z.string().nullable(),
+    type: z.enum(signalTypes),
+    priority: z.int(),
+    impact: z.int(),
+    effort: z.int(),
+    estimatedMinutes: z.int(),
+    status: z.enum(signalStatuses),
+    dueDate: z.string().nullable(),
+    projectId: z.uuid().nullable(),
+    tags: z.array(z.string()),
+    recurrence: z.enum(recurrences).nullable(),
+    currentLocation: z.union([z.literal("available"), calendarDaySchema]),
+    slotPosition: z.int().nullable(),
+    incompleteRolloverCount: z.int(),
+    version: z.int(),
+    completedAt: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Signal" });
+
+export type Signal = z.infer<typeof signalSchema>;
+
+/** How the recommendation score of §9 comes about; the parts add up to the score. */
+export const recommendationSchema = z
+  .object({
+    score: z.int(),
+    parts: z.object({
+      priority: z.int(),
+      impact: z.int(),
+      effort: z.int(),
+      overdue: z.int(),
+      rollovers: z.int(),
+    }),
+  })
+  .meta({ id: "Recommendation" });
+
+export type Recommendation = z.infer<typeof recommendationSchema>;
+
+export const recommendedSignalSchema = signalSchema
+  .extend({ recommendation: recommendationSchema })
+  .meta({ id: "RecommendedSignal" });
+
+export type RecommendedSignal = z.infer<typeof recommendedSignalSchema>;
+
+/** POST /api/tasks. Only the title is required; an `id` of the caller's own makes a retry safe. */
+export const createSignalInput = z.strictObject({
+  id: idSchema.optional(),
+  title: fields.title,
+  notes: fields.notes.optional(),
+  type: fields.type.optional(),
+  priority: fields.priority.optional(),
+  impact: fields.impact.optional(),
+  effort: fields.effort.optional(),
+  estimatedMinutes: fields.estimatedMinutes.optional(),
+  status: z.enum(["inbox", "active", "done"]).optional(),
+  dueDate: fields.dueDate.optional(),
+  projectId: fields.projectId.optional(),
+  tags: fields.tags.optional(),
+  recurrence: fields.recurrence.optional(),
+});
+
+export type CreateSignalInput = z.infer<typeof createSignalInput>;
+
+/** PATCH /api/tasks/{id}: only the fields that are present change. `date` says which occurrence `status` is about. */
+export const updateSignalInput = z.strictObject({
+  id: idSchema,
+  title: fields.title.optional(),
+  notes: fields.notes.optional(),
+  type: fields.type.optional(),
+  priority: fields.priority.optional(),
+  impact: fields.impact.optional(),
+  effort: fields.effort.optional(),
+  estimatedMinutes: fields.estimatedMinutes.optional(),
+  status: z.enum(signalStatuses).optional(),
+  date: calendarDaySchema.optional(),
+  dueDate: fields.dueDate.optional(),
+  projectId: fields.projectId.optional(),
+  tags: fields.tags.optional(),
+  recurrence: fields.recurrence.optional(),
+});
+
+export type UpdateSignalInput = z.infer<typeof updateSignalInput>;
+
+export const signalIdInput = z.strictObject({ id: idSchema });
+
+/** Completing or reopening: `date` picks the occurrence of a recurring signal. */
+export const completeSignalInput = z.strictObject({
+  id: idSchema,
+  date: calendarDaySchema.optional(),
+});
+
+/** What narrows a list of signals, and how it is ordered and cut into pages. */
+export const listSignalsInput = z.strictObject({
+  status: z.enum(signalStatuses).optional(),
+  type: z.enum(signalTypes).optional(),
+  projectId: idSchema.optional(),
+  tag: text(maxTagLength).optional(),
+  search: text(200).optional(),
+  sort: z.enum(signalSorts).optional(),
+  limit: z.int().min(1).max(maxListSize).optional(),
+  cursor: z.string().max(4000).optional(),
+});
+
+export type ListSignalsInput = z.infer<typeof listSignalsInput>;

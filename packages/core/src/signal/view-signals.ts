@@ -1,0 +1,61 @@
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { byRecommendation, compareDeadlines, compareText } from "./recommend.ts";
+import type { Signal, SignalSort, SignalView } from "./signal.ts";
+
+/** Whether a signal belongs to a view (§2, decisions on views). */
+export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
+  const open = signal.status === "inbox" || signal.status === "active";
+  switch (view) {
+    case "recommended":
+    case "available":
+      return open && signal.currentLocation === "available";
+    case "scheduled":
+      return open && signal.currentLocation !== "available" && signal.currentLocation >= today;
+    case "completed":
+      return signal.status === "done";
+  }
+}
+
+const byNewest = (a: Signal, b: Signal) =>
+  compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id);
+const byOldest = (a: Signal, b: Signal) => byNewest(b, a);
+
+/** The five orders of the sort menu (§2), each ending in something unique. */
+export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) => number>> = {
+  "created-desc": byNewest,
+  "created-asc": byOldest,
+  deadline: (a, b) => compareDeadlines(a, b) || byOldest(a, b),
+  priority: (a, b) => b.priority - a.priority || byNewest(a, b),
+  title: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()) || byOldest(a, b),
+};
+
+/** True when the trimmed search text occurs in title or notes, without regard to case. */
+export function matchesSearch(signal: Pick<Signal, "title" | "notes">, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return (
+    wanted === "" ||
+    signal.title.toLowerCase().includes(wanted) ||
+    (signal.notes?.toLowerCase().includes(wanted) ?? false)
+  );
+}
+
+export interface ViewOptions {
+  view: SignalView;
+  today: CalendarDay;
+  timeZone: string;
+  /** Without one: recommended by score, everything else newest first. */
+  sort?: SignalSort | undefined;
+  search?: string | undefined;
+}
+
+/** The signals of a view, searched and sorted, as a new array (§2). */
+export function viewSignals(signals: readonly Signal[], options: ViewOptions): Signal[] {
+  const { view, today, timeZone, sort, search = "" } = options;
+  const compare =
+    sort === undefined && view === "recommended"
+      ? byRecommendation(today, timeZone)
+      : compareBySort[sort ?? "created-desc"];
+  return signals
+    .filter((signal) => isInView(signal, view, today) && matchesSearch(signal, search))
+    .sort(compare);
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/**
+ * Text that Postgres can store: no NUL byte and no lone surrogate, both of
+ * which would be an error of the database instead of a clear refusal.
+ */
+export function isStorableText(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}
+
+const storable = { error: "contains characters that cannot be stored" };
+
+/** Free text of at most `max` characters, kept as it is typed. */
+export function text(max: number) {
+  return z.string().max(max).refine(isStorableText, storable);
+}
+
+/** A line of text that must say something: trimmed, 1 to `max` characters. */
+export function requiredText(max: number) {
+  return z.string().trim().min(1, "is required").max(max).refine(isStorableText, storable);
+}

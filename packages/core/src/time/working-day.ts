@@ -1,0 +1,39 @@
+import { TZDate } from "@date-fns/tz";
+
+const minutesOf = (wallTime: string) => {
+  const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** How long a working day is, in minutes; one that ends before it starts runs past midnight. */
+export function workingDayMinutes(start: string, end: string): number {
+  const length = minutesOf(end) - minutesOf(start);
+  return length > 0 ? length : length + 1440;
+}
+
+export interface WorkingDayProgress {
+  /** 0 before the day begins, 1 once it is over. */
+  fraction: number;
+  minutesLeft: number;
+}
+
+/**
+ * How much of the working day has passed at a moment, by the clock on the wall
+ * of the person's zone. `start` and `end` are `HH:mm`.
+ */
+export function workingDayProgress(
+  now: Date,
+  timeZone: string,
+  start: string,
+  end: string,
+): WorkingDayProgress {
+  const local = new TZDate(now, timeZone);
+  const length = workingDayMinutes(start, end);
+  const wrapped = minutesOf(end) <= minutesOf(start);
+  const clock = local.getHours() * 60 + local.getMinutes();
+  // In a day that runs past midnight the early hours belong to its end.
+  const sinceStart =
+    wrapped && clock < minutesOf(end) ? clock + 1440 - minutesOf(start) : clock - minutesOf(start);
+  const passed = Math.min(length, Math.max(0, sinceStart));
+  return { fraction: passed / length, minutesLeft: length - passed };
+}
