@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { bool, cleanEnv, makeValidator, num, port, str } from "envalid";
+
+const onOff = makeValidator((value) => {
+  if (value === "on") return true;
+  if (value === "off") return false;
+  throw new TypeError("must be on or off");
+});
+
+const postgresUrl = makeValidator((value) => {
+  const isPostgres = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
+  if (isPostgres) return value;
+  throw new TypeError("must be a URL such as postgres://user:password@host:5432/database");
+});
+
+/** Reads and checks the settings of the process: the only place that looks at `process.env`. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const values = cleanEnv(env, {
+    PORT: port({ default: 3000, desc: "Where the app is served" }),
+    HOST: str({ default: "localhost", desc: "The address it listens on; 0.0.0.0 for all" }),
+    DATABASE_URL: postgresUrl({
+      default: undefined,
+      desc: "Your own Postgres; else an embedded one",
+    }),
+    DATA_DIR: str({ default: ".data", desc: "Where the embedded Postgres and files are kept" }),
+    APP_NAME: str({ default: "Daysignal", desc: "The product's name as people read it" }),
+    PUBLIC_URL: str({ default: "", desc: "The address people use, when a proxy changes it" }),
+    RATE_LIMITS: onOff({ default: true, desc: "off for tests and benches" }),
+    TRUST_PROXY: str({ default: "", desc: "Addresses of proxies whose forwarding headers count" }),
+    DATABASE_POOL: num({ default: 10, desc: "Connections to Postgres" }),
+    LOG_LEVEL: str({
+      choices: ["fatal", "error", "warn", "info", "debug", "silent"],
+      default: "warn",
+    }),
+    LOG_PRETTY: bool({ default: process.stdout.isTTY === true }),
+  });
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL as string | undefined,
+    databasePool: values.DATABASE_POOL,
+    dataDir: resolve(values.DATA_DIR),
+    appName: values.APP_NAME,
+    publicUrl: values.PUBLIC_URL,
+    rateLimits: values.RATE_LIMITS,
+    trustProxy: values.TRUST_PROXY === "" ? false : values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    logPretty: values.LOG_PRETTY,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

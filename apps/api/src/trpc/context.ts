@@ -1,0 +1,69 @@
+import { DomainError, isTimeZone, type User } from "@daysignal/core";
+import type { Database } from "@daysignal/db";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { Auth } from "../auth/auth.ts";
+
+/** Who is calling, once a session or token has been found valid. */
+export interface Caller {
+  user: User;
+  /** Groups the cookie and the bearer session of one sign-in. */
+  signInId: string;
+  via: "bearer" | "cookie";
+  /** The time zone of the person's settings, or null when they have none yet. */
+  timeZone: string | null;
+}
+
+/** What every procedure is given. One per HTTP request; the calls of a batch share it. */
+export interface Context {
+  db: Kysely<Database>;
+  auth: Auth;
+  /** The current moment. Nothing below reads a clock of its own. */
+  now: Date;
+  /** Finds out who is calling, once; null for a visitor. */
+  caller(): Promise<Caller | null>;
+  /** The `X-Time-Zone` header, or null. Throws INVALID_INPUT when it names no zone. */
+  headerTimeZone(): string | null;
+  request: FastifyRequest;
+  /** For cookies and headers of the answer; a procedure never sends. */
+  reply: FastifyReply;
+}
+
+/** What is made once, at start, and shared by every request. */
+export interface Services {
+  db: Kysely<Database>;
+  auth: Auth;
+  clock: () => Date;
+}
+
+/** Makes the context of a request. Nothing is looked up until a procedure asks. */
+export function createContext(
+  { db, auth, clock }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context {
+  let caller: Promise<Caller | null> | undefined;
+  return {
+    db,
+    auth,
+    now: clock(),
+    caller: () => {
+      caller ??= auth.authenticate(request, reply);
+      return caller;
+    },
+    headerTimeZone: () => readTimeZone(request.headers["x-time-zone"]),
+    request,
+    reply,
+  };
+}
+
+function readTimeZone(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === "") return null;
+  if (typeof header !== "string" || !isTimeZone(header)) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "X-Time-Zone",
+      message: "X-Time-Zone must be an IANA time zone such as Europe/Berlin.",
+    });
+  }
+  return header;
+}

@@ -1,0 +1,54 @@
+import { DomainError } from "@daysignal/core";
+
+/** Postgres error codes, and Node's own of a lost connection, that mean "not now" (try again). */
+const passing = new Set([
+  "40001", // serialization failure
+  "40P01", // deadlock
+  "53300", // too many connections
+  "55P03", // lock not available
+  "57014", // statement timeout
+  "57P01", // the server is shutting down
+  "57P02",
+  "57P03", // the server is starting up
+  "25P03", // idle in transaction for too long
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+]);
+
+/** What `pg` says without a code when a connection goes away or none is free in time. */
+const passingMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|cannot use a pool after calling end/i;
+
+/** References to something of the person's own that is not there, by constraint. */
+const missing: Readonly<Record<string, { what: string; field: string }>> = {
+  signals_project: { what: "Project", field: "projectId" },
+  projects_client: { what: "Client", field: "clientId" },
+  plan_entries_signal: { what: "Signal", field: "taskId" },
+  subtasks_signal: { what: "Signal", field: "id" },
+};
+
+/**
+ * What an error of the database means for the caller, or null when it is not
+ * one or is our own fault. Its text is never passed on.
+ */
+export function databaseProblem(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (passing.has(code) || code.startsWith("08") || passingMessages.test(error.message)) {
+    return new DomainError("UNAVAILABLE", { retryAfter: 1 });
+  }
+  if (code === "23503" && "constraint" in error) {
+    const reference = missing[String(error.constraint)];
+    return reference ? new DomainError("NOT_FOUND", reference) : null;
+  }
+  // Text that cannot be stored; the schemas refuse it first.
+  if (code === "22021" || code === "22P05") return new DomainError("INVALID_INPUT");
+  return null;
+}

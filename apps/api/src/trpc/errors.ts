@@ -1,0 +1,118 @@
+import { DomainError, type ErrorCode, errorTitle } from "@daysignal/core";
+import { TRPCError } from "@trpc/server";
+import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
+import { ZodError } from "zod";
+import { databaseProblem } from "./database-errors.ts";
+import { inputProblem } from "./input-errors.ts";
+
+/** What an error says on both routes: the body of the REST answer, and `data.problem` in tRPC. */
+export interface Problem {
+  /** A sentence for people. */
+  error: string;
+  code: ErrorCode;
+  /** The input field that is at fault. */
+  field?: string;
+  /** A heading, where the specification gives one. */
+  title?: string;
+  /** Seconds until a retry makes sense; also sent as `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** The one place where a refusal becomes an HTTP status, by way of tRPC's own codes. */
+const trpcCodes: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
+  INVALID_INPUT: "BAD_REQUEST",
+  DATE_NOT_PAST: "BAD_REQUEST",
+  NOT_SIGNED_IN: "UNAUTHORIZED",
+  WRONG_CREDENTIALS: "UNAUTHORIZED",
+  CROSS_ORIGIN: "FORBIDDEN",
+  NOT_FOUND: "NOT_FOUND",
+  ALREADY_ADDED: "CONFLICT",
+  DAY_FULL: "CONFLICT",
+  NOT_PLANNED: "CONFLICT",
+  IN_TRASH: "CONFLICT",
+  NOT_IN_TRASH: "CONFLICT",
+  USERNAME_TAKEN: "CONFLICT",
+  EMAIL_TAKEN: "CONFLICT",
+  STALE_VERSION: "PRECONDITION_FAILED",
+  PAYLOAD_TOO_LARGE: "PAYLOAD_TOO_LARGE",
+  RATE_LIMITED: "TOO_MANY_REQUESTS",
+  UNAVAILABLE: "SERVICE_UNAVAILABLE",
+  INTERNAL: "INTERNAL_SERVER_ERROR",
+};
+
+/** The same refusal for routes that tRPC does not answer. */
+const httpStatuses: Readonly<Partial<Record<TRPC_ERROR_CODE_KEY, number>>> = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PRECONDITION_FAILED: 412,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+/** The HTTP status of an error code. */
+export function httpStatus(code: ErrorCode): number {
+  return httpStatuses[trpcCodes[code]] ?? 500;
+}
+
+/** What may be said of any error: known refusals in full, anything else only that it happened. */
+export function toProblem(error: unknown): Problem {
+  return problemOf(toDomainError(error));
+}
+
+function problemOf({ code, message, details }: DomainError): Problem {
+  const title = errorTitle(code);
+  return {
+    error: message,
+    code,
+    ...(details.field === undefined ? {} : { field: details.field }),
+    ...(title === undefined ? {} : { title }),
+    ...(details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter }),
+  };
+}
+
+/** Finds the refusal in whatever was thrown, looking through tRPC's wrapping. */
+export function toDomainError(error: unknown): DomainError {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
+  if (cause instanceof DomainError) return cause;
+  // A ZodError is the caller's fault only as input; of an output it is ours.
+  if (cause instanceof ZodError && isCode(error, "BAD_REQUEST")) return inputProblem(cause);
+  if (error instanceof TRPCError) {
+    const known = protocolErrors[error.code];
+    if (known) return new DomainError(known.code, { message: known.message });
+  }
+  return databaseProblem(cause) ?? new DomainError("INTERNAL");
+}
+
+/** What tRPC itself refuses before a procedure runs. */
+const protocolErrors: Partial<Record<TRPC_ERROR_CODE_KEY, { code: ErrorCode; message: string }>> = {
+  PARSE_ERROR: { code: "INVALID_INPUT", message: "The body is not valid JSON." },
+  BAD_REQUEST: { code: "INVALID_INPUT", message: "The request is not valid." },
+  NOT_FOUND: { code: "NOT_FOUND", message: "There is nothing at this address." },
+  METHOD_NOT_SUPPORTED: {
+    code: "INVALID_INPUT",
+    message: "This address does not take that method.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: { code: "INVALID_INPUT", message: "Send JSON: application/json." },
+  PAYLOAD_TOO_LARGE: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
+};
+
+function isCode(error: unknown, code: TRPC_ERROR_CODE_KEY): boolean {
+  return error instanceof TRPCError && error.code === code;
+}
+
+/** The error that a procedure passes on, with the status of its refusal. */
+export function toTrpcError(error: TRPCError): TRPCError {
+  const isProtocolError = error.code !== "INTERNAL_SERVER_ERROR" && !error.cause;
+  if (isProtocolError) return error;
+  const refusal = toDomainError(error);
+  return new TRPCError({
+    code: trpcCodes[refusal.code],
+    message: refusal.message,
+    // What is unexpected keeps its cause for the log; the formatter says none of it.
+    cause: refusal.code === "INTERNAL" ? (error.cause ?? error) : refusal,
+  });
+}

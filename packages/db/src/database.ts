@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from "kysely";
+import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
+import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
+import type { SettingsTable } from "./tables/settings-table.ts";
+import type { SignalTable, SubtaskTable } from "./tables/signal-table.ts";
+import type { RateLimitTable, SessionTable, UserTable } from "./tables/user-table.ts";
+
+/** All tables by their names. A test holds this against the migrated database. */
+export interface Database {
+  users: UserTable;
+  sessions: SessionTable;
+  rate_limits: RateLimitTable;
+  settings: SettingsTable;
+  signals: SignalTable;
+  subtasks: SubtaskTable;
+  plan_entries: PlanEntryTable;
+  projects: ProjectTable;
+  clients: ClientTable;
+  feedback: FeedbackTable;
+}
+
+/** What a query takes: the pool, or the transaction that a procedure has opened. */
+export type Db = Kysely<Database> | Transaction<Database>;

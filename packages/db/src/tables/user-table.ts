@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** An account. Lucia's adapter reads this table; usernames and emails are unique without regard to case. */
+export interface UserTable {
+  id: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  created_at: ColumnType<string, string, never>;
+}
+
+/**
+ * A session as Lucia's adapter keeps it. `id` is a hash of the token, never the
+ * token; the cookie and the bearer of one sign-in are two rows with one `sign_in_id`.
+ */
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  expires_at: ColumnType<string, string, string>;
+  sign_in_id: string;
+  kind: "cookie" | "bearer";
+  remember: boolean;
+  created_at: Generated<string>;
+}
+
+/** Counters of the rate limits, in the layout of rate-limiter-flexible; `expire` is in milliseconds. */
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: string | null;
+}
