@@ -1,12 +1,16 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
-import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import Fastify, { type FastifyServerOptions } from "fastify";
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import Fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
 import { mountFacade } from "./rest/facade.ts";
-import { appRouter } from "./router.ts";
+import { sendProblem } from "./rest/send-problem.ts";
+import { type AppRouter, appRouter } from "./router.ts";
 import { createContext, type Services } from "./trpc/context.ts";
-import { httpStatus, toProblem } from "./trpc/errors.ts";
 import { mountWeb } from "./web.ts";
 
 /** How many calls one tRPC request may carry. */
@@ -56,55 +60,35 @@ export async function buildApp(services: AppServices) {
   await app.register(compress, { global: true, threshold: 1024 });
   await app.register(cookie);
 
-  app.setErrorHandler((error, request, reply) => {
-    const status =
-      error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
-    const problem = toProblem(error);
-    if (status !== undefined && status >= 400 && status < 500) {
-      return reply.code(status).send({ error: "The request is not valid.", code: "INVALID_INPUT" });
-    }
-    if (problem.code === "INTERNAL") request.log.error(error);
-    return reply.code(httpStatus(problem.code)).send(problem);
-  });
+  app.setErrorHandler(sendProblem);
 
   await app.register(
     async (api) => {
-      // Answers are a person's own and of this moment.
-      api.addHook(
-        "onSend",
-        async (_request, reply) => void reply.header("cache-control", "no-store"),
-      );
+      api.addHook("onSend", forbidCaching);
       mountFacade(api, appRouter, services);
     },
     { prefix: "/api" },
   );
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] = {
+    router: appRouter,
+    maxBatchSize,
+    createContext: ({ req, res }) => createContext(services, req, res),
+    onError: ({ error, req }) => {
+      if (error.code === "INTERNAL_SERVER_ERROR") req.log.error(error.cause ?? error);
+    },
+  };
   await app.register(
     async (trpc) => {
-      trpc.addHook(
-        "onSend",
-        async (_request, reply) => void reply.header("cache-control", "no-store"),
-      );
-      await trpc.register(fastifyTRPCPlugin, {
-        prefix: "",
-        trpcOptions: {
-          router: appRouter,
-          maxBatchSize,
-          createContext: ({ req, res }: { req: never; res: never }) =>
-            createContext(services, req, res),
-          onError: ({
-            error,
-            req,
-          }: {
-            error: Error & { code?: string };
-            req: { log: { error(e: unknown): void } };
-          }) => {
-            if (error.code === "INTERNAL_SERVER_ERROR") req.log.error(error.cause ?? error);
-          },
-        },
-      });
+      trpc.addHook("onSend", forbidCaching);
+      await trpc.register(fastifyTRPCPlugin, { prefix: "", trpcOptions });
     },
     { prefix: "/trpc" },
   );
   await mountWeb(app, services.webRoot);
   return app;
+}
+
+/** Answers are a person's own and of this moment: nothing in between keeps them. */
+async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void reply.header("cache-control", "no-store");
 }

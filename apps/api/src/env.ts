@@ -43,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     appName: values.APP_NAME,
     publicUrl: values.PUBLIC_URL,
     rateLimits: values.RATE_LIMITS,
-    trustProxy: values.TRUST_PROXY === "" ? false : values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     logPretty: values.LOG_PRETTY,
   };

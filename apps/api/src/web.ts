@@ -1,7 +1,6 @@
-import { DomainError } from "@daysignal/core";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { toProblem } from "./trpc/errors.ts";
+import { sendNotFound } from "./rest/send-problem.ts";
 
 /**
  * Serves the built web app: hashed assets for good, everything else asked for
@@ -10,11 +9,8 @@ import { toProblem } from "./trpc/errors.ts";
  * JSON 404.
  */
 export async function mountWeb(app: FastifyInstance, root: string | undefined): Promise<void> {
-  const notFound = toProblem(
-    new DomainError("NOT_FOUND", { message: "There is nothing at this address." }),
-  );
   if (root === undefined) {
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound));
+    app.setNotFoundHandler(sendNotFound);
     return;
   }
   await app.register(fastifyStatic, {
@@ -25,7 +21,7 @@ export async function mountWeb(app: FastifyInstance, root: string | undefined): 
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes("/assets/");
-      reply.setHeader(
+      void reply.header(
         "cache-control",
         isHashed ? "public, max-age=31536000, immutable" : "no-cache",
       );
@@ -36,6 +32,6 @@ export async function mountWeb(app: FastifyInstance, root: string | undefined): 
       (request.method === "GET" || request.method === "HEAD") &&
       !/^\/(api|trpc|assets)(\/|$|\?)/.test(request.url) &&
       (request.headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
-    return isScreen ? reply.sendFile("index.html") : reply.code(404).send(notFound);
+    return isScreen ? reply.sendFile("index.html") : sendNotFound(request, reply);
   });
 }

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler, type OpenApiMeta } from "trpc-to-openapi";
 import { z } from "zod";
 import { type Context, createContext, type Services } from "../trpc/context.ts";
-import { httpStatus, toProblem } from "../trpc/errors.ts";
 import { router } from "../trpc/procedures.ts";
 import { readInput } from "./read-input.ts";
+import { sendNotFound, sendProblem } from "./send-problem.ts";
 
 /** What the library's handler is given for one call, instead of Node's own objects. */
 interface FacadeCall {
@@ -41,9 +41,7 @@ export function mountFacade(fastify: FastifyInstance, appRouter: AnyRouter, serv
       },
     });
   }
-  fastify.setNotFoundHandler(() => {
-    throw new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
-  });
+  fastify.setNotFoundHandler(sendNotFound);
   fastify.setErrorHandler(sendProblem);
 }
 
@@ -55,23 +53,6 @@ function readJsonBodies(fastify: FastifyInstance) {
     if (body === "") done(null, {});
     else parseJson(request, String(body), done);
   });
-}
-
-/** Errors outside a procedure: body parsing, unknown paths. */
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const status =
-    error instanceof Error && "statusCode" in error ? Number(error.statusCode) : undefined;
-  const known = status !== undefined && status >= 400 && status < 500;
-  const problem = known ? clientProblem(status) : toProblem(error);
-  if (problem.code === "INTERNAL") request.log.error(error);
-  return reply.code(known ? status : httpStatus(problem.code)).send(problem);
-}
-
-function clientProblem(status: number) {
-  if (status === 413) return toProblem(new DomainError("PAYLOAD_TOO_LARGE"));
-  const message =
-    status === 415 ? "Send JSON: application/json." : "The request is not valid JSON.";
-  return toProblem(new DomainError("INVALID_INPUT", { message }));
 }
 
 /** Makes the function that runs one procedure through trpc-to-openapi and sends its answer. */

@@ -1,0 +1,127 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createDb, createSql, migrateToLatest } from "@daysignal/db";
+import { startEmbedded } from "@daysignal/db/embedded";
+import { buildApp } from "./app.ts";
+import { createAuth } from "./auth/auth.ts";
+import { type Config, readConfig } from "./env.ts";
+
+/** The built web app, seen from src/ and from dist/ alike. */
+const webRoot = join(dirname(fileURLToPath(import.meta.url)), "../../web/dist");
+
+/** A start that cannot go on, with what to do about it. */
+class StartError extends Error {}
+
+/** What has been started, in the order in which it is stopped (last one first). */
+const started: Array<() => Promise<void>> = [];
+
+async function start(config: Config): Promise<void> {
+  await assertPortIsFree(config);
+  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
+  const { db } = createDb(databaseUrl, { max: config.databasePool });
+  const sql = createSql(databaseUrl);
+  started.push(async () => {
+    await Promise.all([db.destroy(), sql.end({ timeout: 2 })]);
+  });
+  await migrateToLatest(db);
+
+  const clock = () => new Date();
+  const auth = createAuth({
+    db,
+    sql,
+    clock,
+    rateLimits: config.rateLimits,
+    publicUrl: config.publicUrl,
+  });
+  const app = await buildApp({
+    db,
+    auth,
+    clock,
+    logger: loggerOptions(config),
+    trustProxy: config.trustProxy,
+    webRoot: existsSync(webRoot) ? webRoot : undefined,
+  });
+  started.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  if (!config.rateLimits)
+    say("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");
+  say(`${config.appName} is ready: http://localhost:${config.port}`);
+  say("Stop it with Ctrl-C.");
+}
+
+async function startOwnDatabase(config: Config): Promise<string> {
+  const dataDir = join(config.dataDir, "postgres");
+  const isNew = !existsSync(join(dataDir, "PG_VERSION"));
+  say(
+    isNew
+      ? `Creating a database in ${relative(process.cwd(), dataDir)} (this once) …`
+      : "Starting the database …",
+  );
+  const embedded = await startEmbedded({ dataDir });
+  started.push(() => embedded.stop());
+  if (embedded.adopted) say("Found the database still running from the last time; using it.");
+  return embedded.url;
+}
+
+/** Looks before the database is started, so that the most common mistake answers at once. */
+function assertPortIsFree({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new StartError(portTaken(port)) : error),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+const portTaken = (port: number) =>
+  `Port ${port} is in use by another program.\nStop that one, or choose another port: PORT=${port + 1} npm start`;
+
+function loggerOptions({ logLevel, logPretty }: Config) {
+  return logPretty
+    ? { level: logLevel, transport: { target: "pino-pretty", options: { ignore: "pid,hostname" } } }
+    : { level: logLevel };
+}
+
+let stopping: Promise<void> | undefined;
+
+/** Stops what was started, in reverse, once; requests under way are answered first. */
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const stopOne of started.reverse()) await stopOne();
+  })();
+  return stopping;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (!stopping) say("\nStopping …");
+    stop().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    );
+  });
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof StartError;
+  process.stderr.write(`\n${known ? error.message : explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  await stop().catch(() => undefined);
+  fail(error);
+}
