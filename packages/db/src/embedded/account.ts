@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { promisify } from "node:util";
+import { hasCode } from "./files.ts";
+
+const run = promisify(execFile);
+
+/** The account of the operating system that the server runs under, where it isn't our own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Where things go that this account has to reach and cannot reach beside the project. */
+export const sharedPlace = "/var/lib/daysignal";
+
+/**
+ * Postgres refuses to run as root. Started by root, it therefore runs as the
+ * owner of the data that are already there, else as the user `postgres`, which
+ * is created if need be. Undefined for everybody else: it runs as ourselves.
+ */
+export async function serverAccount(dataDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) {
+    return undefined;
+  }
+  return (await ownerOf(dataDir)) ?? (await userPostgres()) ?? (await createUserPostgres());
+}
+
+async function ownerOf(dataDir: string): Promise<Account | undefined> {
+  try {
+    const { uid, gid } = await stat(dataDir);
+    return uid === 0 ? undefined : { uid, gid };
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+async function userPostgres(): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([
+      run("id", ["-u", "postgres"]),
+      run("id", ["-g", "postgres"]),
+    ]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function createUserPostgres(): Promise<Account> {
+  try {
+    await run("useradd", ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"]);
+  } catch (cause) {
+    // Two first starts at once: the other one may have created it.
+    const created = await userPostgres();
+    if (created) {
+      return created;
+    }
+    throw new Error(
+      "Postgres does not run as root, and the user 'postgres' could not be created. Start as an ordinary user, or set DATABASE_URL.",
+      { cause },
+    );
+  }
+  const created = await userPostgres();
+  if (!created) {
+    throw new Error("The user 'postgres' was created but cannot be found.");
+  }
+  return created;
+}
+
+/** True if the account may pass through the directory; always true for our own. */
+export async function canEnter(directory: string, account: Account | undefined): Promise<boolean> {
+  return (
+    account === undefined ||
+    (await succeeds("/bin/sh", ["-c", 'test -x "$1"', "sh", directory], account))
+  );
+}
+
+/** True if the account can run the program: it answers to `--version`. */
+export async function canRun(program: string, account: Account | undefined): Promise<boolean> {
+  return await succeeds(program, ["--version"], account);
+}
+
+async function succeeds(program: string, args: string[], account: Account | undefined) {
+  try {
+    // The account may not be allowed to stand in our own directory.
+    await run(program, args, { ...account, cwd: "/" });
+    return true;
+  } catch {
+    return false;
+  }
+}

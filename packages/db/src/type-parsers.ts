@@ -1,0 +1,39 @@
+import pg from "pg";
+
+const { builtins } = pg.types;
+const timestampArray = 1115;
+const dateArray = 1182;
+const timestamptzArray = 1185;
+// The declared union of type ids leaves out the arrays.
+const textArray: number = 1009;
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+const asIs = (text: string) => text;
+const parseMoment: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
+const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray as TypeId);
+
+/** Any offset in, UTC with milliseconds out; 'infinity' is no instant and stays what it is. */
+function instant(text: string): string {
+  const moment = parseMoment(text);
+  return moment instanceof Date ? moment.toISOString() : text;
+}
+
+/**
+ * How values look on their way out of the database. Left alone, `pg` makes a
+ * Date of a day, at midnight in the process's zone, where it can become the day
+ * before. Here days stay `yyyy-MM-dd` and instants are ISO strings in UTC.
+ */
+const textParsers = new Map<number, (text: string) => unknown>([
+  [builtins.DATE, asIs],
+  [builtins.TIMESTAMP, asIs],
+  [builtins.TIMESTAMPTZ, instant],
+  [dateArray, parseTexts],
+  [timestampArray, parseTexts],
+  [timestamptzArray, (text) => parseTexts(text).map((item) => item && instant(item))],
+]);
+
+/** The parsers of one pool. They are not registered with `pg` itself, where every other user of it would feel them. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    (format === "binary" ? undefined : textParsers.get(id)) ?? pg.types.getTypeParser(id, format),
+};
