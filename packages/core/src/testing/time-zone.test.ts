@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+/** Minutes that the wall clock is ahead of UTC in January and in July. */
+const offsets: Readonly<Record<string, readonly [number, number]>> = {
+  UTC: [0, 0],
+  "America/Los_Angeles": [-480, -420],
+  "Europe/Berlin": [60, 120],
+  "Pacific/Kiritimati": [840, 840],
+};
+
+test("this process runs on the wall clock of the zone that its project names", () => {
+  const timeZone = process.env["TZ"] ?? "none";
+  expect(Object.keys(offsets)).toContain(timeZone);
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+  const ahead = [0, 6].map((month) => 0 - new Date(2026, month, 15).getTimezoneOffset());
+  expect(ahead).toEqual(offsets[timeZone]);
+});
