@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/**
+ * Journeys in a real browser against the built app on a database of their own.
+ * The browser is the one that `npm test` found (CHROMIUM_PATH), else
+ * Playwright's own.
+ */
+const executablePath = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: "journeys",
+  globalSetup: "./src/global-setup.ts",
+  outputDir: "results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    timezoneId: "Europe/Berlin",
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      // Chromium's own sandbox does not start as root, which containers often are.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+});
