@@ -1,0 +1,69 @@
+import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import { X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { IconButton } from "./button.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** sm 28rem, md 34rem, lg 44rem; the whole width on phones, where it rises from below. */
+  size?: "sm" | "md" | "lg";
+  /** `alertdialog` for a question that must be answered: a press beside it does not close it. */
+  role?: "dialog" | "alertdialog";
+  /** The buttons, at the end; the one to do last. */
+  footer?: ReactNode;
+  /** What takes focus when it opens; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/**
+ * A window over the page. Focus stays inside, Escape closes, and focus returns
+ * to where it was. Its content is not in the page while it is closed.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  role = "dialog",
+  footer,
+  initialFocus,
+  children,
+}: DialogProps) {
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      role={role}
+      closeOnInteractOutside={role === "dialog"}
+      {...{ size }}
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              {description ? (
+                <ChakraDialog.Description>{description}</ChakraDialog.Description>
+              ) : null}
+            </ChakraDialog.Header>
+            {children ? <ChakraDialog.Body>{children}</ChakraDialog.Body> : null}
+            {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
+            <ChakraDialog.CloseTrigger asChild>
+              <IconButton label="Close" size="sm">
+                <X aria-hidden />
+              </IconButton>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}

@@ -1,0 +1,102 @@
+import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
+import { Portal } from "@chakra-ui/react/portal";
+import { Check } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import type { Placement } from "./popover.tsx";
+import type { Choice } from "./select-field.tsx";
+
+export interface MenuProps {
+  /** What opens it: one Button or IconButton. */
+  trigger: ReactElement;
+  /** What it is about, for those who listen. */
+  label: string;
+  placement?: Placement;
+  /** MenuItem, MenuChoices, MenuSeparator. */
+  children: ReactNode;
+}
+
+/** A list of things to do. Arrows and first letters move, Enter does, Escape closes; focus returns. */
+export function Menu({ trigger, label, placement = "bottom-end", children }: MenuProps) {
+  return (
+    <ChakraMenu.Root positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
+      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+      <Portal>
+        <ChakraMenu.Positioner>
+          <ChakraMenu.Content aria-label={label}>{children}</ChakraMenu.Content>
+        </ChakraMenu.Positioner>
+      </Portal>
+    </ChakraMenu.Root>
+  );
+}
+
+export interface MenuItemProps {
+  /** Unique within its menu. */
+  value: string;
+  onSelect: () => void;
+  icon?: ReactNode;
+  /** `danger` for what cannot be taken back. */
+  tone?: "danger";
+  disabled?: boolean;
+  /** The keys that do the same, at the end of the line. */
+  keys?: string;
+  children: ReactNode;
+}
+
+/** One thing to do. */
+export function MenuItem({
+  value,
+  onSelect,
+  icon,
+  tone,
+  disabled = false,
+  keys,
+  children,
+}: MenuItemProps) {
+  return (
+    <ChakraMenu.Item value={value} onSelect={onSelect} disabled={disabled} data-tone={tone}>
+      {icon}
+      <ChakraMenu.ItemText>{children}</ChakraMenu.ItemText>
+      {keys ? <ChakraMenu.ItemCommand>{keys}</ChakraMenu.ItemCommand> : null}
+    </ChakraMenu.Item>
+  );
+}
+
+export interface MenuChoicesProps<Value extends string> {
+  label: string;
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Choices of which one holds, such as an order; the one that holds is ticked. */
+export function MenuChoices<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: MenuChoicesProps<Value>) {
+  return (
+    <ChakraMenu.RadioItemGroup
+      value={value}
+      onValueChange={(details) => {
+        const chosen = options.find((option) => option.value === details.value);
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <ChakraMenu.ItemGroupLabel>{label}</ChakraMenu.ItemGroupLabel>
+      {options.map((option) => (
+        <ChakraMenu.RadioItem key={option.value} value={option.value}>
+          <ChakraMenu.ItemText>{option.label}</ChakraMenu.ItemText>
+          <ChakraMenu.ItemIndicator>
+            <Check aria-hidden />
+          </ChakraMenu.ItemIndicator>
+        </ChakraMenu.RadioItem>
+      ))}
+    </ChakraMenu.RadioItemGroup>
+  );
+}
+
+/** A hairline between kinds of things. */
+export function MenuSeparator() {
+  return <ChakraMenu.Separator />;
+}

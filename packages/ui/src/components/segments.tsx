@@ -1,0 +1,42 @@
+import { chakra, useSlotRecipe } from "@chakra-ui/react";
+import { useId } from "react";
+import type { Choice } from "./select-field.tsx";
+
+export interface SegmentsProps<Value extends string> {
+  /** What is being chosen, for those who listen. */
+  label: string;
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** A few choices side by side of which one holds. Radio buttons underneath: arrows move, Tab leaves. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+}: SegmentsProps<Value>) {
+  const name = useId();
+  const styles = useSlotRecipe({ key: "segments" })();
+  return (
+    <chakra.div role="radiogroup" aria-label={label} css={styles["root"]}>
+      {options.map((option) => (
+        <chakra.label key={option.value} css={styles["item"]}>
+          <chakra.input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+            css={styles["input"]}
+          />
+          {option.label}
+        </chakra.label>
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,48 @@
+// The look of Daysignal and the components made of it. No word of the domain in here.
+export { chakra } from "@chakra-ui/react";
+export {
+  Button,
+  type ButtonProps,
+  IconButton,
+  type IconButtonProps,
+} from "./components/button.tsx";
+export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
+export { Dialog, type DialogProps } from "./components/dialog.tsx";
+export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
+export { Field, type FieldTexts } from "./components/field.tsx";
+export { Box, Figure, Row, Stack, Text } from "./components/layout.tsx";
+export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
+export {
+  Menu,
+  MenuChoices,
+  MenuItem,
+  type MenuItemProps,
+  type MenuProps,
+  MenuSeparator,
+} from "./components/menu.tsx";
+export { NoiseField } from "./components/noise-field.tsx";
+export { type Placement, Popover, type PopoverProps } from "./components/popover.tsx";
+export { Provider } from "./components/provider.tsx";
+export { Segments, type SegmentsProps } from "./components/segments.tsx";
+export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
+export { Kbd, Skeleton } from "./components/small.tsx";
+export { Spinner, type SpinnerProps } from "./components/spinner.tsx";
+export { type Tab, TabPanel, Tabs, type TabsProps } from "./components/tabs.tsx";
+export {
+  Input,
+  type InputProps,
+  PasswordField,
+  TextAreaField,
+  Textarea,
+  TextField,
+  type TextFieldProps,
+} from "./components/text-field.tsx";
+export { dismissToast, Toaster, type ToastMessage, toast } from "./components/toaster.tsx";
+export { VisuallyHidden } from "./components/visually-hidden.tsx";
+export {
+  type ColorMode,
+  type ColorModePreference,
+  setColorMode,
+  useColorMode,
+} from "./theme/color-mode.ts";
+export { system } from "./theme/system.ts";

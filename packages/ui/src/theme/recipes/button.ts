@@ -1,0 +1,85 @@
+import { defineRecipe } from "@chakra-ui/react";
+
+/** Buttons with words, and (with `iconOnly`) the square ones with an icon alone. */
+export const buttonRecipe = defineRecipe({
+  className: "button",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    gap: "2",
+    flexShrink: 0,
+    fontFamily: "body",
+    fontWeight: "medium",
+    lineHeight: "1.25rem",
+    whiteSpace: "nowrap",
+    userSelect: "none",
+    cursor: "pointer",
+    borderRadius: "md",
+    textDecoration: "none",
+    transitionProperty: "background-color, color, border-color, opacity, transform",
+    transitionDuration: "fast",
+    transitionTimingFunction: "out",
+    _active: { transform: "translateY(0.5px)" },
+    _disabled: { opacity: 0.45, cursor: "not-allowed" },
+    "& svg": { flexShrink: 0, width: "1.125em", height: "1.125em" },
+  },
+  variants: {
+    variant: {
+      /** The one thing to do here. */
+      solid: {
+        bg: "signal.solid",
+        color: "signal.contrast",
+        fontWeight: "semibold",
+        _hover: { bg: "signal.hover" },
+      },
+      outline: {
+        borderWidth: "1px",
+        borderColor: "noise.strong",
+        color: "fg.default",
+        _hover: { bg: "bg.hover", borderColor: "noise.control" },
+        _expanded: { bg: "bg.hover" },
+      },
+      ghost: {
+        color: "fg.default",
+        _hover: { bg: "bg.hover" },
+        _expanded: { bg: "bg.hover" },
+      },
+      /** As quiet as a caption until it is needed. */
+      quiet: {
+        color: "fg.muted",
+        _hover: { bg: "bg.hover", color: "fg.default" },
+        _expanded: { bg: "bg.hover", color: "fg.default" },
+      },
+      /** For what cannot be taken back. */
+      danger: {
+        bg: "danger.solid",
+        color: "danger.contrast",
+        fontWeight: "semibold",
+        _hover: { bg: "danger.hover" },
+      },
+      /** Reads as a link inside a sentence. */
+      link: {
+        color: "signal.fg",
+        textDecoration: "underline",
+        textDecorationThickness: "1px",
+        textUnderlineOffset: "3px",
+        borderRadius: "sm",
+        _hover: { textDecorationThickness: "2px" },
+      },
+    },
+    size: {
+      sm: { height: "8", px: "3", fontSize: "sm" },
+      md: { height: "10", px: "4", fontSize: "md" },
+      lg: { height: "12", px: "6", fontSize: "lg" },
+    },
+    iconOnly: { true: { px: "0", aspectRatio: "1" } },
+  },
+  compoundVariants: [
+    {
+      variant: "link",
+      css: { height: "auto", px: "0", fontSize: "inherit", whiteSpace: "normal" },
+    },
+  ],
+  defaultVariants: { variant: "outline", size: "md" },
+});
