@@ -1,0 +1,211 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runningServer, shutDown, untilGone } from "./embedded/running.ts";
+import { startEmbedded } from "./embedded.ts";
+
+let home: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "daysignal-embedded-"));
+  await chmod(home, 0o755);
+  dataDir = join(home, "data");
+});
+
+afterEach(async () => {
+  const dir = await realpath(dataDir).catch(() => undefined);
+  if (dir !== undefined) {
+    await shutDown(dir);
+    await rm(dir, { recursive: true, force: true });
+  }
+  await rm(home, { recursive: true, force: true });
+});
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server in a process of its own, as `npm start` has it. */
+async function startProcess() {
+  const script = join(import.meta.dirname, "testing", "embedded-process.ts");
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const started = once(createInterface(child.stdout), "line");
+  const failed = once(child, "exit").then(() => Promise.reject(new Error("It did not start.")));
+  const [line] = await Promise.race([started, failed]);
+  const { url, adopted }: { url: string; adopted: boolean } = JSON.parse(line);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await failed.catch(() => undefined);
+  };
+  return { url, adopted, end };
+}
+
+async function postmasterPid(): Promise<number> {
+  const server = await runningServer(dataDir);
+  if (!server) {
+    throw new Error("No server is running.");
+  }
+  return server.pid;
+}
+
+const remember = "create table kept as select 'still here' as word";
+const recall = "select word from kept";
+const recalled = [{ word: "still here" }];
+
+describe("the embedded server", () => {
+  it("keeps data, address and password over a restart", async () => {
+    const first = await startEmbedded({ dataDir });
+    await query(first.url, remember);
+    await first.stop();
+    expect(await runningServer(dataDir)).toBeUndefined();
+
+    const second = await startEmbedded({ dataDir });
+    expect(second).toMatchObject({ url: first.url, adopted: false });
+    expect(await query(second.url, recall)).toEqual(recalled);
+  });
+
+  it("takes another port when somebody else has taken its own", async () => {
+    const first = await startEmbedded({ dataDir });
+    await first.stop();
+    const squatter = createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
+    await once(squatter, "listening");
+
+    const second = await startEmbedded({ dataDir });
+    expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
+    expect(await query(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    squatter.close();
+  });
+
+  it("lets in only with the generated password, and only from this machine", async () => {
+    const { url } = await startEmbedded({ dataDir });
+    const wrong = new URL(url);
+    wrong.password = "password";
+    await expect(query(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
+
+    const [rules, listening] = await Promise.all([
+      query(url, "select distinct auth_method from pg_hba_file_rules"),
+      query(url, "show listen_addresses"),
+    ]);
+    expect(rules).toEqual([{ auth_method: "scram-sha-256" }]);
+    expect(listening).toEqual([{ listen_addresses: "127.0.0.1" }]);
+    expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600);
+  });
+
+  it("stores text as UTF-8 with checksums and folds letters of every script", async () => {
+    const { url } = await startEmbedded({ dataDir });
+    expect(
+      await query(
+        url,
+        "select current_setting('server_encoding') as encoding, current_setting('data_checksums') as sums, lower('ÄΩ') as folded",
+      ),
+    ).toEqual([{ encoding: "UTF8", sums: "on", folded: "äω" }]);
+  });
+
+  it("is taken over by the next start after its process was killed", async () => {
+    const killed = await startProcess();
+    await query(killed.url, remember);
+    const pid = await postmasterPid();
+    await killed.end("SIGKILL");
+
+    const next = await startEmbedded({ dataDir });
+    expect(next).toMatchObject({ url: killed.url, adopted: true });
+    expect(await postmasterPid()).toBe(pid);
+    expect(await query(next.url, recall)).toEqual(recalled);
+
+    await next.stop();
+    expect(await runningServer(dataDir)).toBeUndefined();
+  });
+
+  it("recovers when it was killed together with its process", async () => {
+    const killed = await startProcess();
+    await query(killed.url, remember);
+    const pid = await postmasterPid();
+    await killed.end("SIGKILL");
+    process.kill(pid, "SIGKILL");
+    await untilGone(dataDir, pid, 10_000);
+
+    const next = await startEmbedded({ dataDir });
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, recall)).toEqual(recalled);
+  });
+
+  it("starts over a pid file whose number belongs to some other process by now", async () => {
+    const first = await startEmbedded({ dataDir });
+    await query(first.url, remember);
+    const pidFile = join(dataDir, "postmaster.pid");
+    const text = await readFile(pidFile, "utf8");
+    await first.stop();
+    // A bystander under the server's own account, which Postgres would take for itself.
+    const { uid, gid } = await stat(dataDir);
+    const bystander = spawn("sleep", ["60"], { uid, gid, stdio: "ignore" });
+    await once(bystander, "spawn");
+    await writeFile(pidFile, text.replace(/^\d+/, String(bystander.pid)));
+
+    const next = await startEmbedded({ dataDir });
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, recall)).toEqual(recalled);
+    bystander.kill();
+    await once(bystander, "exit");
+  });
+
+  it("serves two processes that start it at once, and stays until the last one stops", async () => {
+    const [one, two] = await Promise.all([startProcess(), startProcess()]);
+    expect(two.url).toBe(one.url);
+    expect([one.adopted, two.adopted].filter((adopted) => adopted)).toHaveLength(1);
+
+    const connected = new pg.Client({ connectionString: two.url });
+    await connected.connect();
+    await one.end("SIGTERM");
+    expect((await connected.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await connected.end();
+    await two.end("SIGTERM");
+    expect(await runningServer(dataDir)).toBeUndefined();
+  });
+
+  it("works under a directory that is closed to the account it runs as", async () => {
+    const closed = join(home, "closed");
+    await mkdir(closed, { mode: 0o700 });
+    dataDir = join(closed, "data");
+    const first = await startEmbedded({ dataDir });
+    await query(first.url, remember);
+    await first.stop();
+
+    const second = await startEmbedded({ dataDir });
+    expect(await query(second.url, recall)).toEqual(recalled);
+  });
+
+  it("says why it does not start, with the end of its log", async () => {
+    await expect(startEmbedded({ dataDir, settings: { nonsense: "1" } })).rejects.toThrow(
+      /does not start.*unrecognized configuration parameter "nonsense"/s,
+    );
+  });
+
+  it("refuses the data of another major version", async () => {
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "PG_VERSION"), "17\n");
+    await expect(startEmbedded({ dataDir })).rejects.toThrow("written by Postgres 17");
+  });
+
+  it("never runs on data whose password is gone", async () => {
+    const first = await startEmbedded({ dataDir });
+    await first.stop();
+    await rm(`${dataDir}.password`);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow("password of the database is missing");
+  });
+});

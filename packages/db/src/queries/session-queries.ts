@@ -1,0 +1,46 @@
+import type { Sql } from "../client.ts";
+
+/** A session and whose it is. Holds no password hash. */
+export interface SessionWithUser {
+  userId: string;
+  username: string;
+  email: string;
+  /** The zone of the person's settings; null when they have none. */
+  timeZone: string | null;
+  expiresAt: Date;
+  signInId: string;
+  kind: "cookie" | "bearer";
+  remember: boolean;
+}
+
+/** The session whose token has this hash, whether or not it has expired, in one round to the database. */
+export async function findSessionWithUser(
+  sql: Sql,
+  hash: string,
+): Promise<SessionWithUser | undefined> {
+  const [row] = await sql<SessionWithUser[]>`
+    select sessions.user_id as "userId", users.username, users.email,
+      settings.time_zone as "timeZone", sessions.expires_at as "expiresAt",
+      sessions.sign_in_id as "signInId", sessions.kind, sessions.remember
+    from sessions
+    join users on users.id = sessions.user_id
+    left join settings on settings.user_id = sessions.user_id
+    where sessions.id = ${hash}`;
+  return row;
+}
+
+/** Moves the end of a session, but never beyond a year after it began. */
+export async function extendSession(sql: Sql, hash: string, expiresAt: Date): Promise<void> {
+  await sql`
+    update sessions set expires_at = least(${expiresAt}, created_at + interval '1 year')
+    where id = ${hash}`;
+}
+
+/** Ends all sessions of one sign-in: its cookie and its bearer token. */
+export async function deleteSessionsOfSignIn(
+  sql: Sql,
+  userId: string,
+  signInId: string,
+): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId} and sign_in_id = ${signInId}`;
+}
