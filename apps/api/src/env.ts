@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { bool, cleanEnv, makeValidator, num, port, str } from "envalid";
 
 const onOff = makeValidator((value) => {
@@ -13,6 +13,9 @@ const postgresUrl = makeValidator((value) => {
   throw new TypeError("must be a URL such as postgres://user:password@host:5432/database");
 });
 
+/** Seen from src/ and from dist/ alike, so that `pnpm dev` and `npm start` share their data. */
+const repository = resolve(import.meta.dirname, "../../..");
+
 /** Reads and checks the settings of the process: the only place that looks at `process.env`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = cleanEnv(env, {
@@ -22,7 +25,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       default: undefined,
       desc: "Your own Postgres; else an embedded one",
     }),
-    DATA_DIR: str({ default: ".data", desc: "Where the embedded Postgres and files are kept" }),
+    DATA_DIR: str({
+      default: join(repository, ".data"),
+      desc: "Where the embedded Postgres and files are kept",
+    }),
     APP_NAME: str({ default: "Daysignal", desc: "The product's name as people read it" }),
     PUBLIC_URL: str({ default: "", desc: "The address people use, when a proxy changes it" }),
     RATE_LIMITS: onOff({ default: true, desc: "off for tests and benches" }),

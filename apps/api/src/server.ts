@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
 import { createDb, createSql, migrateToLatest } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
@@ -9,7 +8,7 @@ import { createAuth } from "./auth/auth.ts";
 import { type Config, readConfig } from "./env.ts";
 
 /** The built web app, seen from src/ and from dist/ alike. */
-const webRoot = join(dirname(fileURLToPath(import.meta.url)), "../../web/dist");
+const webRoot = join(import.meta.dirname, "../../web/dist");
 
 /** A start that cannot go on, with what to do about it. */
 class StartError extends Error {}
