@@ -1,3 +1,4 @@
+import { utc } from "@date-fns/utc";
 import { format } from "date-fns";
 import { type CalendarDay, daysBetween } from "./calendar-day.ts";
 
@@ -10,8 +11,8 @@ export function dayLabel(day: CalendarDay, today: CalendarDay): string {
   if (distance === 0) return "today";
   if (distance === 1) return "tomorrow";
   if (distance === -1) return "yesterday";
-  // Noon on the wall of whatever zone this runs in: only the date is printed.
-  const date = new Date(`${day}T12:00:00`);
+  // In UTC, since a zone may lack the day altogether: only its name is printed.
+  const date = utc(`${day}T12:00:00Z`);
   if (Math.abs(distance) <= 6) return format(date, "EEEE");
   return format(date, day.slice(0, 4) === today.slice(0, 4) ? "MMMM d" : "MMMM d, yyyy");
 }
