@@ -1,5 +1,11 @@
 import type { Recurrence, Repeat } from "../signal/signal.ts";
-import { type CalendarDay, daysBetween, plusDays, plusMonths } from "../time/calendar-day.ts";
+import {
+  type CalendarDay,
+  daysBetween,
+  isCalendarDay,
+  plusDays,
+  plusMonths,
+} from "../time/calendar-day.ts";
 
 /** The recurrence if it does repeat, else null: `none` and null both mean "once". */
 export function repeatOf(recurrence: Recurrence | null): Repeat | null {
@@ -23,7 +29,10 @@ export function occurrence(anchor: CalendarDay, repeat: Repeat, k: number): Cale
   }
 }
 
-/** The next `count` days of a series that lie after `after`, earliest first. */
+/**
+ * The next `count` days of a series that lie after `after`, earliest first;
+ * fewer only where the calendar itself ends.
+ */
 export function occurrencesAfter(
   anchor: CalendarDay,
   repeat: Repeat,
@@ -33,6 +42,7 @@ export function occurrencesAfter(
   const days: CalendarDay[] = [];
   for (let k = firstIndexAfter(anchor, repeat, after); days.length < count; k += 1) {
     const day = occurrence(anchor, repeat, k);
+    if (!isCalendarDay(day)) break;
     if (day > after) days.push(day);
   }
   return days;
