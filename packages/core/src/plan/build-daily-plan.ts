@@ -31,8 +31,15 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
     signals: planned,
     plannedMinutes: planned.reduce((sum, signal) => sum + signal.estimatedMinutes, 0),
     completedCount: slots.filter((slot) => slot.done).length,
-    returned: returned.filter((signal) => !planned.some((other) => other.id === signal.id)),
+    returned: onceEach(returned).filter(
+      (signal) => !planned.some((other) => other.id === signal.id),
+    ),
   };
+}
+
+/** A signal can return from one day more than once: planned there again afterwards. */
+function onceEach(signals: readonly Signal[]): Signal[] {
+  return [...new Map(signals.map((signal) => [signal.id, signal])).values()];
 }
 
 /** The live entries of a plan, for a rule to work on: the inverse of `buildDailyPlan`. */

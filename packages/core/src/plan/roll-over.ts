@@ -31,7 +31,9 @@ export function rollOver<Entry extends Pick<SlotEntry, "done">>(
 
 /**
  * The past days that still hold something unfinished, earliest first: those
- * that the screen rolls over (§4). Looks at where the open signals are.
+ * that the screen rolls over (§4). Looks at where the open signals are: a
+ * recurring one names its earliest day only, and a day that it has finished
+ * may be named too, so each day is asked for once and answers 0 then.
  */
 export function daysToRollOver(
   signals: readonly { status: string; currentLocation: CalendarDay | "available" }[],
