@@ -41,6 +41,9 @@ export function changeRecurrence(
     .filter((entry) => entry.completedAt === null)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [first, ...rest] = open;
+  // A one-off that was finished on a day begins the series there, so that its entry is an occurrence
+  // as well; else it and a later one-off entry would be two.
+  const kept = first ?? (before === null ? latestOf(entries) : undefined);
   const anchor = after ? (first?.day ?? null) : null;
   const topUp =
     before && after && anchor ? occurrencesAfter(anchor, after, anchor, extraOccurrences) : [];
@@ -51,7 +54,13 @@ export function changeRecurrence(
       recurrenceThrough: topUp.at(-1) ?? anchor,
     },
     removed: rest.map((entry) => entry.id),
-    kept: first ? { id: first.id, isOccurrence: after !== null } : null,
+    kept: kept ? { id: kept.id, isOccurrence: after !== null } : null,
     topUp,
   };
+}
+
+function latestOf<Entry extends { day: CalendarDay }>(
+  entries: readonly Entry[],
+): Entry | undefined {
+  return entries.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
 }
