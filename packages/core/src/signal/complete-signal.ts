@@ -2,8 +2,8 @@ import { extraOccurrences } from "../constants.ts";
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { occurrencesAfter, repeatOf } from "../recurrence/occurrences.ts";
-import type { CalendarDay } from "../time/calendar-day.ts";
-import type { Recurrence, SignalStatus } from "./signal.ts";
+import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import type { Recurrence, Repeat, SignalStatus } from "./signal.ts";
 
 /** What the rule needs to know of a signal. The series fields are null for a one-off. */
 export interface CompletableSignal {
@@ -29,7 +29,7 @@ export interface Completion {
 export interface CompletionMoment {
   now: Date;
   today: CalendarDay;
-  /** Which occurrence is meant; without one: today's, else the earliest live one. */
+  /** Which occurrence of a recurring signal is meant; without one: today's, else the earliest live one. */
   date?: CalendarDay | undefined;
 }
 
@@ -37,7 +37,8 @@ export interface CompletionMoment {
  * What becomes of a signal that is finished (§4). A one-off is done, and so is
  * the entry that holds its slot. Of a recurring one only that occurrence is
  * done: the signal stays active and its series is topped up so that four
- * occurrences lie ahead. Finishing twice changes nothing.
+ * occurrences lie ahead. Finishing the same occurrence twice changes nothing.
+ * A recurring signal that is planned on no day is done as a whole.
  *
  * `entries` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (a
  * `date` that a recurring signal is not planned on).
@@ -49,9 +50,9 @@ export function completeSignal(
 ): Completion {
   assertNotInTrash(signal);
   const completedAt = moment.now.toISOString();
-  const entry = findOccurrence(signal, entries, moment, (days) =>
-    days.find((candidate) => candidate.completedAt === null),
-  );
+  const entry = repeatOf(signal.recurrence)
+    ? findOccurrence(entries, moment, firstOpen)
+    : onlyEntry(entries);
   const finished = entry ? { id: entry.id, completedAt: entry.completedAt ?? completedAt } : null;
 
   const repeat = repeatOf(signal.recurrence);
@@ -63,34 +64,44 @@ export function completeSignal(
       topUp: [],
     };
   }
-  const anchor = signal.recurrenceAnchor ?? entry.day;
-  const ahead = entries.filter(
-    (other) => other.day > entry.day && other.completedAt === null,
-  ).length;
-  const lastLaidOut = [signal.recurrenceThrough ?? entry.day, ...entries.map(({ day }) => day)]
-    .toSorted()
-    .at(-1) as CalendarDay;
-  const topUp = occurrencesAfter(
-    anchor,
-    repeat,
-    lastLaidOut,
-    Math.max(0, extraOccurrences - ahead),
-  );
+  // A retry must not lay out more days in place of those that were full the first time.
+  if (entry.completedAt !== null) return { signal, entry: finished, topUp: [] };
+  const { topUp, ...series } = topUpSeries(signal, repeat, entries, entry.day, moment.today);
   return {
-    signal: {
-      ...signal,
-      status: "active",
-      recurrenceAnchor: anchor,
-      recurrenceThrough: topUp.at(-1) ?? lastLaidOut,
-    },
+    signal: { ...signal, ...series, status: "active", completedAt: null },
     entry: finished,
     topUp,
   };
 }
 
+/** The days still missing so that four occurrences lie ahead of the one finished on `day`. */
+function topUpSeries(
+  signal: CompletableSignal,
+  repeat: Repeat,
+  entries: readonly LiveEntry[],
+  day: CalendarDay,
+  today: CalendarDay,
+) {
+  const anchor = signal.recurrenceAnchor ?? day;
+  // What was finished late is followed by today and later: days that are over would only pile up.
+  const from = latestDay([day, plusDays(today, -1)]);
+  const ahead = entries.filter((other) => other.day > from && other.completedAt === null).length;
+  const laidOut = latestDay([
+    signal.recurrenceThrough ?? day,
+    ...entries.map((entry) => entry.day),
+  ]);
+  const missing = Math.max(0, extraOccurrences - ahead);
+  const topUp = occurrencesAfter(anchor, repeat, latestDay([laidOut, from]), missing);
+  return { recurrenceAnchor: anchor, recurrenceThrough: topUp.at(-1) ?? laidOut, topUp };
+}
+
+const latestDay = (days: readonly [CalendarDay, ...CalendarDay[]]): CalendarDay =>
+  days.toSorted().at(-1) ?? days[0];
+
 /**
  * What becomes of a signal that is opened again (§4): it is active, and its
- * occurrence (today's, else the latest finished one) unfinished. Errors: IN_TRASH, NOT_PLANNED as above.
+ * occurrence (the one on `date`, else today's, else the latest finished one)
+ * unfinished. Errors: IN_TRASH, NOT_PLANNED as above.
  */
 export function reopenSignal(
   signal: CompletableSignal,
@@ -98,9 +109,9 @@ export function reopenSignal(
   moment: CompletionMoment,
 ): Completion {
   assertNotInTrash(signal);
-  const entry = findOccurrence(signal, entries, moment, (days) =>
-    days.findLast((candidate) => candidate.completedAt !== null),
-  );
+  const entry = repeatOf(signal.recurrence)
+    ? findOccurrence(entries, moment, latestFinished)
+    : onlyEntry(entries);
   return {
     signal: { ...signal, status: "active", completedAt: null },
     entry: entry ? { id: entry.id, completedAt: null } : null,
@@ -112,19 +123,29 @@ function assertNotInTrash(signal: CompletableSignal): void {
   if (signal.status === "deleted") throw new DomainError("IN_TRASH");
 }
 
-/** The entry that is meant: on the given date, else today's, else what `otherwise` picks, earliest first. */
+const byDay = (entries: readonly LiveEntry[]) =>
+  entries.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+const firstOpen = (entries: readonly LiveEntry[]) =>
+  byDay(entries).find((entry) => entry.completedAt === null);
+const latestFinished = (entries: readonly LiveEntry[]) =>
+  byDay(entries).findLast((entry) => entry.completedAt !== null);
+
+/**
+ * A one-off's entry: where it is. There is no more than one, except that one
+ * which was recurring keeps the occurrences that were finished then.
+ */
+const onlyEntry = (entries: readonly LiveEntry[]) => firstOpen(entries) ?? latestFinished(entries);
+
+/** The occurrence that is meant: on the given date, else today's, else what `otherwise` picks. */
 function findOccurrence(
-  signal: CompletableSignal,
   entries: readonly LiveEntry[],
   { date, today }: CompletionMoment,
-  otherwise: (byDay: readonly LiveEntry[]) => LiveEntry | undefined,
+  otherwise: (entries: readonly LiveEntry[]) => LiveEntry | undefined,
 ): LiveEntry | undefined {
-  const byDay = entries.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  if (date !== undefined) {
-    const entry = byDay.find((candidate) => candidate.day === date);
-    if (!entry && repeatOf(signal.recurrence))
-      throw new DomainError("NOT_PLANNED", { field: "date" });
-    if (entry) return entry;
+  if (date === undefined) {
+    return entries.find((entry) => entry.day === today) ?? otherwise(entries);
   }
-  return byDay.find((candidate) => candidate.day === today) ?? otherwise(byDay);
+  const entry = entries.find((candidate) => candidate.day === date);
+  if (!entry) throw new DomainError("NOT_PLANNED", { field: "date" });
+  return entry;
 }
