@@ -159,7 +159,7 @@ export const listSignalsInput = z.strictObject({
   search: text(200).optional(),
   sort: z.enum(signalSorts).optional(),
   limit: z.int().min(1).max(maxListSize).optional(),
-  cursor: z.string().max(4000).optional(),
+  cursor: z.string().max(5000).optional(),
 });
 
 export type ListSignalsInput = z.infer<typeof listSignalsInput>;
