@@ -30,7 +30,6 @@ async function start(config: Config): Promise<void> {
   const auth = createAuth({
     db,
     sql,
-    clock,
     rateLimits: config.rateLimits,
     publicUrl: config.publicUrl,
   });

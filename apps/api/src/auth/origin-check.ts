@@ -6,13 +6,24 @@ import type { FastifyRequest } from "fastify";
  * `Origin`, or where a browser sends none its `Sec-Fetch-Site`, must say that
  * it comes from us. Neither header is refused as well, since only scripts send
  * neither, and those have a bearer token.
+ *
+ * We are whoever the request was sent to (its `Host` with the port; behind a
+ * trusted proxy, the forwarded one), and `publicUrl` where the proxy changes
+ * that. The scheme counts only in the latter: a server behind a proxy that ends
+ * HTTPS does not see it.
  */
-export function assertSameOrigin(request: FastifyRequest): void {
+export function assertSameOrigin(request: FastifyRequest, publicUrl = ""): void {
   const { origin, "sec-fetch-site": site } = request.headers;
-  const isOurs = origin === undefined ? site === "same-origin" : hostOf(origin) === request.host;
+  const isOurs =
+    origin === undefined ? site === "same-origin" : isOurOrigin(origin, request.host, publicUrl);
   if (!isOurs) throw new DomainError("CROSS_ORIGIN");
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+function isOurOrigin(origin: string, host: string, publicUrl: string): boolean {
+  // "null" is what a browser sends for a page without an origin, such as a sandboxed frame.
+  if (!URL.canParse(origin)) return false;
+  if (URL.canParse(publicUrl) && new URL(publicUrl).origin === origin) return true;
+  // A proxy may name the scheme's own port, which an origin never does.
+  const own = `${new URL(origin).protocol}//${host}`;
+  return URL.canParse(own) && new URL(own).origin === origin;
 }

@@ -1,7 +1,6 @@
 import { calendarDayAt, DomainError } from "@daysignal/core";
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
-import { assertSameOrigin } from "../auth/origin-check.ts";
 import type { Context } from "./context.ts";
 import { toProblem, toTrpcError } from "./errors.ts";
 
@@ -41,7 +40,7 @@ export const publicProcedure = t.procedure.use(async ({ ctx, next }) => {
 export const userProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
   const caller = await ctx.caller();
   if (!caller) throw new DomainError("NOT_SIGNED_IN");
-  if (type === "mutation" && caller.via === "cookie") assertSameOrigin(ctx.request);
+  if (type === "mutation" && caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
   const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
   const timeZone = knownTimeZone ?? "UTC";
   return next({

@@ -1,0 +1,8 @@
+import { router } from "../trpc/procedures.ts";
+import { getUser } from "./get-user.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { register } from "./register.ts";
+
+/** Accounts and sessions (§6, §7). */
+export const accountRouter = router({ getUser, login, logout, register });

@@ -1,0 +1,18 @@
+import { userSchema } from "@daysignal/core";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/** Who is signed in (§7). Errors: NOT_SIGNED_IN. */
+export const getUser = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/user",
+      summary: "Who is signed in",
+      tags: ["Account"],
+      protect: true,
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(userSchema)
+  .query(({ ctx }) => ctx.user);

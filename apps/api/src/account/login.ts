@@ -1,0 +1,33 @@
+import { DomainError, loginInput, signedInSchema } from "@daysignal/core";
+import { findUserForLogin } from "@daysignal/db";
+import { publicProcedure } from "../trpc/procedures.ts";
+
+/**
+ * Signs a person in by username or email and password (§7): 90 days with
+ * `rememberMe`, else 24 hours, both from the last visit. Errors:
+ * WRONG_CREDENTIALS, the same and in the same time whichever of the two is
+ * wrong; RATE_LIMITED.
+ */
+export const login = publicProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/login",
+      summary: "Sign in",
+      tags: ["Account"],
+      protect: false,
+    },
+  })
+  .input(loginInput)
+  .output(signedInSchema)
+  .mutation(async ({ ctx, input }) => {
+    const { auth, db, reply, request } = ctx;
+    await auth.rateLimits.beforeLogin(request.ip, input.username);
+    const found = await findUserForLogin(db, input.username);
+    const isRight = await auth.passwords.verify(input.password, found?.passwordHash);
+    if (!found || !isRight) throw new DomainError("WRONG_CREDENTIALS");
+    await auth.rateLimits.afterLogin(request.ip, input.username);
+    const { token } = await auth.signIn(reply, found.id, input.rememberMe ?? false);
+    const { id, username, email } = found;
+    return { token, user: { id, username, email } };
+  });

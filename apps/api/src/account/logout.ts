@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/**
+ * Ends this sign-in: the bearer token and the cookie both, whichever of them
+ * was sent (§6, §7). Other sign-ins of the person go on. Errors: NOT_SIGNED_IN.
+ */
+export const logout = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/logout",
+      summary: "Sign out",
+      tags: ["Account"],
+      protect: true,
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.object({ success: z.literal(true) }))
+  .mutation(async ({ ctx }) => {
+    await ctx.auth.signOut({ userId: ctx.userId, signInId: ctx.signInId }, ctx.reply);
+    return { success: true };
+  });

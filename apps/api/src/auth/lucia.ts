@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import {
+  deleteSessionsOfSignIn,
+  extendSession,
+  findSessionWithUser,
+  type SessionWithUser,
+  type Sql,
+} from "@daysignal/db";
+import { PostgresJsAdapter } from "@lucia-auth/adapter-postgresql";
+import { type DatabaseSession, generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
+
+/** The columns of a session row beside those that Lucia knows. */
+interface SessionColumns {
+  sign_in_id: string;
+  kind: SessionWithUser["kind"];
+  remember: boolean;
+}
+
+/** What Lucia passes through of a user: mapped by hand, so that a password hash can't come along. */
+type UserColumns = Pick<SessionWithUser, "username" | "email" | "timeZone">;
+
+declare module "lucia" {
+  interface Register {
+    Lucia: Lucia<SessionColumns, UserColumns>;
+    DatabaseSessionAttributes: SessionColumns;
+    DatabaseUserAttributes: UserColumns;
+  }
+}
+
+export interface NewSession {
+  userId: string;
+  /** Shared by the cookie and the bearer session of one sign-in. */
+  signInId: string;
+  kind: SessionWithUser["kind"];
+  /** 90 days without a visit instead of 24 hours. */
+  remember: boolean;
+}
+
+export interface ValidSession {
+  user: { id: string; username: string; email: string };
+  timeZone: string | null;
+  signInId: string;
+  kind: SessionWithUser["kind"];
+  remember: boolean;
+  /** Its end has just been moved: a cookie that carries it has to be sent again. */
+  fresh: boolean;
+}
+
+/** Sessions, whoever keeps them. The only thing that knows Lucia. */
+export interface Sessions {
+  /** Begins a session and answers its token, which is stored nowhere. */
+  create(session: NewSession): Promise<string>;
+  /** The session of a token, its end moved if half its time is over; null if there is none or it has ended. */
+  validate(token: string): Promise<ValidSession | null>;
+  /** Ends the cookie and the bearer session of one sign-in. */
+  endSignIn(userId: string, signInId: string): Promise<void>;
+  /** Ends every session of a person. */
+  endAll(userId: string): Promise<void>;
+  /** Removes the rows of sessions that are over. */
+  deleteExpired(): Promise<void>;
+}
+
+/** How long a session lasts without a visit, in seconds. */
+export const lifetimes = {
+  remembered: new TimeSpan(90, "d").seconds(),
+  brief: new TimeSpan(24, "h").seconds(),
+} as const;
+
+/**
+ * The beginning of a token tells which lifetime its session has. Changing it
+ * makes another token, since the hash that is looked up covers all of it.
+ */
+const prefixes = { remembered: "90d_", brief: "24h_" } as const;
+
+/**
+ * Keeps sessions with Lucia and its PostgreSQL adapter.
+ *
+ * Lucia knows one lifetime for all sessions and gives it to any session that it
+ * extends, so there is one Lucia for each. It reads the time from the process's
+ * clock and can't be given another, so sessions live in real time, whatever
+ * clock the app was built with. Its cookies are not used: they can't end with
+ * the browser, and its parser throws at any cookie of somebody else's that is
+ * badly encoded.
+ */
+export function createSessions(sql: Sql): Sessions {
+  const adapter = new HashingAdapter(sql);
+  const remembered = createLucia(adapter, lifetimes.remembered);
+  const brief = createLucia(adapter, lifetimes.brief);
+
+  function luciaOf(token: string): Lucia<SessionColumns, UserColumns> | null {
+    if (token.startsWith(prefixes.remembered)) return remembered;
+    return token.startsWith(prefixes.brief) ? brief : null;
+  }
+
+  return {
+    create: async ({ userId, signInId, kind, remember }) => {
+      const prefix = remember ? prefixes.remembered : prefixes.brief;
+      const session = await (remember ? remembered : brief).createSession(
+        userId,
+        { sign_in_id: signInId, kind, remember },
+        { sessionId: prefix + generateIdFromEntropySize(25) },
+      );
+      return session.id;
+    },
+    validate: async (token) => {
+      const found = await luciaOf(token)?.validateSession(token);
+      if (!found?.session) return null;
+      const { session, user } = found;
+      return {
+        user: { id: user.id, username: user.username, email: user.email },
+        timeZone: user.timeZone,
+        signInId: session.sign_in_id,
+        kind: session.kind,
+        remember: session.remember,
+        fresh: session.fresh,
+      };
+    },
+    endSignIn: (userId, signInId) => deleteSessionsOfSignIn(sql, userId, signInId),
+    endAll: (userId) => adapter.deleteUserSessions(userId),
+    deleteExpired: () => adapter.deleteExpiredSessions(),
+  };
+}
+
+function createLucia(adapter: HashingAdapter, seconds: number) {
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(seconds, "s"),
+    getSessionAttributes: ({ sign_in_id, kind, remember }) => ({ sign_in_id, kind, remember }),
+    getUserAttributes: ({ username, email, timeZone }) => ({ username, email, timeZone }),
+  });
+}
+
+/**
+ * Lucia's adapter, with three differences: the table holds a hash of each token
+ * instead of the token, so that who reads the table can't sign in with it; a
+ * session and its user come from one query that names its columns; and no
+ * session lives longer than a year, however often it is used.
+ */
+class HashingAdapter extends PostgresJsAdapter {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    super(sql, { user: "users", session: "sessions" });
+    this.#sql = sql;
+  }
+
+  override async getSessionAndUser(
+    token: string,
+  ): ReturnType<PostgresJsAdapter["getSessionAndUser"]> {
+    const row = await findSessionWithUser(this.#sql, hashToken(token));
+    if (!row) return [null, null];
+    const { userId, expiresAt, signInId, kind, remember, username, email, timeZone } = row;
+    return [
+      { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
+      { id: userId, attributes: { username, email, timeZone } },
+    ];
+  }
+
+  override setSession(session: DatabaseSession): Promise<void> {
+    return super.setSession({ ...session, id: hashToken(session.id) });
+  }
+
+  override updateSessionExpiration(token: string, expiresAt: Date): Promise<void> {
+    return extendSession(this.#sql, hashToken(token), expiresAt);
+  }
+
+  override deleteSession(token: string): Promise<void> {
+    return super.deleteSession(hashToken(token));
+  }
+}
+
+/** SHA-256 is enough: a token has 200 random bits, so there is nothing to guess. */
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,27 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6
+ * address, since whoever has one such address has all that begin like it.
+ */
+export function networkOf(ip: string): string {
+  const [address = ""] = ip.split("%");
+  if (!isIPv6(address)) return address;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail] = address.split("::");
+  const groups = groupsOf(head);
+  if (tail !== undefined) {
+    const missing = 8 - groups.length - groupsOf(tail).length;
+    groups.push(...Array<string>(missing).fill("0"), ...groupsOf(tail));
+  }
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** The 16-bit groups; an IPv4 address at the end stands for two of them. */
+function groupsOf(part: string): string[] {
+  return part === ""
+    ? []
+    : part.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { DomainError } from "@daysignal/core";
+import { hash, type Options, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
+
+export interface Passwords {
+  /** The Argon2id hash of a password, in PHC format. */
+  hash(password: string): Promise<string>;
+  /** Whether this is the password. Without a hash it is not, and that takes as long to find out. */
+  verify(password: string, passwordHash: string | undefined): Promise<boolean>;
+}
+
+/** Argon2id (2) with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
+const parameters: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashing runs on Node's four worker threads, which reading files needs as well. */
+const maxAtOnce = 2;
+
+/** Beyond so many that wait, the last one would wait for seconds: better to say so. */
+const maxWaiting = 100;
+
+/** Hashes and verifies passwords. Both throw UNAVAILABLE when far too many are asked for at once. */
+export function createPasswords(): Passwords {
+  const limit = pLimit(maxAtOnce);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= maxWaiting) throw new DomainError("UNAVAILABLE", { retryAfter: 5 });
+    return limit(work);
+  };
+  const nobodysHash = hash(randomBytes(16), parameters);
+  return {
+    hash: async (password) => await inTurn(() => hash(normalize(password), parameters)),
+    verify: async (password, passwordHash) => {
+      const comparedTo = passwordHash ?? (await nobodysHash);
+      const matches = await inTurn(() => verify(comparedTo, normalize(password)));
+      return matches && passwordHash !== undefined;
+    },
+  };
+}
+
+/** The same password may reach us composed or decomposed, depending on the keyboard: ö, or o and dots. */
+function normalize(password: string): string {
+  return password.normalize("NFKC");
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "@daysignal/core";
+import type { Database } from "@daysignal/db";
+import { CompiledQuery, type Kysely } from "kysely";
+import {
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import { networkOf } from "./network.ts";
+
+/** What a person may try before having to wait. Each throws RATE_LIMITED with the seconds to wait. */
+export interface RateLimits {
+  /** Counts an attempt to sign in, before the password is looked at. */
+  beforeLogin(ip: string, name: string): Promise<void>;
+  /** Takes back what a successful sign-in has counted: only failures count. */
+  afterLogin(ip: string, name: string): Promise<void>;
+  /** Counts an attempt to register. */
+  beforeRegister(ip: string): Promise<void>;
+}
+
+/** How many attempts in how many seconds. */
+const limits = {
+  loginByName: { points: 10, duration: 15 * 60 },
+  loginByIp: { points: 50, duration: 15 * 60 },
+  registerByIp: { points: 20, duration: 60 * 60 },
+} as const;
+
+/** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
+export const noRateLimits: RateLimits = {
+  beforeLogin: async () => undefined,
+  afterLogin: async () => undefined,
+  beforeRegister: async () => undefined,
+};
+
+/**
+ * Limits whose counters lie in the table `rate_limits`, so that they hold for
+ * all instances together and outlast a restart. An error of the database is
+ * passed on: a limit that can't be checked lets nobody through.
+ */
+export function createRateLimits(db: Kysely<Database>): RateLimits {
+  const limiter = (keyPrefix: keyof typeof limits, clearExpiredByTimeout = false) =>
+    new RateLimiterPostgres({
+      storeClient: queryThrough(db),
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix,
+      clearExpiredByTimeout,
+      ...limits[keyPrefix],
+    });
+  const loginByName = limiter("loginByName");
+  const loginByIp = limiter("loginByIp");
+  // One of them clears old rows for all, on a timer that keeps no process alive.
+  const registerByIp = limiter("registerByIp", true);
+
+  return {
+    beforeLogin: async (ip, name) => {
+      await consume(loginByIp, networkOf(ip));
+      await consume(loginByName, keyOf(name));
+    },
+    afterLogin: async (ip, name) => {
+      await Promise.all([loginByIp.reward(networkOf(ip)), loginByName.delete(keyOf(name))]);
+    },
+    beforeRegister: (ip) => consume(registerByIp, networkOf(ip)),
+  };
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new DomainError("RATE_LIMITED", { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+  }
+}
+
+/** Hashed, because the table's keys are short and what people type here is at times their password. */
+function keyOf(name: string): string {
+  return createHash("sha256").update(name.toLowerCase()).digest("base64url");
+}
+
+/**
+ * The library's idea of a `pg` pool, on top of our own. It would name its
+ * statements, which a pooler in transaction mode can't take: the name is left out.
+ */
+function queryThrough(db: Kysely<Database>) {
+  return {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const result = await db.executeQuery(CompiledQuery.raw(text, values));
+      const changed = Number(result.numAffectedRows ?? 0n);
+      return { rows: result.rows, rowCount: Math.max(result.rows.length, changed) };
+    },
+  };
+}
