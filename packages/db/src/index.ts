@@ -9,7 +9,17 @@ export {
 export type { Database, Db } from "./database.ts";
 export { migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
+export * from "./queries/plan-queries.ts";
 export * from "./queries/session-queries.ts";
+export * from "./queries/settings-queries.ts";
+export * from "./queries/signal-list-queries.ts";
+export {
+  type PersonsDay,
+  type Position,
+  positionKinds,
+  type SignalOrder,
+} from "./queries/signal-orders.ts";
+export * from "./queries/signal-queries.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";
 export type * from "./tables/settings-table.ts";

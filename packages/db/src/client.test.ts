@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createDb, createSql, type DbClient, type Sql } from "./client.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+let database: TestDatabase;
+const opened: DbClient[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ db }) => db.destroy()));
+});
+
+afterAll(() => database.drop());
+
+function open(max: number, onConnectionError?: (error: Error) => void): DbClient {
+  const client = createDb(database.url, onConnectionError ? { max, onConnectionError } : { max });
+  opened.push(client);
+  return client;
+}
+
+async function pidOf({ pool }: DbClient): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid ?? 0;
+}
+
+const kill = (pid: number) => database.pool.query("select pg_terminate_backend($1, 2000)", [pid]);
+
+describe("the pool", () => {
+  it("lives on when the server ends an idle connection, and says so", async () => {
+    const errors: Error[] = [];
+    const client = open(1, (error) => errors.push(error));
+    const killed = await pidOf(client);
+    await kill(killed);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    expect(await pidOf(client)).not.toBe(killed);
+  });
+
+  it("lives on when the server ends a connection that waits inside a transaction", async () => {
+    const client = open(1);
+    const broken = client.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await kill(rows[0]?.pid ?? 0);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await pidOf(client)).toBeGreaterThan(0);
+  });
+
+  it("lets nothing wait for ever: not a statement, a lock, a forgotten transaction or a busy pool", async () => {
+    const [slow, holder, waiter, forgetful, full] = [open(1), open(1), open(1), open(1), open(1)];
+    const held = await holder.pool.connect();
+    await held.query("begin; lock table feedback");
+    const forgotten = await forgetful.pool.connect();
+    await forgotten.query("begin");
+    const forgottenEnds = once(forgotten, "error");
+    const busy = await full.pool.connect();
+
+    await Promise.all([
+      expect(slow.pool.query("select pg_sleep(60)")).rejects.toThrow("statement timeout"),
+      expect(waiter.pool.query("select from feedback")).rejects.toThrow("lock timeout"),
+      expect(full.pool.query("select 1")).rejects.toThrow("timeout exceeded"),
+      expect(forgottenEnds).resolves.toMatchObject([
+        { message: expect.stringContaining("idle-in-transaction timeout") },
+      ]),
+    ]);
+    held.release(true);
+    forgotten.release(true);
+    busy.release();
+  });
+});
+
+describe.each([
+  ["pg", (statement: string) => database.pool.query(statement).then(({ rows }) => rows)],
+  ["postgres.js", async (statement: string) => [...(await database.sql.unsafe(statement))]],
+])("a connection of %s", (_name, run) => {
+  it("works in UTC with all its timeouts set", async () => {
+    const names = [
+      "TimeZone",
+      "statement_timeout",
+      "lock_timeout",
+      "idle_in_transaction_session_timeout",
+    ];
+    const settings = names.map((name) => `current_setting('${name}')`).join(", ");
+    expect(await run(`select array[${settings}] as settings`)).toEqual([
+      { settings: ["UTC", "4s", "3s", "4s"] },
+    ]);
+  });
+});
+
+describe("statements", () => {
+  it("are never prepared under a name, which a pooler could not follow", async () => {
+    const single = open(1);
+    const one: Sql = createSql(database.url, { max: 1 });
+    await single.db.selectFrom("users").select("id").where("username", "=", "a").execute();
+    await one`select id from users where username = ${"a"}`;
+    const prepared = "select name from pg_prepared_statements";
+    expect((await single.pool.query(prepared)).rows).toEqual([]);
+    expect([...(await one.unsafe(prepared))]).toEqual([]);
+    await one.end();
+  });
+});

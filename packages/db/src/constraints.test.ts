@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+import { insertPerson, insertPlanEntry, insertProject, insertSignal } from "./testing/rows.ts";
+
+let database: TestDatabase;
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  userId = await insertPerson(database.db);
+});
+
+const signal = () => insertSignal(database.db, userId);
+const plan = (signalId: string, change?: Parameters<typeof insertPlanEntry>[3]) =>
+  insertPlanEntry(database.db, userId, signalId, change);
+const slots = async () =>
+  await database.db
+    .selectFrom("plan_entries")
+    .select(["id", "slot_position"])
+    .where("user_id", "=", userId)
+    .orderBy("slot_position")
+    .execute();
+
+describe("the database itself", () => {
+  it("refuses a signal in somebody else's project", async () => {
+    const stranger = await insertPerson(database.db);
+    const theirs = await insertProject(database.db, stranger);
+    await expect(insertSignal(database.db, userId, theirs)).rejects.toThrow("signals_project");
+  });
+
+  it("refuses somebody else's signal in a plan", async () => {
+    const stranger = await insertPerson(database.db);
+    const theirs = await insertSignal(database.db, stranger);
+    await expect(plan(theirs)).rejects.toThrow("plan_entries_signal");
+  });
+
+  it("keeps a signal whose project is deleted, without the project", async () => {
+    const projectId = await insertProject(database.db, userId);
+    const id = await insertSignal(database.db, userId, projectId);
+    await database.db.deleteFrom("projects").where("id", "=", projectId).execute();
+    const left = await database.db
+      .selectFrom("signals")
+      .select(["user_id", "project_id"])
+      .where("id", "=", id)
+      .execute();
+    expect(left).toEqual([{ user_id: userId, project_id: null }]);
+  });
+
+  it("refuses two signals in one slot of a day", async () => {
+    await plan(await signal());
+    await expect(plan(await signal())).rejects.toThrow("plan_entries_slot");
+  });
+
+  it("lets two people, and two days, have the same slot", async () => {
+    const stranger = await insertPerson(database.db);
+    await plan(await signal());
+    await plan(await signal(), { day: "2026-03-15" });
+    await insertPlanEntry(database.db, stranger, await insertSignal(database.db, stranger));
+    expect(await slots()).toHaveLength(2);
+  });
+
+  it("refuses a slot beyond the tenth", async () => {
+    await plan(await signal(), { slot_position: 9 });
+    await expect(plan(await signal(), { slot_position: 10 })).rejects.toThrow("slot_position");
+  });
+
+  it("refuses a one-off signal on two days", async () => {
+    const id = await signal();
+    await plan(id);
+    await expect(plan(id, { day: "2026-03-15" })).rejects.toThrow("plan_entries_one_off");
+  });
+
+  it("lets a recurring signal occur on several days, once on each", async () => {
+    const id = await signal();
+    await plan(id, { is_occurrence: true });
+    await plan(id, { is_occurrence: true, day: "2026-03-15" });
+    const again = plan(id, { is_occurrence: true, slot_position: 1 });
+    await expect(again).rejects.toThrow("plan_entries_once_a_day");
+  });
+
+  it("lets a rolled-over signal be planned again, on that day or another", async () => {
+    const id = await signal();
+    await plan(id, { slot_position: null, rolled_over_at: "2026-03-15T00:00:00.000Z" });
+    await plan(id);
+    expect(await slots()).toHaveLength(2);
+  });
+
+  it("refuses a rolled-over entry that holds a slot or is finished, and a live one without a slot", async () => {
+    const id = await signal();
+    const rolledOver = { rolled_over_at: "2026-03-15T00:00:00.000Z" };
+    await expect(plan(id, rolledOver)).rejects.toThrow("plan_entries_live");
+    await expect(plan(id, { slot_position: null })).rejects.toThrow("plan_entries_live");
+    const finished = { ...rolledOver, slot_position: null, completed_at: "2026-03-14T12:00:00Z" };
+    await expect(plan(id, finished)).rejects.toThrow("plan_entries_rolled_over_unfinished");
+  });
+
+  it("lets one UPDATE swap two slots", async () => {
+    const first = await plan(await signal(), { slot_position: 0 });
+    const second = await plan(await signal(), { slot_position: 1 });
+    await sql`update plan_entries set slot_position = 1 - slot_position where user_id = ${userId}`.execute(
+      database.db,
+    );
+    expect(await slots()).toEqual([
+      { id: second, slot_position: 0 },
+      { id: first, slot_position: 1 },
+    ]);
+  });
+
+  it("removes everything of a person with the account", async () => {
+    await plan(await insertSignal(database.db, userId, await insertProject(database.db, userId)));
+    await database.db.deleteFrom("users").where("id", "=", userId).execute();
+    expect(await slots()).toEqual([]);
+    const tables = ["settings", "projects", "signals"] as const;
+    for (const table of tables) {
+      const left = await database.db
+        .selectFrom(table)
+        .select("user_id")
+        .where("user_id", "=", userId)
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+});

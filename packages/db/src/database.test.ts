@@ -1,0 +1,182 @@
+import type { InsertType, SelectType } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+/** The SQL types that a column of a TypeScript type may have. */
+type SqlType<T> = [T] extends [boolean]
+  ? "boolean"
+  : [T] extends [number]
+    ? "integer" | "smallint"
+    : [T] extends [string]
+      ? "bigint" | "character varying" | "date" | "text" | "timestamp with time zone" | "uuid"
+      : [T] extends [string[]]
+        ? "text[]"
+        : never;
+
+/** A column in words: its type, "null" if it may be null, "default" if an insert may leave it out. */
+type Column<C> = `${SqlType<NonNullable<SelectType<C>>>}${null extends SelectType<C>
+  ? " null"
+  : ""}${undefined extends InsertType<C> ? " default" : ""}`;
+
+type Schema = { [T in keyof Database]: { [C in keyof Database[T]]: Column<Database[T][C]> } };
+
+/**
+ * The link between the two: it stops compiling when an interface in tables/
+ * gains, loses or changes a column, and the test below fails when the migrated
+ * database does.
+ */
+const schema = {
+  users: {
+    id: "uuid",
+    username: "text",
+    email: "text",
+    password_hash: "text",
+    created_at: "timestamp with time zone",
+  },
+  sessions: {
+    id: "text",
+    user_id: "uuid",
+    expires_at: "timestamp with time zone",
+    sign_in_id: "uuid",
+    kind: "text",
+    remember: "boolean",
+    created_at: "timestamp with time zone default",
+  },
+  rate_limits: {
+    key: "character varying",
+    points: "integer",
+    expire: "bigint null",
+  },
+  settings: {
+    user_id: "uuid",
+    daily_wip_limit: "smallint default",
+    time_zone: "text null",
+    theme: "text default",
+    working_day_start: "text default",
+    working_day_end: "text default",
+  },
+  signals: {
+    user_id: "uuid",
+    id: "uuid",
+    title: "text",
+    notes: "text null",
+    type: "text",
+    priority: "smallint",
+    impact: "smallint",
+    effort: "smallint",
+    estimated_minutes: "smallint",
+    status: "text",
+    due_at: "timestamp with time zone null",
+    project_id: "uuid null",
+    tags: "text[]",
+    recurrence: "text null",
+    recurrence_anchor: "date null",
+    recurrence_through: "date null",
+    incomplete_rollover_count: "integer",
+    version: "integer",
+    completed_at: "timestamp with time zone null",
+    created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone",
+  },
+  subtasks: {
+    user_id: "uuid",
+    id: "uuid",
+    signal_id: "uuid",
+    title: "text",
+    completed: "smallint",
+    position: "integer",
+    version: "integer",
+    created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone",
+  },
+  plan_entries: {
+    user_id: "uuid",
+    id: "uuid",
+    signal_id: "uuid",
+    day: "date",
+    slot_position: "smallint null",
+    is_occurrence: "boolean",
+    completed_at: "timestamp with time zone null",
+    rolled_over_at: "timestamp with time zone null",
+    created_at: "timestamp with time zone",
+  },
+  projects: {
+    user_id: "uuid",
+    id: "uuid",
+    name: "text",
+    description: "text null",
+    color: "text",
+    goal: "text null",
+    priority: "smallint",
+    due_at: "timestamp with time zone null",
+    links: "text[]",
+    tags: "text[]",
+    attachments: "text[]",
+    client_id: "uuid null",
+    status: "text",
+    version: "integer",
+    created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone",
+  },
+  clients: {
+    user_id: "uuid",
+    id: "uuid",
+    name: "text",
+    email: "text null",
+    company: "text null",
+    color: "text",
+    status: "text",
+    version: "integer",
+    created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone",
+  },
+  feedback: {
+    user_id: "uuid",
+    id: "uuid",
+    type: "text",
+    subject: "text",
+    message: "text",
+    email: "text null",
+    created_at: "timestamp with time zone",
+  },
+} satisfies Schema;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe("the table types", () => {
+  it("have the columns of the migrated database, with the same types and nulls", async () => {
+    const { rows } = await database.pool.query<{ table: string; column: string; type: string }>(
+      `select relname as "table", attname as "column",
+          atttypid::regtype || case when attnotnull then '' else ' null' end as type
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and relname not like 'kysely%' and attnum > 0 and not attisdropped
+        order by 1, 2`,
+    );
+    const found = rows.map(({ table, column, type }) => `${table}.${column}: ${type}`);
+    const described = Object.entries(schema).flatMap(([table, columns]) =>
+      Object.entries(columns).map(
+        ([column, type]) => `${table}.${column}: ${type.replace(" default", "")}`,
+      ),
+    );
+    expect(found.sort()).toEqual(described.sort());
+  });
+
+  it("let an insert leave out only what the database fills in", async () => {
+    const { rows } = await database.pool.query<{ column: string }>(
+      `select table_name || '.' || column_name as "column" from information_schema.columns
+        where table_schema = 'public' and column_default is not null`,
+    );
+    const optional = Object.entries(schema).flatMap(([table, columns]) =>
+      Object.entries(columns)
+        .filter(([, type]) => type.endsWith(" default"))
+        .map(([column]) => `${table}.${column}`),
+    );
+    expect(rows.map(({ column }) => column)).toEqual(expect.arrayContaining(optional));
+  });
+});

@@ -1,0 +1,176 @@
+import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../database.ts";
+import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
+import { location, signalColumns, toSignal } from "./signal-columns.ts";
+
+const entryColumns = [
+  "id",
+  "signal_id",
+  "day",
+  "slot_position",
+  "is_occurrence",
+  "completed_at",
+  "rolled_over_at",
+] as const;
+
+type EntryRow = Pick<Selectable<PlanEntryTable>, (typeof entryColumns)[number]>;
+
+/** An entry that holds a slot. */
+export interface LiveEntry extends PlanEntry {
+  slotPosition: number;
+}
+
+/** An entry of a day together with its signal. */
+export interface PlannedSignal {
+  entry: PlanEntry;
+  signal: Signal;
+}
+
+/** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
+export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
+  const rows = await db
+    .selectFrom("plan_entries as planned")
+    .innerJoin("signals as signal", (join) =>
+      join
+        .onRef("signal.user_id", "=", "planned.user_id")
+        .onRef("signal.id", "=", "planned.signal_id"),
+    )
+    .leftJoinLateral(location, (join) => join.onTrue())
+    .select(signalColumns.map((column) => `signal.${column}` as const))
+    .select(["location.location_day", "location.location_slot"])
+    .select([
+      "planned.id as entry_id",
+      "planned.day as entry_day",
+      "planned.slot_position as entry_slot",
+      "planned.is_occurrence as entry_is_occurrence",
+      "planned.completed_at as entry_completed_at",
+      "planned.rolled_over_at as entry_rolled_over_at",
+    ])
+    .where("planned.user_id", "=", userId)
+    .where("planned.day", "=", day)
+    .where("signal.status", "!=", "deleted")
+    .orderBy("planned.slot_position")
+    .orderBy("planned.rolled_over_at")
+    .orderBy("planned.id")
+    .execute();
+  return rows.map((row) => ({
+    signal: toSignal(row),
+    entry: toEntry({
+      id: row.entry_id,
+      signal_id: row.id,
+      day: row.entry_day,
+      slot_position: row.entry_slot,
+      is_occurrence: row.entry_is_occurrence,
+      completed_at: row.entry_completed_at,
+      rolled_over_at: row.entry_rolled_over_at,
+    }),
+  }));
+}
+
+/** The entries that hold a slot on any of these days. */
+export async function listLiveEntries(
+  db: Db,
+  userId: string,
+  days: readonly CalendarDay[],
+): Promise<LiveEntry[]> {
+  if (days.length === 0) return [];
+  const rows = await selectLive(db, userId).where("day", "in", days).execute();
+  return rows.map(toEntry).filter(isLive);
+}
+
+/** The entries with which a signal holds a slot, earliest day first. */
+export async function listLiveEntriesOfSignal(
+  db: Db,
+  userId: string,
+  signalId: string,
+): Promise<LiveEntry[]> {
+  const rows = await selectLive(db, userId).where("signal_id", "=", signalId).execute();
+  return rows.map(toEntry).filter(isLive);
+}
+
+export async function insertEntries(
+  db: Db,
+  userId: string,
+  entries: readonly PlanEntry[],
+  at: string,
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    user_id: userId,
+    id: entry.id,
+    signal_id: entry.signalId,
+    day: entry.day,
+    slot_position: entry.slotPosition,
+    is_occurrence: entry.isOccurrence,
+    completed_at: entry.completedAt,
+    rolled_over_at: entry.rolledOverAt,
+    created_at: at,
+  }));
+  await db.insertInto("plan_entries").values(rows).execute();
+}
+
+/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. */
+export async function updateEntries(
+  db: Db,
+  userId: string,
+  entries: readonly PlanEntry[],
+): Promise<void> {
+  const changed = sql<Omit<EntryRow, "signal_id">>`unnest(
+      ${entries.map((entry) => entry.id)}::uuid[],
+      ${entries.map((entry) => entry.day)}::date[],
+      ${entries.map((entry) => entry.slotPosition)}::smallint[],
+      ${entries.map((entry) => entry.isOccurrence)}::boolean[],
+      ${entries.map((entry) => entry.completedAt)}::timestamptz[],
+      ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[]
+    )`.as<"changed">(
+    sql`changed(id, day, slot_position, is_occurrence, completed_at, rolled_over_at)`,
+  );
+  await db
+    .updateTable("plan_entries as entry")
+    .from(changed)
+    .set((eb) => ({
+      day: eb.ref("changed.day"),
+      slot_position: eb.ref("changed.slot_position"),
+      is_occurrence: eb.ref("changed.is_occurrence"),
+      completed_at: eb.ref("changed.completed_at"),
+      rolled_over_at: eb.ref("changed.rolled_over_at"),
+    }))
+    .where("entry.user_id", "=", userId)
+    .whereRef("entry.id", "=", "changed.id")
+    .execute();
+}
+
+/** Takes entries away as if they had never been. */
+export async function deleteEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom("plan_entries")
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+function selectLive(db: Db, userId: string) {
+  return db
+    .selectFrom("plan_entries")
+    .select(entryColumns)
+    .where("user_id", "=", userId)
+    .where("slot_position", "is not", null)
+    .orderBy("day")
+    .orderBy("slot_position");
+}
+
+function isLive(entry: PlanEntry): entry is LiveEntry {
+  return entry.slotPosition !== null;
+}
+
+function toEntry(row: EntryRow): PlanEntry {
+  return {
+    id: row.id,
+    signalId: row.signal_id,
+    day: row.day as CalendarDay,
+    slotPosition: row.slot_position,
+    completedAt: row.completed_at,
+    rolledOverAt: row.rolled_over_at,
+    isOccurrence: row.is_occurrence,
+  };
+}

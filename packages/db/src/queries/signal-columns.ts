@@ -1,0 +1,89 @@
+import type { CalendarDay, Signal, StoredSignal } from "@daysignal/core";
+import { expressionBuilder, type Selectable, sql } from "kysely";
+import type { Database } from "../database.ts";
+import type { SignalTable } from "../tables/signal-table.ts";
+
+/** The columns that make up a stored signal. */
+export const signalColumns = [
+  "id",
+  "title",
+  "notes",
+  "type",
+  "priority",
+  "impact",
+  "effort",
+  "estimated_minutes",
+  "status",
+  "due_at",
+  "project_id",
+  "tags",
+  "recurrence",
+  "recurrence_anchor",
+  "recurrence_through",
+  "incomplete_rollover_count",
+  "version",
+  "completed_at",
+  "created_at",
+  "updated_at",
+] as const;
+
+export type SignalRow = Pick<Selectable<SignalTable>, (typeof signalColumns)[number]>;
+
+/** A signal's row with the entry that says where it is; null where it is available. */
+export interface LocatedSignalRow extends SignalRow {
+  location_day: string | null;
+  location_slot: number | null;
+}
+
+/**
+ * Where the `signal` of the outer query is: the SQL of core's `currentLocation`.
+ * The earliest live unfinished entry, else the latest finished one. Meant for
+ * a lateral join, which looks only at the rows that are answered.
+ */
+export const location = expressionBuilder<Database & { signal: SignalTable }, "signal">()
+  .selectFrom("plan_entries as entry")
+  .select(["entry.day as location_day", "entry.slot_position as location_slot"])
+  .whereRef("entry.user_id", "=", "signal.user_id")
+  .whereRef("entry.signal_id", "=", "signal.id")
+  .where("entry.slot_position", "is not", null)
+  .orderBy(sql`entry.completed_at is not null`)
+  .orderBy(sql`case when entry.completed_at is null then entry.day end`)
+  .orderBy("entry.day", "desc")
+  .limit(1)
+  .as("location");
+
+/** A row as the rules know it. Days are checked on the way in, so they are days on the way out. */
+export function toStoredSignal(row: SignalRow): StoredSignal {
+  return {
+    id: row.id,
+    title: row.title,
+    notes: row.notes,
+    type: row.type,
+    priority: row.priority,
+    impact: row.impact,
+    effort: row.effort,
+    estimatedMinutes: row.estimated_minutes,
+    status: row.status,
+    dueDate: row.due_at,
+    projectId: row.project_id,
+    tags: row.tags,
+    recurrence: row.recurrence,
+    recurrenceAnchor: row.recurrence_anchor as CalendarDay | null,
+    recurrenceThrough: row.recurrence_through as CalendarDay | null,
+    incompleteRolloverCount: row.incomplete_rollover_count,
+    version: row.version,
+    completedAt: row.completed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** A row as the API answers it. */
+export function toSignal(row: LocatedSignalRow): Signal {
+  const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...signal } = toStoredSignal(row);
+  return {
+    ...signal,
+    currentLocation: (row.location_day as CalendarDay | null) ?? "available",
+    slotPosition: row.location_slot,
+  };
+}

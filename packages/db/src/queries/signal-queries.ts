@@ -1,0 +1,102 @@
+import type { Signal, StoredSignal } from "@daysignal/core";
+import type { Db } from "../database.ts";
+import { location, signalColumns, toSignal, toStoredSignal } from "./signal-columns.ts";
+
+/** One signal as the API answers it, or null when the person has no such signal. */
+export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
+  const row = await db
+    .selectFrom("signals as signal")
+    .leftJoinLateral(location, (join) => join.onTrue())
+    .select(signalColumns.map((column) => `signal.${column}` as const))
+    .select(["location.location_day", "location.location_slot"])
+    .where("signal.user_id", "=", userId)
+    .where("signal.id", "=", id)
+    .executeTakeFirst();
+  return row ? toSignal(row) : null;
+}
+
+/** One signal for a change: its row is held until the transaction ends. Null when the person has no such signal. */
+export async function lockSignal(db: Db, userId: string, id: string): Promise<StoredSignal | null> {
+  const row = await db
+    .selectFrom("signals")
+    .select(signalColumns)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    // Weaker than FOR UPDATE: an entry that refers to the signal may be inserted meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? toStoredSignal(row) : null;
+}
+
+/** Stores a new signal. False when the person already has one with this id, which stays as it is. */
+export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
+  const row = await db
+    .insertInto("signals")
+    .values({
+      user_id: userId,
+      id: signal.id,
+      created_at: signal.createdAt,
+      ...changeableColumns(signal),
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a signal as it has become. */
+export async function updateSignalRow(db: Db, userId: string, signal: StoredSignal): Promise<void> {
+  await db
+    .updateTable("signals")
+    .set(changeableColumns(signal))
+    .where("user_id", "=", userId)
+    .where("id", "=", signal.id)
+    .execute();
+}
+
+/** Counts one rollover more for each of these signals, which is a change of them like any other. */
+export async function addRollover(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable("signals")
+    .set((eb) => ({
+      incomplete_rollover_count: eb("incomplete_rollover_count", "+", 1),
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Removes a signal for good, with its entries and subtasks. */
+export async function deleteSignal(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
+}
+
+function changeableColumns(signal: StoredSignal) {
+  return {
+    title: signal.title,
+    notes: signal.notes,
+    type: signal.type,
+    priority: signal.priority,
+    impact: signal.impact,
+    effort: signal.effort,
+    estimated_minutes: signal.estimatedMinutes,
+    status: signal.status,
+    due_at: signal.dueDate,
+    project_id: signal.projectId,
+    tags: signal.tags,
+    recurrence: signal.recurrence,
+    recurrence_anchor: signal.recurrenceAnchor,
+    recurrence_through: signal.recurrenceThrough,
+    incomplete_rollover_count: signal.incompleteRolloverCount,
+    version: signal.version,
+    completed_at: signal.completedAt,
+    updated_at: signal.updatedAt,
+  };
+}
