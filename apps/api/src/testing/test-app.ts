@@ -1,0 +1,124 @@
+import type { SignedIn } from "@daysignal/core";
+import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../app.ts";
+import { createAuth } from "../auth/auth.ts";
+
+export interface TestAppOptions {
+  /** What the app takes for now; the real time by default. Sessions always live in real time. */
+  clock?: () => Date;
+  /** Off by default, so that a file may sign in as often as it likes. */
+  rateLimits?: boolean;
+  publicUrl?: string;
+  trustProxy?: string | false;
+}
+
+export interface CallOptions {
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  /** Sent as the bearer token. */
+  token?: string;
+  /** Win over all others; `undefined` leaves one out. */
+  headers?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Answer {
+  status: number;
+  /** The JSON of the body, or null when there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it tests
+  body: any;
+  headers: Headers;
+}
+
+export interface TestPerson extends SignedIn {
+  username: string;
+  email: string;
+  password: string;
+  /** The session cookie as a browser sends it back: `name=value`. */
+  cookie: string;
+}
+
+/** The whole app on a database of its own, listening on a port of its own on loopback. */
+export interface TestApp {
+  app: FastifyInstance;
+  url: string;
+  database: TestDatabase;
+  db: TestDatabase["db"];
+  /** Calls `/api` + path. */
+  rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Calls a procedure over `/trpc`, unbatched; the body of a success is its data, of a failure its problem. */
+  query(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
+  mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
+  /** Opens an account over REST. */
+  register(name: string, headers?: CallOptions["headers"]): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+export const testPassword = "correct horse";
+
+/** Starts a `TestApp`. Close it in `afterAll`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { clock = () => new Date(), rateLimits = false, publicUrl = "" } = options;
+  const database = await createTestDatabase();
+  const { db, sql } = database;
+  const auth = createAuth({ db, sql, rateLimits, publicUrl });
+  const app = await buildApp({ db, auth, clock, trustProxy: options.trustProxy ?? false });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+
+  const call = async (method: string, path: string, { body, token, headers }: CallOptions = {}) => {
+    const all: Record<string, string | undefined> = {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    };
+    const response = await fetch(url + path, {
+      method,
+      headers: Object.entries(all).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      ),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === "" ? null : JSON.parse(text),
+    };
+  };
+  const unwrap = ({ body, ...answer }: Answer): Answer => ({
+    ...answer,
+    body: body?.error ? body.error.data.problem : body?.result?.data,
+  });
+
+  return {
+    app,
+    url,
+    database,
+    db,
+    rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),
+    query: async (procedure, input, callOptions) => {
+      const search =
+        input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      return unwrap(await call("GET", `/trpc/${procedure}${search}`, callOptions));
+    },
+    mutate: async (procedure, input, callOptions) =>
+      unwrap(await call("POST", `/trpc/${procedure}`, { body: input ?? {}, ...callOptions })),
+    register: async (name, headers) => {
+      const account = { username: name, email: `${name}@example.com`, password: testPassword };
+      const answer = await call("POST", "/api/register", {
+        body: account,
+        ...(headers ? { headers } : {}),
+      });
+      if (answer.status !== 200)
+        throw new Error(`Registering failed: ${JSON.stringify(answer.body)}`);
+      const [cookie = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";");
+      return { ...account, ...answer.body, cookie };
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
