@@ -1,12 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
-import { startApp } from "./start-app.ts";
+
+const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
 /** One app for all journeys; every journey registers people of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env["TEST_DATABASE_URL"] = server.url;
   const database = await createTestDatabase();
-  const app = await startApp({ DATABASE_URL: database.url });
+  const app = await startService(serverFile, { DATABASE_URL: database.url });
   process.env["APP_URL"] = app.url;
   return async () => {
     await app.stop();

@@ -1,4 +1,4 @@
-import { type Page, test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 /**
  * A page that fails its journey when the browser complains: an error in the

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+export interface Service {
+  url: string;
+  /** Ends it as an operator would, and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/** How long a server may take until it answers, in milliseconds. */
+const patience = 30_000;
+
+/**
+ * Runs a server file in a process of its own, on a free port that it finds in
+ * `PORT`, and waits until it answers. For journeys and benches, which look at
+ * the app from outside.
+ */
+export async function startService(
+  file: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Service> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, PORT: String(port), RATE_LIMITS: "off", ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const deadline = Date.now() + patience;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${file} stopped with code ${child.exitCode}.`);
+    if (Date.now() > deadline) throw new Error(`${file} did not answer at ${url} in time.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}

@@ -1,0 +1,50 @@
+import autocannon from "autocannon";
+import type { BenchRequest } from "./calls.ts";
+
+export interface Figures {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** Loads one address for a while. Throws when an answer is not a 2xx: a fast refusal is no figure. */
+export async function measure(
+  url: string,
+  request: BenchRequest,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Figures> {
+  const { method, path, headers, body } = request;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method,
+        path,
+        headers,
+        ...(body ? { setupRequest: (next) => ({ ...next, body: body() }) } : {}),
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${method} ${path}: ${result.non2xx} refusals, ${result.errors} errors.`);
+  }
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
+}
+
+/** The median of each figure over the rounds. */
+export function median(rounds: readonly Figures[]): Figures {
+  const middle = (pick: (figures: Figures) => number) =>
+    rounds.map(pick).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
+  return {
+    perSecond: middle((figures) => figures.perSecond),
+    p50: middle((figures) => figures.p50),
+    p99: middle((figures) => figures.p99),
+  };
+}
