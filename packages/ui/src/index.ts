@@ -25,6 +25,7 @@ export { type Placement, Popover, type PopoverProps } from "./components/popover
 export { Provider } from "./components/provider.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
+export { SignalLine, type SignalLineProps } from "./components/signal-line.tsx";
 export { Kbd, Skeleton } from "./components/small.tsx";
 export { Spinner, type SpinnerProps } from "./components/spinner.tsx";
 export { type Tab, TabPanel, Tabs, type TabsProps } from "./components/tabs.tsx";

@@ -1,0 +1,117 @@
+import { carouselInterval } from "@daysignal/core";
+import { Box, chakra, Row, Text } from "@daysignal/ui";
+import { useState } from "react";
+import { useRotation } from "./use-rotation.ts";
+
+/** The four items (§2), each with its own line: flat where it is quiet, a peak where it counts. */
+const items = [
+  {
+    title: "Focus on Signals",
+    text: "Pick the few things that would make today a good day. They stand out; everything else waits.",
+    line: "M0 76H150C172 76 176 14 200 14S228 76 250 76H400",
+  },
+  {
+    title: "Smart Scheduling",
+    text: "Put a signal on a day, once or every week, and it is there when that day comes.",
+    line: "M0 76H34C48 76 50 36 64 36S80 76 94 76H128C142 76 144 36 158 36S174 76 188 76H222C236 76 238 36 252 36S268 76 282 76H316C330 76 332 36 346 36S362 76 376 76H400",
+  },
+  {
+    title: "Progress Tracking",
+    text: "See how much of the day has passed and how much of it is done.",
+    line: "M0 76H60C78 76 80 62 96 62S112 76 130 76C148 76 150 46 168 46S188 76 206 76C226 76 228 28 248 28S268 76 290 76C310 76 312 10 334 10S358 76 378 76H400",
+  },
+  {
+    title: "End-of-Day Rollover",
+    text: "What was not finished goes back to the list by itself. No red numbers in the morning.",
+    line: "M0 76H84C104 76 108 24 128 24C152 24 160 66 196 66S236 14 262 14S292 76 312 76H400",
+  },
+] as const;
+
+/** Four things to know, one every 3 s; still while it is pointed at or has focus, and without motion. */
+export function AuthCarousel() {
+  const [paused, setPaused] = useState(false);
+  const [index, show] = useRotation(items.length, carouselInterval, paused);
+  return (
+    <Box
+      as="section"
+      aria-roledescription="carousel"
+      aria-label="What you can do"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {/* All four lie on one another, so that the tallest gives the height and nothing jumps. */}
+      <Box display="grid" aria-live={paused ? "polite" : "off"}>
+        {items.map((item, position) => (
+          <Box
+            key={item.title}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${items.length}`}
+            aria-hidden={position !== index}
+            gridArea="1 / 1"
+            opacity={position === index ? 1 : 0}
+            transition="opacity 200ms {easings.out}"
+            pointerEvents={position === index ? "auto" : "none"}
+          >
+            <chakra.svg
+              key={position === index ? "shown" : "hidden"}
+              viewBox="-4 0 408 90"
+              width="full"
+              height="auto"
+              fill="none"
+              stroke="signal.solid"
+              strokeWidth="4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden
+              mb="8"
+            >
+              <chakra.path
+                d={item.line}
+                pathLength={1}
+                strokeDasharray={1}
+                animation={position === index ? "drawPeak 900ms {easings.out} both" : undefined}
+              />
+            </chakra.svg>
+            <Text as="h2" textStyle="display" mb="2">
+              {item.title}
+            </Text>
+            <Text textStyle="lead" color="fg.muted">
+              {item.text}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+      <Row gap="1" mt="5" ms="-2">
+        {items.map((item, position) => (
+          <chakra.button
+            key={item.title}
+            type="button"
+            aria-label={item.title}
+            aria-current={position === index}
+            onClick={() => show(position)}
+            width="8"
+            height="6"
+            display="inline-flex"
+            alignItems="center"
+            justifyContent="center"
+            cursor="pointer"
+            borderRadius="sm"
+          >
+            <Box
+              as="span"
+              width="full"
+              mx="2"
+              height="2px"
+              borderRadius="full"
+              bg={position === index ? "signal.solid" : "noise.control"}
+              transition="background-color 160ms"
+            />
+          </chakra.button>
+        ))}
+      </Row>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, Button, Checkbox, Text } from "@daysignal/ui";
+import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
+
+// Most people tick the box unread: the dialog is fetched when it is asked for.
+const TermsDialog = lazy(() => import("./terms-dialog.tsx"));
+
+export interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
+  /** The red words below while the terms are all that is missing (§5). */
+  hint?: string | undefined;
+}
+
+/** "I accept the Terms and Conditions", with the way to read them. */
+export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const hintId = useId();
+  return (
+    <Box>
+      <Box display="flex" alignItems="baseline" flexWrap="wrap" columnGap="1">
+        <Checkbox {...props} aria-describedby={hint ? hintId : undefined}>
+          I accept the
+        </Checkbox>
+        <Button
+          variant="link"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true);
+            setOpen(true);
+          }}
+        >
+          Terms and Conditions
+        </Button>
+      </Box>
+      <Text id={hintId} role="status" textStyle="small" color="danger.fg" mt={hint ? "1.5" : "0"}>
+        {hint}
+      </Text>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <TermsDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+}

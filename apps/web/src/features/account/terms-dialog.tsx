@@ -1,0 +1,31 @@
+import { Dialog, Stack, Text } from "@daysignal/ui";
+import { termsEffective, termsSections } from "./terms-text.ts";
+
+export interface TermsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The Terms and Conditions, to be scrolled through (§2, §9). */
+export default function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Terms and Conditions"
+      description={`Beta release. Effective ${termsEffective}.`}
+    >
+      <Stack as="ol" gap="5" pt="2">
+        {termsSections.map((section, index) => (
+          <Stack as="li" key={section.title} gap="1">
+            <Text as="h3" fontWeight="semibold">
+              {index + 1}. {section.title}
+            </Text>
+            <Text color="fg.muted">{section.text}</Text>
+          </Stack>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}

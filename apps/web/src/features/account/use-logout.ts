@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { authToken } from "../../shared/auth-token.ts";
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { setCurrentUser } from "./current-user.ts";
+
+/** Signs out: the token and everything cached are gone, and the splash is shown (§4). */
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return trpc.account.logout.useMutation({
+    onSuccess: async () => {
+      authToken.remove();
+      // Off the signed-in screens first, so that none of them asks again for what is cleared.
+      await router.navigate({ to: "/splash" });
+      await queryClient.cancelQueries();
+      queryClient.clear();
+      setCurrentUser(queryClient, null);
+    },
+    onError: (error) => showFailure("logout", error),
+  });
+}

@@ -1,0 +1,92 @@
+import { dailyLimit, themes } from "@daysignal/core";
+import { Box, Button, Dialog, Segments, Stack, Text } from "@daysignal/ui";
+import type { ReactNode } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { trpc } from "../../trpc.ts";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
+import { TimeZoneSetting } from "./time-zone-setting.tsx";
+import { useUpdateSettings } from "./use-update-settings.ts";
+import { WorkingDaySetting } from "./working-day-setting.tsx";
+
+const limitChoices = Array.from({ length: dailyLimit.max - dailyLimit.min + 1 }, (_, step) => {
+  const limit = String(dailyLimit.min + step);
+  return { value: limit, label: limit };
+});
+const themeNames = { system: "System", light: "Light", dark: "Dark" } as const;
+const themeChoices = themes.map((theme) => ({ value: theme, label: themeNames[theme] }));
+
+export interface SettingsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** 'App Settings' (§2). Every change holds at once; there is nothing to save. */
+export default function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="App Settings"
+      footer={
+        <Button variant="solid" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      }
+    >
+      <SettingsForm />
+    </Dialog>
+  );
+}
+
+function SettingsForm() {
+  const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
+  const update = useUpdateSettings();
+  if (!settings && error && !isFetching) {
+    return (
+      <Stack gap="3" alignItems="flex-start" py="4" role="alert">
+        <Text>Your settings could not be loaded. {errorMessage(error).sentence}</Text>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Stack>
+    );
+  }
+  if (!settings) return <SettingsSkeleton />;
+  return (
+    <Stack gap="7" pt="3">
+      <Setting
+        name="Signals a day"
+        note="How many signals a day holds. Days that hold more already keep them."
+      >
+        <Segments
+          label="Signals a day"
+          options={limitChoices}
+          value={String(settings.dailyWIPLimit)}
+          onChange={(limit) => update.mutate({ dailyWIPLimit: Number(limit) })}
+        />
+      </Setting>
+      <Setting name="Theme" note="System follows this device.">
+        <Segments
+          label="Theme"
+          options={themeChoices}
+          value={settings.theme}
+          onChange={(theme) => update.mutate({ theme })}
+        />
+      </Setting>
+      <WorkingDaySetting settings={settings} onChange={update.mutate} />
+      <TimeZoneSetting settings={settings} onChange={update.mutate} />
+    </Stack>
+  );
+}
+
+function Setting({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Text textStyle="small" fontWeight="medium" mb="1.5">
+        {name}
+      </Text>
+      {children}
+      <Text textStyle="small" color="fg.muted" mt="1.5">
+        {note}
+      </Text>
+    </Box>
+  );
+}

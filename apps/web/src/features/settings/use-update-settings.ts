@@ -1,0 +1,52 @@
+import type { Settings, UpdateSettingsInput } from "@daysignal/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+
+/** The settings with the fields of a change put in; those that are absent stay. */
+function withChange(settings: Settings, change: UpdateSettingsInput): Settings {
+  return {
+    dailyWIPLimit: change.dailyWIPLimit ?? settings.dailyWIPLimit,
+    timeZone: change.timeZone === undefined ? settings.timeZone : change.timeZone,
+    theme: change.theme ?? settings.theme,
+    workingDayStart: change.workingDayStart ?? settings.workingDayStart,
+    workingDayEnd: change.workingDayEnd ?? settings.workingDayEnd,
+  };
+}
+
+/** Of the old settings, the fields that a change touched: what is put back when it fails. */
+function before(settings: Settings, change: UpdateSettingsInput): UpdateSettingsInput {
+  const touched = Object.keys(change);
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => touched.includes(name)));
+}
+
+/**
+ * Changes settings: seen at once, taken back with a toast when the server
+ * refuses (§8). Changes are sent one after another, and only the fields of the
+ * failed one return, so quick clicks never undo each other.
+ */
+export function useUpdateSettings() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return trpc.settings.update.useMutation({
+    scope: { id: "settings" },
+    onMutate: async (change) => {
+      await utils.settings.get.cancel();
+      const settings = utils.settings.get.getData();
+      if (!settings) return undefined;
+      utils.settings.get.setData(undefined, withChange(settings, change));
+      return before(settings, change);
+    },
+    onError: (error, _change, previous) => {
+      utils.settings.get.setData(undefined, (now) => now && previous && withChange(now, previous));
+      showFailure("updateSettings", error);
+    },
+    onSuccess: (settings, change) => {
+      const isLast = queryClient.isMutating({ mutationKey: getMutationKey(trpc.settings.update) });
+      if (isLast === 1) utils.settings.get.setData(undefined, settings);
+      // The number of slots of every day follows the limit.
+      if (change.dailyWIPLimit !== undefined) void utils.plan.get.invalidate();
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import type { Settings, UpdateSettingsInput } from "@daysignal/core";
+import { Box, Text, TextField } from "@daysignal/ui";
+import { useEffect, useState } from "react";
+
+interface SettingProps {
+  settings: Settings;
+  onChange: (change: UpdateSettingsInput) => void;
+}
+
+/** When the working day starts and ends: what the time bar measures. */
+export function WorkingDaySetting({ settings, onChange }: SettingProps) {
+  return (
+    <Box as="fieldset">
+      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+        <WallTimeField
+          label="Working day starts"
+          value={settings.workingDayStart}
+          onCommit={(workingDayStart) => onChange({ workingDayStart })}
+        />
+        <WallTimeField
+          label="Working day ends"
+          value={settings.workingDayEnd}
+          onCommit={(workingDayEnd) => onChange({ workingDayEnd })}
+        />
+      </Box>
+      <Text textStyle="small" color="fg.muted" mt="1.5">
+        The time bar shows how much of it is left.
+      </Text>
+    </Box>
+  );
+}
+
+interface WallTimeFieldProps {
+  label: string;
+  /** `HH:mm`, as is what is committed. */
+  value: string;
+  onCommit: (value: string) => void;
+}
+
+/** A time of day, kept when the field is left: while typing, half a time is no time. */
+function WallTimeField({ label, value, onCommit }: WallTimeFieldProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextField
+      type="time"
+      label={label}
+      fontVariantNumeric="tabular-nums"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (typed === "") setTyped(value);
+        else if (typed !== value) onCommit(typed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import "@daysignal/ui/base.css";
+import { Provider, Toaster } from "@daysignal/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { endSession } from "./features/account/current-user.ts";
+import { createAppRouter } from "./router.tsx";
+import { createQueryClient } from "./shared/query-client.ts";
+import { trpc, trpcClient } from "./trpc.ts";
+
+const queryClient = createQueryClient(() => endSession(queryClient));
+const router = createAppRouter(queryClient);
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root to draw into");
+
+createRoot(root).render(
+  <StrictMode>
+    <Provider>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+      <Toaster />
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { AuthScreen } from "../features/account/auth-screen.tsx";
+import { currentUserQuery } from "../features/account/current-user.ts";
+import { FullPageSpinner } from "../shared/full-page.tsx";
+import { ownPath } from "../shared/own-path.ts";
+
+/** /auth : sign in and sign up. Whoever is signed in already has no business here (§2). */
+export const Route = createFileRoute("/auth")({
+  validateSearch: (search): { redirect?: string } => {
+    const path = ownPath(search["redirect"]);
+    return path === undefined ? {} : { redirect: path };
+  },
+  beforeLoad: async ({ context, search }) => {
+    const user = await context.queryClient.ensureQueryData(currentUserQuery);
+    if (user !== null) throw redirect({ href: search.redirect ?? "/" });
+  },
+  component: AuthRoute,
+  pendingComponent: FullPageSpinner,
+});
+
+function AuthRoute() {
+  const { redirect: destination } = Route.useSearch();
+  return <AuthScreen destination={destination ?? "/"} />;
+}

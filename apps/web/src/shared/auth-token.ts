@@ -1,0 +1,27 @@
+/** Where §4 keeps the token of a session on this device. */
+const storageKey = "auth_token";
+
+/** The bearer token of this device. With storage closed, the cookie alone keeps the session. */
+export const authToken = {
+  read(): string | null {
+    try {
+      return localStorage.getItem(storageKey);
+    } catch {
+      return null;
+    }
+  },
+  save(token: string): void {
+    try {
+      localStorage.setItem(storageKey, token);
+    } catch {
+      // The cookie of the same answer carries the session.
+    }
+  },
+  remove(): void {
+    try {
+      localStorage.removeItem(storageKey);
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import { type ErrorCode, errorCodes, errorSentence } from "@daysignal/core";
+
+/** An error as a screen shows it. */
+export interface ErrorMessage {
+  code: ErrorCode;
+  /** What happened and what to do next; always a whole sentence or the words of §5. */
+  sentence: string;
+  /** A heading, where §5 gives one: "Maximum signals reached". */
+  title?: string;
+  /** The input that is at fault, as it is called in the JSON. */
+  field?: string;
+}
+
+/**
+ * The one place where the web app turns whatever was thrown into words: a
+ * refusal of the API in its own sentence, a connection that failed or an
+ * answer that was none in ours. Never shows a stack or a status text.
+ */
+export function errorMessage(error: unknown): ErrorMessage {
+  const problem = problemOf(error);
+  if (problem) return problem;
+  if (isNetworkFailure(error)) {
+    return {
+      code: "UNAVAILABLE",
+      sentence: "The server cannot be reached. Check your connection and try again.",
+    };
+  }
+  return { code: "INTERNAL", sentence: errorSentence("INTERNAL") };
+}
+
+/** True when the session is over: whoever sees it must sign in again. */
+export function isSessionEnded(error: unknown): boolean {
+  return problemOf(error)?.code === "NOT_SIGNED_IN";
+}
+
+/** The `problem` that the API puts into `error.data` (see apps/api/src/trpc/errors.ts), if it is one. */
+function problemOf(error: unknown): ErrorMessage | undefined {
+  const problem = property(property(error, "data"), "problem");
+  const code = property(problem, "code");
+  const sentence = property(problem, "error");
+  const title = property(problem, "title");
+  const field = property(problem, "field");
+  if (typeof sentence !== "string" || !isErrorCode(code)) return undefined;
+  return {
+    code,
+    sentence,
+    ...(typeof title === "string" ? { title } : {}),
+    ...(typeof field === "string" ? { field } : {}),
+  };
+}
+
+/** tRPC keeps what `fetch` or the reading of its answer threw as the cause; an answer has `data`. */
+function isNetworkFailure(error: unknown): boolean {
+  if (property(error, "data") !== undefined) return false;
+  const cause = property(error, "cause") ?? error;
+  // A SyntaxError is an answer that was no JSON: a proxy's error page.
+  return cause instanceof TypeError || cause instanceof SyntaxError;
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return errorCodes.some((known) => known === code);
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isSessionEnded } from "./error-message.ts";
+
+/**
+ * The cache of everything the server has said. §7: nothing is fetched again on
+ * focus, on an interval or on reconnecting, nothing goes stale on its own, and
+ * nothing is retried; freshness comes from mutations that change what they touch.
+ */
+export function createQueryClient(onSessionEnded: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (isSessionEnded(error)) onSessionEnded();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { toastDuration } from "@daysignal/core";
+import { toast } from "@daysignal/ui";
+import { errorMessage } from "./error-message.ts";
+
+/** What each action says when it fails (§8), under the name that the action has everywhere. */
+const failures = {
+  login: "Login failed",
+  register: "Registration failed",
+  logout: "Logout failed",
+  updateSettings: "Failed to update settings",
+  createSignal: "Failed to create signal",
+  updateSignal: "Failed to update signal",
+  completeSignal: "Failed to update task",
+  reopenSignal: "Failed to update task",
+  trashSignal: "Failed to delete signal",
+  restoreSignal: "Failed to restore signal",
+  selectSignal: "Failed to add to today",
+  unselectSignal: "Failed to remove signal",
+} as const;
+
+export type FailedAction = keyof typeof failures;
+
+/** One thing to do about what a toast says, such as Undo. */
+export interface ToastAction {
+  label: string;
+  onClick: () => void;
+}
+
+/**
+ * Says that an action failed and why. A refusal with words of its own in §5
+ * ("Already added", "Maximum signals reached") says those. A session that is
+ * over says nothing: the screen itself turns into the way back in.
+ */
+export function showFailure(action: FailedAction, error: unknown, remedy?: ToastAction): void {
+  const { code, sentence, title } = errorMessage(error);
+  if (code === "NOT_SIGNED_IN") return;
+  const isRefusal = code === "ALREADY_ADDED" || code === "DAY_FULL";
+  toast({
+    kind: "error",
+    title: isRefusal ? (title ?? sentence) : failures[action],
+    description: isRefusal && title === undefined ? undefined : sentence,
+    duration: toastDuration,
+    ...(remedy ? { action: remedy } : {}),
+  });
+}
+
+/** Says something that went well or that one should know. */
+export function showNotice(title: string, description?: string, action?: ToastAction): void {
+  toast({ title, description, duration: toastDuration, ...(action ? { action } : {}) });
+}

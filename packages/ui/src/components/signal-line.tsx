@@ -1,0 +1,57 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
+
+const width = 1200;
+const middle = 100;
+const calmFrom = 520;
+const calmTo = 760;
+
+/** Looks random and never changes: three waves that share no period. */
+const jitter = (x: number) =>
+  Math.sin(x * 0.71) * 0.5 + Math.sin(x * 1.93 + 2) * 0.32 + Math.sin(x * 0.173 + 5) * 0.4;
+
+function noise(from: number, to: number): string {
+  const points: string[] = [];
+  for (let x = from; x <= to; x += 4) {
+    // The noise dies away towards the calm stretch that the peak stands on.
+    const distance = Math.min(Math.abs(x - calmFrom), Math.abs(x - calmTo));
+    const strength = 26 * Math.min(1, (distance / 320) ** 0.8);
+    points.push(`${x} ${(middle + jitter(x) * strength).toFixed(1)}`);
+  }
+  return `M${points.join("L")}`;
+}
+
+const noisePaths = [noise(0, calmFrom), noise(calmTo, width)];
+const peak = `M${calmFrom} ${middle}H586C612 ${middle} 616 12 640 12S668 ${middle} 694 ${middle}H${calmTo}`;
+
+export interface SignalLineProps extends HTMLChakraProps<"svg"> {
+  /** The peak draws itself when it appears. */
+  draw?: boolean;
+}
+
+/** The motif at full width: a noisy line that falls quiet, and out of it one clean peak. Decoration only. */
+export function SignalLine({ draw = false, ...props }: SignalLineProps) {
+  return (
+    <chakra.svg
+      viewBox={`0 0 ${width} 140`}
+      preserveAspectRatio="xMidYMid slice"
+      width="full"
+      height="36"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      {...props}
+    >
+      {noisePaths.map((path) => (
+        <chakra.path key={path} d={path} stroke="noise.strong" strokeWidth="1.5" />
+      ))}
+      <chakra.path
+        d={peak}
+        pathLength={1}
+        stroke="signal.solid"
+        strokeWidth="4"
+        {...(draw ? { strokeDasharray: 1, animation: "drawPeak 900ms {easings.out} both" } : {})}
+      />
+    </chakra.svg>
+  );
+}
