@@ -61,6 +61,7 @@ export async function addRollover(
   ids: readonly string[],
   at: string,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable("signals")
     .set((eb) => ({

@@ -1,0 +1,13 @@
+import { router } from "../trpc/procedures.ts";
+import { getDailyPlan } from "./get-daily-plan.ts";
+import { rollOver } from "./roll-over.ts";
+import { selectSignal } from "./select-signal.ts";
+import { unselectSignal } from "./unselect-signal.ts";
+
+/** The plan of a day (§2, §4). */
+export const planRouter = router({
+  get: getDailyPlan,
+  select: selectSignal,
+  unselect: unselectSignal,
+  rollOver,
+});

@@ -1,0 +1,28 @@
+import { buildDailyPlan, type CalendarDay, type DailyPlan, type SlotEntry } from "@daysignal/core";
+import { type Db, type LiveEntry, listDay } from "@daysignal/db";
+
+/** One day's plan as the API answers it; `limit` is the person's daily limit. */
+export async function readDailyPlan(
+  db: Db,
+  userId: string,
+  date: CalendarDay,
+  limit: number,
+): Promise<DailyPlan> {
+  const planned = await listDay(db, userId, date);
+  return buildDailyPlan({
+    date,
+    limit,
+    entries: planned.flatMap(({ entry: { slotPosition, ...entry } }) =>
+      slotPosition === null ? [] : [toSlotEntry({ ...entry, slotPosition })],
+    ),
+    signals: new Map(planned.map(({ signal }) => [signal.id, signal])),
+    returned: planned
+      .filter(({ entry }) => entry.rolledOverAt !== null)
+      .map(({ signal }) => signal),
+  });
+}
+
+/** A live entry as the rules of the plan see it. */
+export function toSlotEntry({ signalId, slotPosition, completedAt }: LiveEntry): SlotEntry {
+  return { signalId, slotPosition, done: completedAt !== null };
+}

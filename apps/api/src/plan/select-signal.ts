@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import {
+  DomainError,
+  dailyPlanSchema,
+  selectSignal as selectRule,
+  selectSignalInput,
+} from "@daysignal/core";
+import {
+  type Db,
+  findSignal,
+  listLiveEntries,
+  listLiveEntriesOfSignal,
+  lockPerson,
+  lockSignal,
+  updateSignalRow,
+} from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { placeSignal, seriesWith } from "./place-signal.ts";
+import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
+import { savePlan } from "./save-plan.ts";
+
+/**
+ * Plans a signal for a day (§4, §5), past days included. A one-off that is on
+ * another day moves; one that is done stays done there, since people record
+ * afterwards what they did. A recurring signal gets one day more. Errors:
+ * NOT_FOUND, IN_TRASH, and those of core's `selectSignal`.
+ */
+export const selectSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/daily-plan/select",
+      summary: "Plan a signal for a day",
+      tags: ["Daily plan"],
+      protect: true,
+    },
+  })
+  .input(selectSignalInput)
+  .output(dailyPlanSchema)
+  .mutation(({ ctx: { db, userId, now }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
+    db.transaction().execute(async (tx) => {
+      const { dailyWIPLimit } = await lockPerson(tx, userId);
+      const signal = await lockSignal(tx, userId, taskId);
+      if (!signal) throw notFound("taskId");
+      if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
+      if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
+
+      const before = await listLiveEntries(tx, userId, [date]);
+      const own = await listLiveEntriesOfSignal(tx, userId, taskId);
+      const after = selectRule(before.map(toSlotEntry), dailyWIPLimit, {
+        signalId: taskId,
+        slotPosition,
+        replaceSignalId: replaceTaskId,
+      });
+      await savePlan(tx, userId, placeSignal({ signal, own, date, before, after }), now);
+      // Where a series stands is bookkeeping of the plan: the signal's version stays.
+      const grown = seriesWith(signal, own, date);
+      if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
+      return readDailyPlan(tx, userId, date, dailyWIPLimit);
+    }),
+  );
+
+async function assertExists(tx: Db, userId: string, replaceTaskId: string): Promise<void> {
+  if (!(await findSignal(tx, userId, replaceTaskId))) throw notFound("replaceTaskId");
+}
+
+const notFound = (field: string) => new DomainError("NOT_FOUND", { what: "Signal", field });

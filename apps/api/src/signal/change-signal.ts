@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
+import { compareText, DomainError, type Signal, type StoredSignal } from "@daysignal/core";
+import { type Db, findSignal, lockSignal, updateSignalRow } from "@daysignal/db";
+import type { UserContext } from "../trpc/procedures.ts";
+import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
+
+/**
+ * A person's signal, held until the transaction ends, for a change. Whoever
+ * also changes its plan takes `lockPerson` before. Errors: NOT_FOUND, and
+ * STALE_VERSION when `If-Match` names another version.
+ */
+export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<StoredSignal> {
+  const signal = await lockSignal(tx, ctx.userId, id);
+  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
+  assertIfMatch(ctx.request, signal.version);
+  return signal;
+}
+
+/** A signal that has changed although its own fields have not: one of its days was finished or opened again. */
+export function touched(signal: StoredSignal): StoredSignal {
+  return { ...signal, version: signal.version + 1 };
+}
+
+/**
+ * Stores what became of a signal and answers it as it now is: the one way in
+ * which a signal changes. Its version grows by one; where nothing has changed
+ * nothing is stored.
+ */
+export async function saveSignal(
+  tx: Db,
+  ctx: UserContext,
+  before: StoredSignal,
+  after: StoredSignal,
+): Promise<Signal> {
+  if (!isDeepStrictEqual(before, after)) {
+    const now = ctx.now.toISOString();
+    await updateSignalRow(tx, ctx.userId, {
+      ...after,
+      version: before.version + 1,
+      // A request that has waited for another one is not older than that.
+      updatedAt: compareText(now, before.updatedAt) > 0 ? now : before.updatedAt,
+    });
+  }
+  return readSignal(tx, ctx.userId, before.id);
+}
+
+/** A person's signal as the API answers it. Errors: NOT_FOUND. */
+export async function readSignal(db: Db, userId: string, id: string): Promise<Signal> {
+  const signal = await findSignal(db, userId, id);
+  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
+  return signal;
+}
+
+/** Answers a signal with its version as the `ETag`. */
+export function answerSignal<S extends Signal>(ctx: UserContext, signal: S): S {
+  sendVersion(ctx.reply, signal.version);
+  return signal;
+}

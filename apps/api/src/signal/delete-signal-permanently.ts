@@ -1,0 +1,28 @@
+import { DomainError, signalIdInput } from "@daysignal/core";
+import { deleteSignal, lockPerson } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+import { loadForChange } from "./change-signal.ts";
+
+/** Deletes a signal for good, only from the trash. Errors: NOT_FOUND, NOT_IN_TRASH, STALE_VERSION. */
+export const deleteSignalPermanently = userProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/tasks/{id}/permanent",
+      summary: "Delete a signal in the trash for good",
+      tags: ["Signals"],
+      protect: true,
+    },
+  })
+  .input(signalIdInput)
+  .output(z.object({ id: z.uuid() }))
+  .mutation(({ ctx, input: { id } }) =>
+    ctx.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, ctx.userId);
+      const signal = await loadForChange(tx, ctx, id);
+      if (signal.status !== "deleted") throw new DomainError("NOT_IN_TRASH");
+      await deleteSignal(tx, ctx.userId, id);
+      return { id };
+    }),
+  );

@@ -1,0 +1,22 @@
+import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
+import { userProcedure } from "../trpc/procedures.ts";
+import { answerSignal, readSignal } from "./change-signal.ts";
+
+/** One signal with its recommendation score (§7), also from the trash. Errors: NOT_FOUND. */
+export const getSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/tasks/{id}",
+      summary: "One signal",
+      tags: ["Signals"],
+      protect: true,
+    },
+  })
+  .input(signalIdInput)
+  .output(recommendedSignalSchema)
+  .query(async ({ ctx, input }) => {
+    const signal = await readSignal(ctx.db, ctx.userId, input.id);
+    const recommendation = recommend(signal, ctx.today, ctx.timeZone);
+    return answerSignal(ctx, { ...signal, recommendation });
+  });

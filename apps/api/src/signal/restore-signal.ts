@@ -1,0 +1,30 @@
+import { signalIdInput, signalSchema } from "@daysignal/core";
+import { lockPerson } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+import { takeFromTrash } from "./change-status.ts";
+
+/**
+ * Takes a signal out of the trash, back to the inbox and on no day (§4). One
+ * that is not there stays as it is. Errors: NOT_FOUND, STALE_VERSION.
+ */
+export const restoreSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/tasks/{id}/restore",
+      summary: "Restore a signal from the trash",
+      tags: ["Signals"],
+      protect: true,
+    },
+  })
+  .input(signalIdInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input: { id } }) => {
+    const signal = await ctx.db.transaction().execute(async (tx) => {
+      await lockPerson(tx, ctx.userId);
+      const before = await loadForChange(tx, ctx, id);
+      return saveSignal(tx, ctx, before, takeFromTrash(before));
+    });
+    return answerSignal(ctx, signal);
+  });

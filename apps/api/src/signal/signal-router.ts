@@ -1,0 +1,33 @@
+import { router } from "../trpc/procedures.ts";
+import { completeSignal } from "./complete-signal.ts";
+import { createSignal } from "./create-signal.ts";
+import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
+import { getSignal } from "./get-signal.ts";
+import { listAvailableSignals } from "./list-available-signals.ts";
+import { listCompletedSignals } from "./list-completed-signals.ts";
+import { listRecommendedSignals } from "./list-recommended-signals.ts";
+import { listScheduledSignals } from "./list-scheduled-signals.ts";
+import { listSignals } from "./list-signals.ts";
+import { listTrash } from "./list-trash.ts";
+import { reopenSignal } from "./reopen-signal.ts";
+import { restoreSignal } from "./restore-signal.ts";
+import { trashSignal } from "./trash-signal.ts";
+import { updateSignal } from "./update-signal.ts";
+
+/** Signals, called tasks in the paths of §7. */
+export const signalRouter = router({
+  list: listSignals,
+  listRecommended: listRecommendedSignals,
+  listAvailable: listAvailableSignals,
+  listScheduled: listScheduledSignals,
+  listCompleted: listCompletedSignals,
+  listTrash,
+  get: getSignal,
+  create: createSignal,
+  update: updateSignal,
+  complete: completeSignal,
+  reopen: reopenSignal,
+  trash: trashSignal,
+  restore: restoreSignal,
+  deletePermanently: deleteSignalPermanently,
+});

@@ -1,0 +1,27 @@
+import { signalIdInput, signalSchema } from "@daysignal/core";
+import { lockPerson } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+import { moveToTrash } from "./change-status.ts";
+
+/** Moves a signal to the trash, which frees its slots (§4). Twice is once. Errors: NOT_FOUND, STALE_VERSION. */
+export const trashSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/tasks/{id}",
+      summary: "Move a signal to the trash",
+      tags: ["Signals"],
+      protect: true,
+    },
+  })
+  .input(signalIdInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input: { id } }) => {
+    const signal = await ctx.db.transaction().execute(async (tx) => {
+      const { dailyWIPLimit: limit } = await lockPerson(tx, ctx.userId);
+      const before = await loadForChange(tx, ctx, id);
+      return saveSignal(tx, ctx, before, await moveToTrash(before, { tx, ctx, limit }));
+    });
+    return answerSignal(ctx, signal);
+  });

@@ -1,0 +1,84 @@
+import {
+  DomainError,
+  type SignalStatus,
+  type StoredSignal,
+  signalSchema,
+  updateSignalInput,
+  updateSignal as updateSignalRule,
+} from "@daysignal/core";
+import { lockPerson } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { changeRecurrence } from "./change-recurrence.ts";
+import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
+
+/**
+ * Changes the fields that are given, in one transaction (§4, §5). `status` and
+ * `recurrence` do what finishing, opening, trashing, restoring and scheduling
+ * do. A signal in the trash refuses everything but its restoring. Errors:
+ * NOT_FOUND (also of a project), IN_TRASH, NOT_PLANNED, STALE_VERSION, and
+ * INVALID_INPUT for a `date` with no status that it could be about.
+ */
+export const updateSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "PATCH",
+      path: "/tasks/{id}",
+      summary: "Change a signal",
+      tags: ["Signals"],
+      protect: true,
+    },
+  })
+  .input(updateSignalInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input }) => {
+    const { id, status, recurrence, date } = input;
+    assertDateHasUse(date, status);
+    const signal = await ctx.db.transaction().execute(async (tx) => {
+      const changesPlan = status !== undefined || recurrence !== undefined;
+      const limit = changesPlan ? (await lockPerson(tx, ctx.userId)).dailyWIPLimit : 0;
+      const change = { tx, ctx, limit, date };
+      const before = await loadForChange(tx, ctx, id);
+      let after = status === "inbox" ? takeFromTrash(before) : before;
+      if (after.status === "deleted" && !onlyTrashes(input)) throw new DomainError("IN_TRASH");
+      after = updateSignalRule(after, input);
+      if (recurrence !== undefined) after = await changeRecurrence(after, recurrence, change);
+      if (status !== undefined) after = await changeStatus(after, status, change);
+      return saveSignal(tx, ctx, before, after);
+    });
+    return answerSignal(ctx, signal);
+  });
+
+/** The status that is asked for, reached the way its own procedure reaches it. */
+async function changeStatus(
+  signal: StoredSignal,
+  status: SignalStatus,
+  change: StatusChange,
+): Promise<StoredSignal> {
+  switch (status) {
+    case "done":
+      return finish(signal, change);
+    case "deleted":
+      return moveToTrash(signal, change);
+    case "active":
+      // What was only collected so far becomes active; anything else has been finished and is opened.
+      return signal.status === "inbox" && change.date === undefined
+        ? { ...signal, status }
+        : reopen(signal, change);
+    case "inbox":
+      return { ...(signal.status === "done" ? await reopen(signal, change) : signal), status };
+  }
+}
+
+/** True when a change asks for the trash and nothing else. */
+function onlyTrashes({ id: _id, ...fields }: Record<string, unknown>): boolean {
+  return Object.keys(fields).length === 1 && fields["status"] === "deleted";
+}
+
+function assertDateHasUse(date: string | undefined, status: SignalStatus | undefined): void {
+  if (date === undefined || status === "done" || status === "active") return;
+  throw new DomainError("INVALID_INPUT", {
+    field: "date",
+    message: "date says which occurrence a status of done or active is about.",
+  });
+}
