@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import type { SlotEntry } from "../plan/plan.ts";
+import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
+import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
+
+/** Zones that the rules are asked about, whatever zone the process itself runs in. */
+export const zones = [
+  "UTC",
+  "America/Los_Angeles",
+  "Europe/Berlin",
+  "Pacific/Kiritimati",
+  "Pacific/Niue",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "Africa/Cairo",
+] as const;
+
+export const anyZone = fc.constantFrom(...zones);
+
+/** Any day of the calendar that leaves `margin` days before its end. */
+export function anyDay(margin = 0): fc.Arbitrary<CalendarDay> {
+  const days = 376_199;
+  return fc
+    .integer({ min: 0, max: days - margin })
+    .map((count) => plusDays(calendarDay("1970-01-01"), count));
+}
+
+/** A day of the years that people plan in, close enough to others to meet them. */
+export const nearbyDay: fc.Arbitrary<CalendarDay> = fc
+  .integer({ min: 0, max: 800 })
+  .map((count) => plusDays(calendarDay("2026-01-01"), count));
+
+export const anyInstant: fc.Arbitrary<string> = fc
+  .date({
+    min: new Date("1971-01-01T00:00:00Z"),
+    max: new Date("2998-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString());
+
+/** An instant of a few days, so that deadlines meet and tie. */
+export const nearbyInstant: fc.Arbitrary<string> = fc
+  .integer({ min: 0, max: 96 })
+  .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
+
+/** A signal as the API answers it; the fields given replace those of a plain one. */
+export function aSignal(fields: Partial<Signal> = {}): Signal {
+  return {
+    id: "00000000-0000-4000-8000-000000000000",
+    title: "Write the report",
+    notes: null,
+    type: "work",
+    priority: 1,
+    impact: 1,
+    effort: 2,
+    estimatedMinutes: 60,
+    status: "inbox",
+    dueDate: null,
+    projectId: null,
+    tags: [],
+    recurrence: null,
+    currentLocation: "available",
+    slotPosition: null,
+    incompleteRolloverCount: 0,
+    version: 1,
+    completedAt: null,
+    createdAt: "2026-03-01T08:00:00.000Z",
+    updatedAt: "2026-03-01T08:00:00.000Z",
+    ...fields,
+  };
+}
+
+export const anySignal: fc.Arbitrary<Signal> = fc
+  .record({
+    id: fc.uuid({ version: 4 }),
+    title: fc.oneof(fc.constantFrom("Alpha", "alpha", "Beta"), fc.string({ minLength: 1 })),
+    type: fc.constantFrom(...signalTypes),
+    priority: fc.integer({ min: 1, max: 5 }),
+    impact: fc.integer({ min: 1, max: 4 }),
+    effort: fc.integer({ min: 1, max: 5 }),
+    status: fc.constantFrom(...signalStatuses),
+    dueDate: fc.option(nearbyInstant),
+    currentLocation: fc.oneof(fc.constant("available" as const), nearbyDay),
+    incompleteRolloverCount: fc.nat({ max: 3 }),
+    createdAt: nearbyInstant,
+  })
+  .map(aSignal);
+
+export const dailyLimits = fc.integer({ min: 4, max: 10 });
+
+/** Short names for the signals of a day: a, b, c … */
+const names = [..."abcdefghij"];
+
+/** A day of up to `most` signals, each in a slot of its own, in no particular order. */
+export function anyDayPlan(most = 10): fc.Arbitrary<SlotEntry[]> {
+  const slots = fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: most });
+  return slots.chain((positions) =>
+    fc
+      .array(fc.boolean(), { minLength: positions.length, maxLength: positions.length })
+      .map((done) =>
+        positions.map((slotPosition, index) => ({
+          signalId: names[index] ?? "z",
+          slotPosition,
+          done: done[index] ?? false,
+        })),
+      ),
+  );
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nearbyDay } from "../testing/arbitraries.ts";
+import { calendarDay, daysBetween, plusDays } from "./calendar-day.ts";
+import { dayLabel, planHeading } from "./day-label.ts";
+
+/** A Saturday. */
+const today = calendarDay("2026-03-14");
+const labelOf = (day: string) => dayLabel(calendarDay(day), today);
+
+describe("a day's label", () => {
+  test.each([
+    ["2026-03-14", "today"],
+    ["2026-03-15", "tomorrow"],
+    ["2026-03-13", "yesterday"],
+    ["2026-03-16", "Monday"],
+    ["2026-03-20", "Friday"],
+    ["2026-03-12", "Thursday"],
+    ["2026-03-08", "Sunday"],
+  ])("of %s on Saturday, March 14 is %s", (day, label) => {
+    expect(labelOf(day)).toBe(label);
+  });
+
+  test("is month and day from a week on, so that no weekday means two days", () => {
+    expect(labelOf("2026-03-21")).toBe("March 21");
+    expect(labelOf("2026-03-07")).toBe("March 7");
+    expect(labelOf("2026-12-31")).toBe("December 31");
+  });
+
+  test("names the year when it is another one", () => {
+    expect(labelOf("2027-03-14")).toBe("March 14, 2027");
+    expect(labelOf("2025-12-31")).toBe("December 31, 2025");
+  });
+
+  test("needs no year within a week of New Year", () => {
+    const newYearsEve = calendarDay("2026-12-31");
+    expect(dayLabel(calendarDay("2027-01-01"), newYearsEve)).toBe("tomorrow");
+    expect(dayLabel(calendarDay("2027-01-06"), newYearsEve)).toBe("Wednesday");
+    expect(dayLabel(calendarDay("2027-01-07"), newYearsEve)).toBe("January 7, 2027");
+  });
+
+  test("names a day rightly that this zone has skipped", () => {
+    expect(dayLabel(calendarDay("1994-12-31"), calendarDay("1994-12-20"))).toBe("December 31");
+    expect(dayLabel(calendarDay("1994-12-31"), calendarDay("1994-12-28"))).toBe("Saturday");
+  });
+
+  test("tells yesterday, today and the six days to come apart", () => {
+    fc.assert(
+      fc.property(nearbyDay, (now) => {
+        const labels = [-1, 0, 1, 2, 3, 4, 5, 6].map((count) =>
+          dayLabel(plusDays(now, count), now),
+        );
+        expect(new Set(labels).size).toBe(labels.length);
+      }),
+    );
+  });
+
+  test("is a word only within six days", () => {
+    fc.assert(
+      fc.property(nearbyDay, nearbyDay, (day, now) => {
+        expect(/\d/.test(dayLabel(day, now))).toBe(Math.abs(daysBetween(now, day)) > 6);
+      }),
+    );
+  });
+});
+
+describe("the planner's heading", () => {
+  test.each([
+    ["2026-03-14", "Here's what you need to do today"],
+    ["2026-03-15", "Here's what you need to do tomorrow"],
+    ["2026-03-16", "Here's what you need to do Monday"],
+    ["2026-04-01", "Here's what you need to do April 1"],
+    ["2026-03-13", "Here's what you did yesterday"],
+    ["2026-03-12", "Here's what you did Thursday"],
+    ["2026-02-01", "Here's what you did February 1"],
+  ])("for %s is: %s", (day, heading) => {
+    expect(planHeading(calendarDay(day), today)).toBe(heading);
+  });
+});
