@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { at, fail, node, say } from "./project.mjs";
+import { pnpm } from "./run.mjs";
+
+const stampFile = at("node_modules", ".daysignal-installed");
+
+/**
+ * Installs what the lockfile names, unless exactly that has been installed
+ * already. Ends the process when it cannot be done.
+ */
+export async function ensureInstalled() {
+  const wanted = stamp();
+  if (existsSync(node) && read(stampFile) === wanted) {
+    return;
+  }
+  const isFirst = !existsSync(at("node_modules"));
+  say(`Installing packages${isFirst ? " (the first time, about a minute)" : ""} …`);
+  const { code, output } = await pnpm(
+    ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"],
+    { onOutput: showProgress, env: process.env },
+  );
+  if (process.stdout.isTTY) {
+    process.stdout.write("\r\u001b[K");
+  }
+  if (code !== 0) {
+    fail(
+      `${output.trim()}\n\nThe packages could not be installed. Check the connection to the npm registry and start again.`,
+    );
+  }
+  writeFileSync(stampFile, wanted);
+}
+
+/** What an installation depends on. */
+function stamp() {
+  const hash = createHash("sha256");
+  for (const file of ["pnpm-lock.yaml", "pnpm-workspace.yaml"]) {
+    hash.update(readFileSync(at(file)));
+  }
+  return `${hash.digest("hex")} ${process.platform} ${process.arch}\n`;
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+/** Keeps pnpm's latest count on one line; without a terminal there is nobody to watch it. */
+function showProgress(piece) {
+  const [latest] = piece.match(/Progress: [^\n]*/g)?.slice(-1) ?? [];
+  if (latest && process.stdout.isTTY) {
+    process.stdout.write(`\r\u001b[K${latest.replace("Progress: ", "  ")}`);
+  }
+}

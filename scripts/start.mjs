@@ -1,0 +1,48 @@
+/**
+ * `npm start`: from a fresh clone to the running app. Plain Node, since nothing
+ * is installed yet when it begins.
+ */
+import { spawn } from "node:child_process";
+import { ensureBuilt, serverFile } from "./lib/build.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { checkNode, environment, node, root } from "./lib/project.mjs";
+import { exitCode } from "./lib/run.mjs";
+
+checkNode();
+await ensureInstalled();
+await ensureBuilt();
+
+// The channel is for its end: should this process be killed, the server notices
+// and stops in order, instead of holding its port for ever.
+const server = spawn(node, ["--enable-source-maps", serverFile], {
+  cwd: root,
+  env: environment,
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
+
+let isStopping = false;
+
+function stop(signal) {
+  // Ctrl-C reaches us more than once: from the terminal, and again by way of npm.
+  if (!isStopping) {
+    isStopping = true;
+    server.kill(signal);
+  }
+}
+
+process.on("SIGINT", () => stop("SIGINT"));
+process.on("SIGTERM", () => stop("SIGTERM"));
+process.on("SIGHUP", () => stop("SIGTERM"));
+
+// npm that is killed can't tell us; then somebody else becomes our parent.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.env.npm_lifecycle_event === "start" && process.ppid !== parent) stop("SIGTERM");
+}, 500);
+watch.unref();
+
+server.on("exit", (code, signal) => process.exit(exitCode(code, signal)));
+server.on("error", (error) => {
+  process.stderr.write(`The server could not be started: ${error.message}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,75 @@
+/**
+ * `npm test`: everything, from a fresh clone. Each part runs even if one before
+ * it failed; the exit code is 0 only if all of them passed.
+ */
+import { findBrowser } from "./lib/browser.mjs";
+import { countTests } from "./lib/count-tests.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { checkNode, environment, fail, say } from "./lib/project.mjs";
+import { turbo } from "./lib/run.mjs";
+import { startTestServer } from "./lib/test-server.mjs";
+
+// Test files share the two cores that we can count on, so packages take turns.
+const parts = [
+  { name: "lint", args: ["lint:root"] },
+  { name: "typecheck", args: ["typecheck", "--concurrency=2"] },
+  { name: "test", args: ["test", "--concurrency=1"] },
+  { name: "build", args: ["build", "--concurrency=2"] },
+  { name: "journeys", args: ["journeys", "--concurrency=1"] },
+];
+
+checkNode();
+await ensureInstalled();
+const browser = await findBrowser();
+if (!browser) {
+  fail(
+    "The browser journeys need a Chromium and none was found.\nInstall Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test",
+  );
+}
+const server = await startTestServer().catch((error) => fail(error.message));
+say(`Tests run on ${server.name} and in ${browser}.`);
+
+for (const [signal, code] of [
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+]) {
+  process.once(signal, () => server.stop().then(() => process.exit(code)));
+}
+
+const results = [];
+for (const part of parts) {
+  results.push(await runPart(part));
+}
+await server.stop();
+report(results);
+
+async function runPart({ name, args }) {
+  say(`\n── ${name}`);
+  const start = Date.now();
+  const { code, output } = await turbo([...args, "--continue", "--output-logs=full"], {
+    env: {
+      ...environment,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
+      CHROMIUM_PATH: browser,
+      TEST_DATABASE_URL: server.url,
+    },
+    onOutput: (piece) => process.stdout.write(piece.replaceAll(/^npm warn .*\n/gm, "")),
+  });
+  return { name, isOk: code === 0, seconds: (Date.now() - start) / 1000, ...countTests(output) };
+}
+
+function report(all) {
+  say("\n── summary");
+  for (const { name, isOk, seconds, passed, failed } of all) {
+    const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : "";
+    const verdict = isOk ? "ok" : "FAILED";
+    say(
+      `${name.padEnd(10)} ${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(4)} s  ${tests}`.trimEnd(),
+    );
+  }
+  const passed = all.reduce((sum, part) => sum + part.passed, 0);
+  // A part that fails without a failing test, such as lint, counts as one.
+  const failed = all.reduce((sum, part) => sum + Math.max(part.failed, part.isOk ? 0 : 1), 0);
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exit(all.every(({ isOk }) => isOk) && failed === 0 ? 0 : 1);
+}
