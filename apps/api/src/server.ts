@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
-import { createDb, createSql, migrateToLatest } from "@daysignal/db";
+import { createDb, createStatements, migrateToLatest } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
@@ -20,16 +20,16 @@ async function start(config: Config): Promise<void> {
   await assertPortIsFree(config);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
   const { db } = createDb(databaseUrl, { max: config.databasePool });
-  const sql = createSql(databaseUrl);
+  const statements = createStatements(databaseUrl);
   started.push(async () => {
-    await Promise.all([db.destroy(), sql.end({ timeout: 2 })]);
+    await Promise.all([db.destroy(), statements.end()]);
   });
   await migrateToLatest(db);
 
   const clock = () => new Date();
   const auth = createAuth({
     db,
-    sql,
+    statements,
     rateLimits: config.rateLimits,
     publicUrl: config.publicUrl,
   });
@@ -97,8 +97,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
+// The launcher's channel closes when it is killed: then nobody could stop us in order any more.
+for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
+  process.on(end, () => {
     if (!stopping) say("\nStopping …");
     stop().then(
       () => process.exit(0),

@@ -26,7 +26,7 @@ export const applicationName = `daysignal ${process.pid}`;
 export interface DbOptions {
   /** How many connections the pool may hold; 10 by default. */
   max?: number;
-  /** Hears of connections that break while nobody waits for them. The pool replaces them on its own. */
+  /** Hears of every connection that breaks. The pool replaces them on its own. */
   onConnectionError?: (error: Error) => void;
 }
 
@@ -69,8 +69,9 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   });
   const report = options.onConnectionError ?? (() => undefined);
   // Without a listener an 'error' event ends the process. The pool's covers idle
-  // connections only: while one is in use, it must carry a listener of its own.
-  pool.on("error", report);
+  // connections only: one that is in use must carry a listener of its own, and
+  // since that one stays, it reports for both.
+  pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", report);
   });
@@ -79,18 +80,33 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
 
 export type Sql = postgres.Sql;
 
+export interface SqlOptions {
+  /** How many connections it may hold; 3 by default. */
+  max?: number;
+  /** Hears of each connection that closes, whether it was lost or no longer needed. */
+  onClose?: () => void;
+}
+
 /**
  * Opens a small postgres.js client on `url`, for the two things it is made for
- * here: Lucia's adapter (single statements) and LISTEN. Never for transactions;
- * see `createDb`. Close it with `sql.end({ timeout: 1 })`.
+ * here: Lucia's adapter (through `createStatements`) and LISTEN. Never for
+ * transactions; see `createDb`. Close it with `sql.end({ timeout: 1 })`.
+ *
+ * It asks for no list of array types: the library drops the promise of that
+ * first query, and a connection that is lost during it would end the process.
+ * And it reconnects at once: left alone it lets callers wait for up to 20
+ * seconds after a few lost connections.
  */
-export function createSql(url: string, options: { max?: number } = {}): Sql {
+export function createSql(url: string, options: SqlOptions = {}): Sql {
   return postgres(url, {
     max: options.max ?? 3,
     prepare: false,
-    idle_timeout: 30,
+    fetch_types: false,
+    backoff: () => 0,
+    idle_timeout: 600,
     connect_timeout: timeouts.connect / 1000,
     onnotice: () => undefined,
+    onclose: () => options.onClose?.(),
     connection: {
       application_name: applicationName,
       TimeZone: "UTC",

@@ -20,6 +20,7 @@ export {
   type SignalOrder,
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
+export { createStatements, type Statements } from "./statements.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";
 export type * from "./tables/settings-table.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Database, Sql } from "@daysignal/db";
+import type { Database, Statements } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Caller } from "../trpc/context.ts";
@@ -29,8 +29,8 @@ export interface Auth {
 
 export interface AuthOptions {
   db: Kysely<Database>;
-  /** Where sessions are kept; only single statements run on it. */
-  sql: Sql;
+  /** The way to the sessions. */
+  statements: Statements;
   /** On unless false. */
   rateLimits?: boolean;
   /** The address people use, when a proxy changes it; else empty. */
@@ -38,8 +38,13 @@ export interface AuthOptions {
 }
 
 /** Makes the one `Auth` of the process. Touches the database only when asked something. */
-export function createAuth({ db, sql, rateLimits = true, publicUrl = "" }: AuthOptions): Auth {
-  const sessions = createSessions(sql);
+export function createAuth({
+  db,
+  statements,
+  rateLimits = true,
+  publicUrl = "",
+}: AuthOptions): Auth {
+  const sessions = createSessions(statements);
   return {
     authenticate: (request, reply) => authenticate(sessions, request, reply),
     signIn: async (reply, userId, remember) => {

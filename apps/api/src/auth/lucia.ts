@@ -4,10 +4,10 @@ import {
   extendSession,
   findSessionWithUser,
   type SessionWithUser,
-  type Sql,
+  type Statements,
 } from "@daysignal/db";
 import { PostgresJsAdapter } from "@lucia-auth/adapter-postgresql";
-import { type DatabaseSession, generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
+import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
 
 /** The columns of a session row beside those that Lucia knows. */
 interface SessionColumns {
@@ -82,8 +82,8 @@ const prefixes = { remembered: "90d_", brief: "24h_" } as const;
  * the browser, and its parser throws at any cookie of somebody else's that is
  * badly encoded.
  */
-export function createSessions(sql: Sql): Sessions {
-  const adapter = new HashingAdapter(sql);
+export function createSessions(statements: Statements): Sessions {
+  const adapter = createAdapter(statements);
   const remembered = createLucia(adapter, lifetimes.remembered);
   const brief = createLucia(adapter, lifetimes.brief);
 
@@ -115,13 +115,14 @@ export function createSessions(sql: Sql): Sessions {
         fresh: session.fresh,
       };
     },
-    endSignIn: (userId, signInId) => deleteSessionsOfSignIn(sql, userId, signInId),
+    endSignIn: (userId, signInId) =>
+      statements.run((sql) => deleteSessionsOfSignIn(sql, userId, signInId)),
     endAll: (userId) => adapter.deleteUserSessions(userId),
     deleteExpired: () => adapter.deleteExpiredSessions(),
   };
 }
 
-function createLucia(adapter: HashingAdapter, seconds: number) {
+function createLucia(adapter: Adapter, seconds: number) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getSessionAttributes: ({ sign_in_id, kind, remember }) => ({ sign_in_id, kind, remember }),
@@ -130,42 +131,45 @@ function createLucia(adapter: HashingAdapter, seconds: number) {
 }
 
 /**
- * Lucia's adapter, with three differences: the table holds a hash of each token
+ * Lucia's adapter, with four differences: the table holds a hash of each token
  * instead of the token, so that who reads the table can't sign in with it; a
- * session and its user come from one query that names its columns; and no
- * session lives longer than a year, however often it is used.
+ * session and its user come from one query that names its columns; no session
+ * lives longer than a year, however often it is used; and each statement runs
+ * on a connection that is alive, as `Statements` finds one.
  */
-class HashingAdapter extends PostgresJsAdapter {
-  readonly #sql: Sql;
+function createAdapter(statements: Statements): Adapter {
+  const run = <T>(work: (adapter: Adapter) => Promise<T>): Promise<T> =>
+    statements.run((sql) =>
+      work(new PostgresJsAdapter(sql, { user: "users", session: "sessions" })),
+    );
+  return {
+    getSessionAndUser: async (token) => {
+      const row = await statements.run((sql) => findSessionWithUser(sql, hashToken(token)));
+      if (!row) return [null, null];
+      const { userId, expiresAt, signInId, kind, remember, username, email, timeZone } = row;
+      return [
+        { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
+        { id: userId, attributes: { username, email, timeZone } },
+      ];
+    },
+    setSession: (session) =>
+      run((adapter) =>
+        adapter.setSession({ ...session, id: hashToken(session.id) }).catch(unlessThere),
+      ),
+    updateSessionExpiration: (token, expiresAt) =>
+      statements.run((sql) => extendSession(sql, hashToken(token), expiresAt)),
+    deleteSession: (token) => run((adapter) => adapter.deleteSession(hashToken(token))),
+    deleteUserSessions: (userId) => run((adapter) => adapter.deleteUserSessions(userId)),
+    deleteExpiredSessions: () => run((adapter) => adapter.deleteExpiredSessions()),
+    // Its ids are hashes, since a token can't be told from its hash.
+    getUserSessions: (userId) => run((adapter) => adapter.getUserSessions(userId)),
+  };
+}
 
-  constructor(sql: Sql) {
-    super(sql, { user: "users", session: "sessions" });
-    this.#sql = sql;
-  }
-
-  override async getSessionAndUser(
-    token: string,
-  ): ReturnType<PostgresJsAdapter["getSessionAndUser"]> {
-    const row = await findSessionWithUser(this.#sql, hashToken(token));
-    if (!row) return [null, null];
-    const { userId, expiresAt, signInId, kind, remember, username, email, timeZone } = row;
-    return [
-      { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
-      { id: userId, attributes: { username, email, timeZone } },
-    ];
-  }
-
-  override setSession(session: DatabaseSession): Promise<void> {
-    return super.setSession({ ...session, id: hashToken(session.id) });
-  }
-
-  override updateSessionExpiration(token: string, expiresAt: Date): Promise<void> {
-    return extendSession(this.#sql, hashToken(token), expiresAt);
-  }
-
-  override deleteSession(token: string): Promise<void> {
-    return super.deleteSession(hashToken(token));
-  }
+/** A second attempt may find what the first one left: nobody else can have the same token. */
+function unlessThere(error: unknown): void {
+  const isThere = error instanceof Error && "code" in error && error.code === "23505";
+  if (!isThere) throw error;
 }
 
 /** SHA-256 is enough: a token has 200 random bits, so there is nothing to guess. */

@@ -1,4 +1,5 @@
 import type { SignedIn } from "@daysignal/core";
+import { createStatements } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
@@ -60,8 +61,9 @@ export const testPassword = "correct horse";
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = () => new Date(), rateLimits = false, publicUrl = "" } = options;
   const database = await createTestDatabase();
-  const { db, sql } = database;
-  const auth = createAuth({ db, sql, rateLimits, publicUrl });
+  const { db } = database;
+  const statements = createStatements(database.url);
+  const auth = createAuth({ db, statements, rateLimits, publicUrl });
   const app = await buildApp({ db, auth, clock, trustProxy: options.trustProxy ?? false });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
@@ -118,6 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      await statements.end();
       await database.drop();
     },
   };

@@ -1,0 +1,112 @@
+import { createSql, type Sql } from "./client.ts";
+
+/** Runs single statements on postgres.js. */
+export interface Statements {
+  /**
+   * Runs one statement, which may reach the server twice and must not mind:
+   * when its connection is lost it is tried again on a new one. Fails within
+   * five seconds with the code `CONNECTION_CLOSED` when that doesn't help.
+   */
+  run<T>(statement: (sql: Sql) => PromiseLike<T>): Promise<T>;
+  end(): Promise<void>;
+}
+
+/** Milliseconds for a statement, all its attempts together. */
+const deadline = 4000;
+const maxAttempts = 3;
+
+/** A connection that is gone, in the form in which postgres.js says so itself. */
+class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
+  readonly code = "CONNECTION_CLOSED";
+}
+
+class DeadlineExceeded extends ConnectionLost {
+  constructor() {
+    super("The database did not answer in time.");
+  }
+}
+
+/** One postgres.js client and what is known of it. */
+interface Client {
+  sql: Sql;
+  /** Rejects when one of its connections has closed; never resolves. */
+  broken: Promise<never>;
+  retire(): void;
+}
+
+/**
+ * Opens a postgres.js client on `url` for single statements, and another one
+ * whenever one of its connections has closed.
+ *
+ * The library does use a connection again that was lost, but keeps parts of its
+ * state: bytes that were waiting to be sent, so that the next start-up message
+ * is never sent or is sent behind them, and the count of rows received, so that
+ * the next answer has holes where its rows should be. A client with a lost
+ * connection is therefore abandoned, together with everything that runs on it.
+ */
+export function createStatements(url: string, options: { max?: number } = {}): Statements {
+  let current: Client | undefined;
+  const ending = new Set<Promise<void>>();
+  let ended = false;
+
+  function open(): Client {
+    const { promise: broken, reject } = Promise.withResolvers<never>();
+    // Those who wait for it hear of it; without any of them nobody has to.
+    broken.catch(() => undefined);
+    const client: Client = {
+      sql: createSql(url, { ...options, onClose: () => client.retire() }),
+      broken,
+      retire: () => {
+        if (current !== client) return;
+        current = undefined;
+        reject(new ConnectionLost("The connection to the database was lost."));
+        const end = client.sql.end({ timeout: 1 }).finally(() => ending.delete(end));
+        ending.add(end);
+      },
+    };
+    return client;
+  }
+
+  async function attempt<T>(
+    statement: (sql: Sql) => PromiseLike<T>,
+    late: Promise<never>,
+    attemptsLeft: number,
+  ): Promise<T> {
+    if (ended) throw new ConnectionLost("The connection to the database has been closed.");
+    current ??= open();
+    const client = current;
+    try {
+      return await Promise.race([statement(client.sql), client.broken, late]);
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      client.retire();
+      if (attemptsLeft <= 1 || error instanceof DeadlineExceeded) throw error;
+      return await attempt(statement, late, attemptsLeft - 1);
+    }
+  }
+
+  return {
+    run: async (statement) => {
+      const { promise: late, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => reject(new DeadlineExceeded()), deadline);
+      try {
+        return await attempt(statement, late, maxAttempts);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    end: async () => {
+      ended = true;
+      current?.retire();
+      await Promise.all(ending);
+    },
+  };
+}
+
+/** The codes of Postgres and of Node for a connection that is gone or could not be had. */
+const lostCodes = /^(08...|57P0[123]|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && "code" in error && lostCodes.test(String(error.code));
+}
