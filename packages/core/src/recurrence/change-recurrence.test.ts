@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Recurrence, recurrences } from "../signal/signal.ts";
+import { nearbyDay } from "../testing/arbitraries.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import { changeRecurrence, type Series } from "./change-recurrence.ts";
+import { repeatOf } from "./occurrences.ts";
+
+const day = calendarDay;
+const finishedAt = "2026-03-14T12:00:00.000Z";
+
+const once: Series = { recurrence: null, recurrenceAnchor: null, recurrenceThrough: null };
+const daily: Series = {
+  recurrence: "daily",
+  recurrenceAnchor: day("2026-03-14"),
+  recurrenceThrough: day("2026-03-18"),
+};
+
+/** A live entry on a March day of 2026, called by that day. */
+const onMarch = (date: number, completedAt: string | null = null) => ({
+  id: `march-${date}`,
+  day: day(`2026-03-${date}`),
+  completedAt,
+});
+
+const laidOut = [14, 15, 16, 17, 18].map((date) => onMarch(date));
+
+describe("setting recurrence to none", () => {
+  test("keeps the first occurrence as a one-off and removes those beyond it", () => {
+    const change = changeRecurrence(daily, "none", laidOut);
+    expect(change.kept).toEqual({ id: "march-14", isOccurrence: false });
+    expect(change.removed).toEqual(["march-15", "march-16", "march-17", "march-18"]);
+    expect(change.topUp).toEqual([]);
+  });
+
+  test("leaves nothing of the series behind", () => {
+    expect(changeRecurrence(daily, "none", laidOut).series).toEqual({
+      ...once,
+      recurrence: "none",
+    });
+    expect(changeRecurrence(daily, null, laidOut).series).toEqual(once);
+  });
+
+  test("leaves finished occurrences where they are and keeps the first unfinished one", () => {
+    const change = changeRecurrence(daily, "none", [
+      onMarch(14, finishedAt),
+      onMarch(15),
+      onMarch(16),
+    ]);
+    expect(change.kept).toEqual({ id: "march-15", isOccurrence: false });
+    expect(change.removed).toEqual(["march-16"]);
+  });
+
+  test("keeps nothing where everything is finished", () => {
+    const change = changeRecurrence(daily, "none", [onMarch(14, finishedAt)]);
+    expect(change).toMatchObject({ kept: null, removed: [] });
+  });
+
+  test("finds the first occurrence in whatever order they come", () => {
+    const change = changeRecurrence(daily, "none", laidOut.toReversed());
+    expect(change.kept?.id).toBe("march-14");
+  });
+});
+
+describe("giving a one-off a recurrence", () => {
+  test("makes its entry the first occurrence and plans nothing of its own accord", () => {
+    const change = changeRecurrence(once, "weekly", [onMarch(14)]);
+    expect(change).toEqual({
+      series: {
+        recurrence: "weekly",
+        recurrenceAnchor: "2026-03-14",
+        recurrenceThrough: "2026-03-14",
+      },
+      removed: [],
+      kept: { id: "march-14", isOccurrence: true },
+      topUp: [],
+    });
+  });
+
+  test("begins no series while it is on no day", () => {
+    expect(changeRecurrence(once, "daily", [])).toEqual({
+      series: { ...once, recurrence: "daily" },
+      removed: [],
+      kept: null,
+      topUp: [],
+    });
+  });
+
+  test("makes an entry that is finished an occurrence too, so that no two one-off entries remain", () => {
+    const change = changeRecurrence(once, "daily", [onMarch(14, finishedAt)]);
+    expect(change.kept).toEqual({ id: "march-14", isOccurrence: true });
+    expect(change.removed).toEqual([]);
+  });
+});
+
+describe("changing one rhythm for another", () => {
+  test("starts from the first unfinished occurrence and lays out the next four", () => {
+    const change = changeRecurrence(daily, "weekly", [
+      onMarch(14, finishedAt),
+      ...laidOut.slice(1),
+    ]);
+    expect(change.kept).toEqual({ id: "march-15", isOccurrence: true });
+    expect(change.removed).toEqual(["march-16", "march-17", "march-18"]);
+    expect(change.topUp).toEqual(["2026-03-22", "2026-03-29", "2026-04-05", "2026-04-12"]);
+    expect(change.series).toEqual({
+      recurrence: "weekly",
+      recurrenceAnchor: "2026-03-15",
+      recurrenceThrough: "2026-04-12",
+    });
+  });
+
+  test("forgets the old rhythm where no occurrence is left to start from", () => {
+    const change = changeRecurrence(daily, "monthly", []);
+    expect(change.series).toEqual({ ...once, recurrence: "monthly" });
+    expect(change.topUp).toEqual([]);
+  });
+});
+
+describe("any change of recurrence", () => {
+  const anyRecurrence = fc.constantFrom<Recurrence | null>(null, ...recurrences);
+  const entries = fc
+    .uniqueArray(fc.tuple(nearbyDay, fc.boolean()), { selector: ([date]) => date, maxLength: 8 })
+    .map((days) =>
+      days.map(([date, done]) => ({ id: date, day: date, completedAt: done ? finishedAt : null })),
+    );
+
+  test("to what it already is touches no entry", () => {
+    fc.assert(
+      fc.property(anyRecurrence, entries, (recurrence, live) => {
+        const series = { ...daily, recurrence };
+        expect(changeRecurrence(series, recurrence, live)).toEqual({
+          series,
+          removed: [],
+          kept: null,
+          topUp: [],
+        });
+      }),
+    );
+  });
+
+  test("between null and none, which mean the same, touches no entry", () => {
+    const change = changeRecurrence(once, "none", [onMarch(14)]);
+    expect(change).toEqual({
+      series: { ...once, recurrence: "none" },
+      removed: [],
+      kept: null,
+      topUp: [],
+    });
+  });
+
+  test("removes only what is unfinished and never what it keeps", () => {
+    fc.assert(
+      fc.property(anyRecurrence, anyRecurrence, entries, (before, after, live) => {
+        const { removed, kept } = changeRecurrence({ ...daily, recurrence: before }, after, live);
+        for (const id of removed) {
+          expect(live.find((entry) => entry.id === id)?.completedAt).toBeNull();
+          expect(id).not.toBe(kept?.id);
+        }
+      }),
+    );
+  });
+
+  test("leaves at most one unfinished entry, the earliest", () => {
+    fc.assert(
+      fc.property(anyRecurrence, anyRecurrence, entries, (before, after, live) => {
+        fc.pre(repeatOf(before) !== repeatOf(after));
+        const { removed } = changeRecurrence({ ...daily, recurrence: before }, after, live);
+        const open = live.filter((entry) => entry.completedAt === null).map(({ id }) => id);
+        const left = open.filter((id) => !removed.includes(id));
+        expect(left).toEqual(open.toSorted().slice(0, 1));
+      }),
+    );
+  });
+});
