@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { ensureBuilt, serverFile } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
+import { whenOrphaned } from "./lib/orphan.mjs";
 import { checkNode, environment, node, root } from "./lib/project.mjs";
 import { exitCode } from "./lib/run.mjs";
 
@@ -34,12 +35,9 @@ process.on("SIGINT", () => stop("SIGINT"));
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGHUP", () => stop("SIGTERM"));
 
-// npm that is killed can't tell us; then somebody else becomes our parent.
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.env.npm_lifecycle_event === "start" && process.ppid !== parent) stop("SIGTERM");
-}, 500);
-watch.unref();
+if (process.env.npm_lifecycle_event === "start") {
+  whenOrphaned(() => stop("SIGTERM"));
+}
 
 server.on("exit", (code, signal) => process.exit(exitCode(code, signal)));
 server.on("error", (error) => {
