@@ -1,0 +1,176 @@
+import {
+  byRecommendation,
+  compareBySort,
+  isInView,
+  matchesSearch,
+  type Signal,
+  signalSorts,
+} from "@daysignal/core";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { insertPerson, insertProject } from "../testing/rows.ts";
+import { anyWorld, insertWorld, type World, worldDay } from "../testing/worlds.ts";
+import { listSignals, type SignalListQuery } from "./signal-list-queries.ts";
+import type { SignalOrder } from "./signal-orders.ts";
+import { updateSignalRow } from "./signal-queries.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+const zones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"] as const;
+const orders: readonly SignalOrder[] = [...signalSorts, "recommended", "deleted-desc"];
+
+const wholeList: SignalListQuery = {
+  scope: "all",
+  order: "created-desc",
+  day: { today: worldDay, timeZone: "UTC" },
+  limit: 100,
+};
+
+/** Stores a world for a new person and answers what lists that person's signals. */
+async function listerOf(world: World) {
+  const userId = await insertPerson(database.db);
+  await insertWorld(database.db, userId, world);
+  return async (query: Partial<SignalListQuery> = {}) =>
+    listSignals(database.db, userId, { ...wholeList, ...query });
+}
+
+const ids = (signals: readonly Signal[]) => signals.map((signal) => signal.id);
+
+describe("a list of signals", () => {
+  it("is ordered in SQL as core orders it, whatever zone the day is taken in", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWorld, fc.constantFrom(...zones), async (world, timeZone) => {
+        const list = await listerOf(world);
+        const day = { today: worldDay, timeZone };
+        const { signals } = await list();
+        for (const order of signalSorts) {
+          const sorted = signals.toSorted(compareBySort[order]);
+          expect(ids((await list({ order, day })).signals)).toEqual(ids(sorted));
+        }
+        const recommended = signals.toSorted(byRecommendation(worldDay, timeZone));
+        expect(ids((await list({ order: "recommended", day })).signals)).toEqual(ids(recommended));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("holds in each view what core puts there", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWorld, async (world) => {
+        const list = await listerOf(world);
+        const { signals } = await list();
+        for (const view of ["recommended", "available", "completed"] as const) {
+          const expected = signals.filter((signal) => isInView(signal, view, worldDay));
+          expect(ids((await list({ scope: view })).signals)).toEqual(ids(expected));
+        }
+        const trash = world.signals.filter((signal) => signal.status === "deleted");
+        expect((await list({ scope: "trash" })).signals).toHaveLength(trash.length);
+        expect((await list({ status: "deleted" })).signals).toHaveLength(trash.length);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("holds as scheduled what is open and has a live day from today on", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWorld, async (world) => {
+        const list = await listerOf(world);
+        const ahead = world.entries.filter(
+          (entry) => entry.slotPosition !== null && entry.day >= worldDay,
+        );
+        const expected = (await list()).signals.filter(
+          ({ id, status }) => status !== "done" && ahead.some((entry) => entry.signalId === id),
+        );
+        expect(ids((await list({ scope: "scheduled" })).signals)).toEqual(ids(expected));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("is the same in pages as in one piece, in every order", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWorld, fc.integer({ min: 1, max: 7 }), async (world, limit) => {
+        const list = await listerOf(world);
+        for (const order of orders) {
+          const paged: string[] = [];
+          let page = await list({ order, limit });
+          paged.push(...ids(page.signals));
+          while (page.next) {
+            page = await list({ order, limit, after: page.next });
+            expect(page.signals.length).toBeGreaterThan(0);
+            paged.push(...ids(page.signals));
+          }
+          expect(paged).toEqual(ids((await list({ order })).signals));
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it("finds a search text as core does, wildcards of the database included", async () => {
+    const searches = ["ÄPF", "50%", "%", "_b", "\\", "öbb", "  zoo ", "nowhere", "", "5_%"];
+    await fc.assert(
+      fc.asyncProperty(anyWorld, fc.constantFrom(...searches), async (world, search) => {
+        const list = await listerOf(world);
+        const expected = (await list()).signals.filter((signal) => matchesSearch(signal, search));
+        expect(ids((await list({ search })).signals)).toEqual(ids(expected));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("narrows by status, type, project and tag, and by all of them at once", async () => {
+    const { db } = database;
+    const userId = await insertPerson(db);
+    const projectId = await insertProject(db, userId);
+    const [world] = fc.sample(
+      anyWorld.filter(({ signals }) => signals.length > 3),
+      { numRuns: 1, seed: 7 },
+    );
+    if (!world) throw new Error("no world");
+    await insertWorld(db, userId, { signals: world.signals, entries: [] });
+    const [first, second, third] = world.signals;
+    if (!first || !second || !third) throw new Error("too few signals");
+    await updateSignalRow(db, userId, {
+      ...first,
+      projectId,
+      tags: ["call", "home"],
+      status: "inbox",
+      type: "work",
+    });
+    await updateSignalRow(db, userId, { ...second, projectId, status: "done", type: "personal" });
+    await updateSignalRow(db, userId, { ...third, tags: ["home"], status: "active", type: "work" });
+    const list = async (query: Partial<SignalListQuery>) =>
+      ids((await listSignals(db, userId, { ...wholeList, ...query })).signals).toSorted();
+
+    expect(await list({ projectId })).toEqual([first.id, second.id].toSorted());
+    expect(await list({ tag: "home" })).toEqual([first.id, third.id].toSorted());
+    expect(await list({ tag: "hom" })).toEqual([]);
+    expect(await list({ projectId, status: "done" })).toEqual([second.id]);
+    expect(await list({ projectId, type: "work", tag: "call", status: "inbox" })).toEqual([
+      first.id,
+    ]);
+    expect(await list({ scope: "completed", projectId })).toEqual([second.id]);
+    expect(await list({ scope: "completed", status: "inbox" })).toEqual([]);
+  });
+
+  it("never holds a signal of somebody else", async () => {
+    const [world] = fc.sample(
+      anyWorld.filter(({ signals }) => signals.length > 3),
+      1,
+    );
+    if (!world) throw new Error("no world");
+    await listerOf(world);
+    const stranger = await listerOf({ signals: [], entries: [] });
+    for (const scope of ["all", "available", "completed", "trash", "scheduled"] as const) {
+      expect((await stranger({ scope })).signals).toEqual([]);
+    }
+  });
+});

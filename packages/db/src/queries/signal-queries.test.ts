@@ -1,0 +1,73 @@
+import { currentLocation } from "@daysignal/core";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { insertPerson } from "../testing/rows.ts";
+import { anyWorld, insertWorld, worldDay } from "../testing/worlds.ts";
+import { listDay } from "./plan-queries.ts";
+import { listSignals } from "./signal-list-queries.ts";
+import { findSignal, lockSignal } from "./signal-queries.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+describe("where a signal is", () => {
+  it("is derived in SQL as core derives it, for any signals and plans", async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(anyWorld, async (world) => {
+        const userId = await insertPerson(db);
+        await insertWorld(db, userId, world);
+        const { signals } = await listSignals(db, userId, {
+          scope: "all",
+          order: "created-desc",
+          day: { today: worldDay, timeZone: "UTC" },
+          limit: 100,
+        });
+        const kept = world.signals.filter((signal) => signal.status !== "deleted");
+        expect(signals).toHaveLength(kept.length);
+        for (const { id, currentLocation: day, slotPosition } of signals) {
+          const entries = world.entries.filter((entry) => entry.signalId === id);
+          expect({ currentLocation: day, slotPosition }).toEqual(currentLocation(entries));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is the same in a list, in the plan of a day, and for one signal alone", async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(anyWorld, async (world) => {
+        const userId = await insertPerson(db);
+        await insertWorld(db, userId, world);
+        for (const { signal, entry } of await listDay(db, userId, worldDay)) {
+          expect(world.entries).toContainEqual(entry);
+          expect(await findSignal(db, userId, signal.id)).toEqual(signal);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
+
+describe("a stored signal", () => {
+  it("comes back as it was stored", async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(anyWorld, async (world) => {
+        const userId = await insertPerson(db);
+        await insertWorld(db, userId, world);
+        for (const signal of world.signals) {
+          expect(await lockSignal(db, userId, signal.id)).toEqual(signal);
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  type CalendarDay,
+  calendarDay,
+  type PlanEntry,
+  plusDays,
+  type StoredSignal,
+  signalStatuses,
+  signalTypes,
+} from "@daysignal/core";
+import fc from "fast-check";
+import type { Kysely } from "kysely";
+import type { Database } from "../database.ts";
+import { insertEntries } from "../queries/plan-queries.ts";
+import { insertSignal } from "../queries/signal-queries.ts";
+
+/** Some signals of a person and everything that was planned with them. */
+export interface World {
+  signals: StoredSignal[];
+  entries: PlanEntry[];
+}
+
+/** The day around which worlds are planned and their deadlines lie. */
+export const worldDay: CalendarDay = calendarDay("2026-03-14");
+
+const worldStart = Date.UTC(2026, 2, 12);
+const nearbyInstant = fc
+  .integer({ min: 0, max: 96 * 4 })
+  .map((quarters) => new Date(worldStart + quarters * 900_000).toISOString());
+
+/** Few different values, so that signals tie and the next key of an order has to decide. */
+const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
+  .record({
+    id: fc.uuid({ version: 4 }),
+    title: fc.constantFrom("Äpfel", "äpfel", "Plan 50%", "plan_b", "Zoo", "a\\b", "über 9000"),
+    notes: fc.constantFrom(null, "Call ÖBB", "50% off", "a_b"),
+    type: fc.constantFrom(...signalTypes),
+    priority: fc.integer({ min: 1, max: 5 }),
+    impact: fc.integer({ min: 1, max: 4 }),
+    effort: fc.integer({ min: 1, max: 5 }),
+    dueDate: fc.option(nearbyInstant),
+    incompleteRolloverCount: fc.nat({ max: 3 }),
+    createdAt: fc.constantFrom("2026-03-01T08:00:00.000Z", "2026-03-01T08:00:00.001Z"),
+  })
+  .map((fields) => ({
+    ...fields,
+    estimatedMinutes: 60,
+    projectId: null,
+    tags: [],
+    recurrence: null,
+    recurrenceAnchor: null,
+    recurrenceThrough: null,
+    version: 1,
+    completedAt: null,
+    updatedAt: fields.createdAt,
+  }));
+
+const anyPlanned = fc.record({
+  id: fc.uuid({ version: 4 }),
+  offset: fc.integer({ min: -3, max: 3 }),
+  state: fc.constantFrom("open", "done", "rolled over"),
+});
+
+/** Any world that the tables allow: at most ten live entries a day, none of what is in the trash. */
+export const anyWorld: fc.Arbitrary<World> = fc
+  .array(
+    fc.record({
+      signal: anySignal,
+      status: fc.constantFrom(...signalStatuses, "inbox", "active"),
+      planned: fc.uniqueArray(anyPlanned, { selector: ({ offset }) => offset, maxLength: 4 }),
+    }),
+    { maxLength: 40, size: "max" },
+  )
+  .map((parts) => {
+    const held = new Map<CalendarDay, number>();
+    const entries = parts.flatMap(({ signal, status, planned }) =>
+      planned.flatMap(({ id, offset, state }): PlanEntry[] => {
+        const day = plusDays(worldDay, offset);
+        const slot = held.get(day) ?? 0;
+        const isLive = state !== "rolled over";
+        if (isLive && (slot > 9 || status === "deleted")) return [];
+        if (isLive) held.set(day, slot + 1);
+        const at = `${day}T20:00:00.000Z`;
+        return [
+          {
+            id,
+            signalId: signal.id,
+            day,
+            slotPosition: isLive ? slot : null,
+            completedAt: state === "done" ? at : null,
+            rolledOverAt: isLive ? null : at,
+            isOccurrence: true,
+          },
+        ];
+      }),
+    );
+    return { signals: parts.map(({ signal, status }) => ({ ...signal, status })), entries };
+  });
+
+/** Stores a world as a person's. */
+export async function insertWorld(
+  db: Kysely<Database>,
+  userId: string,
+  { signals, entries }: World,
+): Promise<void> {
+  for (const signal of signals) await insertSignal(db, userId, signal);
+  if (entries.length > 0) await insertEntries(db, userId, entries, "2026-03-01T08:00:00.000Z");
+}
