@@ -7,7 +7,6 @@ import { createRoot } from "react-dom/client";
 import { endSession } from "./features/account/current-user.ts";
 import { createAppRouter } from "./router.tsx";
 import { createQueryClient } from "./shared/query-client.ts";
-import { trpc, trpcClient } from "./trpc.ts";
 
 const queryClient = createQueryClient(() => endSession(queryClient));
 const router = createAppRouter(queryClient);
@@ -17,11 +16,9 @@ if (!root) throw new Error("index.html has no #root to draw into");
 createRoot(root).render(
   <StrictMode>
     <Provider>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </trpc.Provider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
       <Toaster />
     </Provider>
   </StrictMode>,

@@ -38,7 +38,8 @@ export {
   TextField,
   type TextFieldProps,
 } from "./components/text-field.tsx";
-export { dismissToast, Toaster, type ToastMessage, toast } from "./components/toaster.tsx";
+export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
+export { Toaster } from "./components/toaster.tsx";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export {
   type ColorMode,

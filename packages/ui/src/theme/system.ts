@@ -5,13 +5,8 @@ import { globalCss } from "./global-css.ts";
 import { buttonRecipe } from "./recipes/button.ts";
 import { kbdRecipe, skeletonRecipe, spinnerRecipe } from "./recipes/feedback.ts";
 import { checkboxRecipe, fieldRecipe, inputRecipe, segmentsRecipe } from "./recipes/field.ts";
-import {
-  dialogRecipe,
-  menuRecipe,
-  popoverRecipe,
-  tabsRecipe,
-  toastRecipe,
-} from "./recipes/overlays.ts";
+import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from "./recipes/overlays.ts";
+import { tabsRecipe } from "./recipes/tabs.ts";
 import { textStyles } from "./text-styles.ts";
 import { keyframes, semanticShadows, tokens } from "./tokens.ts";
 
@@ -38,7 +33,7 @@ const config = defineConfig({
       menu: menuRecipe,
       popover: popoverRecipe,
       segments: segmentsRecipe,
-      tabs: tabsRecipe,
+      tabLine: tabsRecipe,
       tickbox: checkboxRecipe,
       toast: toastRecipe,
     },

@@ -1,13 +1,12 @@
 import type { User } from "@daysignal/core";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { authToken } from "../../shared/auth-token.ts";
 import { isSessionEnded } from "../../shared/error-message.ts";
-import { trpc, trpcClient } from "../../trpc.ts";
+import { trpcClient } from "../../trpc-client.ts";
 
 /** Who is signed in; null for a visitor (§7: the 401 is an answer here, not an error). */
 export const currentUserQuery = queryOptions({
-  queryKey: getQueryKey(trpc.account.getUser, undefined, "query"),
+  queryKey: ["account", "getUser"],
   queryFn: async (): Promise<User | null> => {
     try {
       return await trpcClient.account.getUser.query();

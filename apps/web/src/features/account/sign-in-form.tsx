@@ -1,15 +1,18 @@
-import { type LoginInput, loginInput } from "@daysignal/core";
+import type { LoginInput } from "@daysignal/core";
 import { Button, Checkbox, PasswordField, Stack, TextField } from "@daysignal/ui";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { fieldSentence } from "./form-errors.ts";
 import { useLogin } from "./use-login.ts";
+
+// The page is there before the rules are: they are needed when there is something to check.
+const resolver: Resolver<LoginInput> = async (...form) =>
+  (await import("./sign-in-rules.ts")).signInResolver(...form);
 
 /** The Sign In tab (§2). `destination` is where the app opens afterwards. */
 export function SignInForm({ destination }: { destination: string }) {
   const login = useLogin(destination);
   const form = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
+    resolver,
     defaultValues: { username: "", password: "", rememberMe: true },
   });
   const { errors } = form.formState;

@@ -1,12 +1,14 @@
-import { passwordLength, usernameLength } from "@daysignal/core";
 import { Button, PasswordField, Stack, TextField } from "@daysignal/ui";
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence } from "./form-errors.ts";
-import { type SignUpValues, signUpBlockers, signUpSchema } from "./sign-up-rules.ts";
+import { type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useRegister } from "./use-register.ts";
+
+// The page is there before the rules are: they are needed when there is something to check.
+const resolver: Resolver<SignUpValues> = async (...form) =>
+  (await import("./sign-up-rules.ts")).signUpResolver(...form);
 
 const empty: SignUpValues = {
   username: "",
@@ -20,7 +22,7 @@ const empty: SignUpValues = {
 export function SignUpForm({ destination }: { destination: string }) {
   const register = useRegister(destination);
   const form = useForm<SignUpValues>({
-    resolver: zodResolver(signUpSchema),
+    resolver,
     defaultValues: empty,
     mode: "onTouched",
   });
@@ -43,7 +45,7 @@ export function SignUpForm({ destination }: { destination: string }) {
       <Stack gap="5">
         <TextField
           label="Username"
-          hint={`At least ${usernameLength.min} characters`}
+          hint="At least 3 characters"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -62,7 +64,7 @@ export function SignUpForm({ destination }: { destination: string }) {
         />
         <PasswordField
           label="Password"
-          hint={`At least ${passwordLength.min} characters`}
+          hint="At least 6 characters"
           autoComplete="new-password"
           required
           error={fieldSentence("Password", errors.password?.message)}

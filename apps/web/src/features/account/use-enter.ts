@@ -4,7 +4,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { authToken } from "../../shared/auth-token.ts";
 import { productName } from "../../shared/product-name.ts";
-import { storeTimeZone } from "../settings/store-time-zone.ts";
 import { setCurrentUser } from "./current-user.ts";
 
 /**
@@ -20,7 +19,6 @@ export function useEnter(destination: string): (signedIn: SignedIn) => void {
     queryClient.clear();
     authToken.save(token);
     setCurrentUser(queryClient, user);
-    void storeTimeZone(queryClient);
     setTimeout(() => void router.navigate({ href: destination }), postAuthRedirectDelay);
     setTimeout(() => {
       toast({

@@ -1,11 +1,14 @@
+import type { RegisterInput } from "@daysignal/core";
+import { useMutation } from "@tanstack/react-query";
 import { showFailure } from "../../shared/toasts.ts";
-import { trpc } from "../../trpc.ts";
+import { trpcClient } from "../../trpc-client.ts";
 import { useEnter } from "./use-enter.ts";
 
 /** Makes an account and opens the app at `destination`; 'Registration failed' with the server's words otherwise (§8). */
 export function useRegister(destination: string) {
   const enter = useEnter(destination);
-  return trpc.account.register.useMutation({
+  return useMutation({
+    mutationFn: (input: RegisterInput) => trpcClient.account.register.mutate(input),
     onSuccess: enter,
     onError: (error) => showFailure("register", error),
   });

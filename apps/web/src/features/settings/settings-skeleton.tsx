@@ -5,7 +5,6 @@ export function SettingsSkeleton() {
   return (
     <Stack gap="7" pt="3" aria-busy aria-label="Loading settings">
       {["60%", "40%", "100%", "100%"].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: four lines that never change places
         <Stack key={index} gap="2">
           <Skeleton height="4" width="28" />
           <Skeleton height="10" width={width} />

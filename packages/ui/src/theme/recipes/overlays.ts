@@ -147,50 +147,6 @@ export const menuRecipe = defineSlotRecipe({
   },
 });
 
-export const tabsRecipe = defineSlotRecipe({
-  className: "tabs",
-  slots: ["root", "list", "trigger", "content", "indicator", "contentGroup"],
-  base: {
-    list: {
-      position: "relative",
-      display: "flex",
-      gap: "5",
-      borderBottomWidth: "1px",
-      borderColor: "noise.line",
-      overflowX: "auto",
-      scrollbarWidth: "none",
-    },
-    trigger: {
-      position: "relative",
-      flexShrink: 0,
-      height: "10",
-      px: "0.5",
-      fontWeight: "medium",
-      color: "fg.muted",
-      cursor: "pointer",
-      whiteSpace: "nowrap",
-      transition: "color 120ms",
-      _hover: { color: "fg.default" },
-      _selected: { color: "fg.default" },
-      _disabled: { opacity: 0.45, cursor: "not-allowed" },
-      _focusVisible: { outlineOffset: "-2px", borderRadius: "sm" },
-      // The chosen tab's own stretch of the flat line is loud.
-      _after: {
-        content: '""',
-        position: "absolute",
-        insetInline: 0,
-        bottom: 0,
-        height: "2px",
-        bg: "signal.solid",
-        transform: "scaleX(0)",
-        transition: "transform 160ms {easings.out}",
-      },
-      "&[aria-selected=true]::after": { transform: "none" },
-    },
-    content: { outline: "none" },
-  },
-});
-
 export const toastRecipe = defineSlotRecipe({
   className: "toast",
   slots: ["root", "title", "description", "indicator", "closeTrigger", "actionTrigger"],

@@ -1,0 +1,44 @@
+import { chakra } from "@chakra-ui/react";
+import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react/toast";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { connectToasts } from "./toast.ts";
+
+const store = createToaster({ placement: "bottom", max: 1, duration: 5000, removeDelay: 200 });
+
+/** The toast on screen, if any. */
+export default function ToastList() {
+  useEffect(
+    () =>
+      connectToasts((message) => {
+        store.remove();
+        if (!message) return;
+        const { kind = "info", title, description, duration, action } = message;
+        store.create({
+          title,
+          type: kind,
+          closable: true,
+          ...(duration === undefined ? {} : { duration }),
+          ...(description === undefined ? {} : { description }),
+          ...(action ? { action } : {}),
+        });
+      }),
+    [],
+  );
+  return (
+    <ChakraToaster toaster={store}>
+      {(shown) => (
+        <Toast.Root>
+          <chakra.div flex="1" minWidth="0">
+            <Toast.Title>{shown.title}</Toast.Title>
+            {shown.description ? <Toast.Description>{shown.description}</Toast.Description> : null}
+          </chakra.div>
+          {shown.action ? <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger> : null}
+          <Toast.CloseTrigger aria-label="Close">
+            <X size={16} aria-hidden />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </ChakraToaster>
+  );
+}
