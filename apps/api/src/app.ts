@@ -1,3 +1,4 @@
+import { DomainError } from "@daysignal/core";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
@@ -6,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from "fastify";
 import { mountFacade } from "./rest/facade.ts";
 import { sendProblem } from "./rest/send-problem.ts";
@@ -30,7 +32,7 @@ export interface AppServices extends Services {
 export async function buildApp(services: AppServices) {
   const app = Fastify({
     logger: services.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.trustProxy ?? false,
     bodyLimit,
     // A tRPC batch names its procedures in one path segment.
@@ -56,6 +58,10 @@ export async function buildApp(services: AppServices) {
       },
     },
     crossOriginEmbedderPolicy: false,
+    // The default, no-referrer, also hides the origin of a form from our own origin check.
+    referrerPolicy: { policy: "same-origin" },
+    // Only of this host: a neighbour on the same domain may still be without https.
+    strictTransportSecurity: { includeSubDomains: false },
   });
   await app.register(compress, { global: true, threshold: 1024 });
   await app.register(cookie);
@@ -80,12 +86,22 @@ export async function buildApp(services: AppServices) {
   await app.register(
     async (trpc) => {
       trpc.addHook("onSend", forbidCaching);
+      trpc.addHook("onRequest", refuseUndecodable);
       await trpc.register(fastifyTRPCPlugin, { prefix: "", trpcOptions });
     },
     { prefix: "/trpc" },
   );
   await mountWeb(app, services.webRoot);
   return app;
+}
+
+/** tRPC decodes its path once more, and lets a failure of that through as a 500. */
+async function refuseUndecodable(request: FastifyRequest): Promise<void> {
+  try {
+    decodeURIComponent(String((request.params as { path?: unknown }).path));
+  } catch {
+    throw new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
+  }
 }
 
 /** Answers are a person's own and of this moment: nothing in between keeps them. */

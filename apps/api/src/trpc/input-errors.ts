@@ -23,8 +23,9 @@ function reason(issue: Issue): string {
   if (/^[a-z]/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined
-        ? `is required, or is not ${article(issue.expected)}`
+      // The value itself is left out of an issue; only the library's sentence tells a missing one.
+      return issue.message.endsWith("received undefined")
+        ? "is required"
         : `must be ${article(issue.expected)}`;
     case "too_small":
       return bound(issue.origin, "at least", Number(issue.minimum));
