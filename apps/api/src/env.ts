@@ -18,7 +18,9 @@ const repository = resolve(import.meta.dirname, "../../..");
 
 /** Reads and checks the settings of the process: the only place that looks at `process.env`. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const values = cleanEnv(env, {
+  // An empty value is how compose files and shells say "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const values = cleanEnv(given, {
     PORT: port({ default: 3000, desc: "Where the app is served" }),
     HOST: str({ default: "localhost", desc: "The address it listens on; 0.0.0.0 for all" }),
     DATABASE_URL: postgresUrl({

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "daysignal-server-"));
+});
+
+afterAll(async () => {
+  for (const child of running) child.kill("SIGTERM");
+  await Promise.all([...running].map((child) => once(child, "exit")));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the server as `npm start` does, with an embedded database of its own, and collects what it says. */
+function run(port: number) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "server.ts")], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  const said = { text: "" };
+  child.stdout.on("data", (chunk) => (said.text += chunk));
+  child.stderr.on("data", (chunk) => (said.text += chunk));
+  const exit = once(child, "exit").then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const ready = async () => {
+    while (!said.text.includes("is ready")) {
+      if (child.exitCode !== null) throw new Error(`It stopped:\n${said.text}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  return { child, said, exit, ready };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
+
+const register = (port: number) =>
+  fetch(`http://localhost:${port}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "kept", email: "kept@example.org", password: "kept safe" }),
+  });
+
+test("a server killed with -9 starts again on its data, and stops cleanly when asked", async () => {
+  const port = await freePort();
+  const first = run(port);
+  await first.ready();
+  expect((await register(port)).status).toBe(200);
+  first.child.kill("SIGKILL");
+  await first.exit;
+
+  const second = run(port);
+  await second.ready();
+  expect(second.said.text).toContain("still running from the last time");
+  const again = await register(port);
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ code: "USERNAME_TAKEN" });
+
+  second.child.kill("SIGINT");
+  expect(await second.exit).toBe(0);
+  expect(second.said.text).toContain("Stopping");
+});
+
+test("a port that is taken is told before anything is started, with what to do", async () => {
+  const other = createServer().listen(0, "localhost");
+  await once(other, "listening");
+  const address = other.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const blocked = run(port);
+  expect(await blocked.exit).toBe(1);
+  expect(blocked.said.text).toContain(`Port ${port} is in use`);
+  expect(blocked.said.text).toContain(`PORT=${port + 1} npm start`);
+  expect(blocked.said.text).not.toContain("database");
+  other.close();
+});

@@ -1,0 +1,63 @@
+import { createSignalInput, listSignalsInput, selectSignalInput } from "@daysignal/core";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { inputProblem } from "./input-errors.ts";
+
+function refusalOf(schema: z.ZodType, input: unknown) {
+  const { error } = schema.safeParse(input);
+  if (!error) throw new Error("The schema accepted it.");
+  const { code, message, details } = inputProblem(error);
+  expect(code).toBe("INVALID_INPUT");
+  return { field: details.field, message };
+}
+
+test("a missing field is said to be required", () => {
+  expect(refusalOf(createSignalInput, {})).toEqual({
+    field: "title",
+    message: "title is required.",
+  });
+});
+
+test("a value of another type is told which one is meant", () => {
+  expect(refusalOf(createSignalInput, { title: "x", priority: "3" })).toEqual({
+    field: "priority",
+    message: "priority must be a number.",
+  });
+});
+
+test("an unknown field is named", () => {
+  expect(refusalOf(createSignalInput, { title: "x", prio: 3 })).toEqual({
+    field: "prio",
+    message: "prio is not a known field.",
+  });
+});
+
+test("a bound is told in the words of what is bounded", () => {
+  expect(refusalOf(createSignalInput, { title: "x", priority: 9 }).message).toBe(
+    "priority must be at most 5.",
+  );
+  expect(refusalOf(createSignalInput, { title: "x".repeat(501) }).message).toBe(
+    "title must be at most 500 characters long.",
+  );
+  expect(refusalOf(createSignalInput, { title: "x", tags: Array(31).fill("a") }).message).toBe(
+    "tags must have at most 30 entries.",
+  );
+});
+
+test("a choice lists what can be chosen", () => {
+  expect(refusalOf(listSignalsInput, { sort: "newest" }).message).toBe(
+    "sort must be one of created-desc, created-asc, deadline, priority, title.",
+  );
+});
+
+test("a day that does not exist is told how to write one", () => {
+  const taskId = "6d0f4dd8-0f4e-4b8e-9a55-6f6f0b1c2d3e";
+  expect(refusalOf(selectSignalInput, { date: "2026-02-30", taskId })).toEqual({
+    field: "date",
+    message: "date must be a day that exists, written yyyy-MM-dd.",
+  });
+});
+
+test("an entry deep inside is named by its path", () => {
+  expect(refusalOf(createSignalInput, { title: "x", tags: ["a", 7] }).field).toBe("tags.1");
+});

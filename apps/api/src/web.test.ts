@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mountWeb } from "./web.ts";
+
+let app: FastifyInstance;
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "daysignal-web-"));
+  await mkdir(join(root, "assets"));
+  await writeFile(join(root, "index.html"), "<title>the app</title>");
+  await writeFile(join(root, "favicon.svg"), "<svg/>");
+  await writeFile(join(root, "assets", "main-abc.js"), "1");
+  app = Fastify();
+  await mountWeb(app, root);
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (url: string, accept = "text/html") =>
+  app.inject({ method: "GET", url, headers: { accept } });
+
+test("every screen's address answers the app, asked for again each time", async () => {
+  for (const url of ["/", "/auth", "/trash", "/no/such/screen", "/?date=2026-03-14"]) {
+    const answer = await get(url);
+    expect(answer.statusCode, url).toBe(200);
+    expect(answer.body).toContain("the app");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  }
+});
+
+test("assets are kept for good, since their names change with their content", async () => {
+  const answer = await get("/assets/main-abc.js", "*/*");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("other files are asked for again each time", async () => {
+  const answer = await get("/favicon.svg", "image/svg+xml");
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+});
+
+test("an asset that is gone is a 404, not the app, so that a stale page notices", async () => {
+  const answer = await get("/assets/main-old.js", "*/*");
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("nothing outside the folder is served", async () => {
+  for (const url of [
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2fpackage.json",
+  ]) {
+    const answer = await get(url, "application/json");
+    expect(answer.statusCode, url).toBe(404);
+  }
+});
+
+test("changing methods find nothing at a screen's address", async () => {
+  const answer = await app.inject({ method: "POST", url: "/auth" });
+  expect(answer.statusCode).toBe(404);
+});
+
+test("without a built app only a JSON 404 is left", async () => {
+  const bare = Fastify();
+  await mountWeb(bare, undefined);
+  const answer = await bare.inject({ method: "GET", url: "/" });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: "NOT_FOUND" });
+  await bare.close();
+});
