@@ -94,15 +94,15 @@ export interface SqlOptions {
  *
  * It asks for no list of array types: the library drops the promise of that
  * first query, and a connection that is lost during it would end the process.
- * And it reconnects at once: left alone it lets callers wait for up to 20
- * seconds after a few lost connections.
+ * And it reconnects after a quarter of a second: left alone it lets callers
+ * wait for up to 20 seconds after a few lost connections.
  */
 export function createSql(url: string, options: SqlOptions = {}): Sql {
   return postgres(url, {
     max: options.max ?? 3,
     prepare: false,
     fetch_types: false,
-    backoff: () => 0,
+    backoff: () => 0.25,
     idle_timeout: 600,
     connect_timeout: timeouts.connect / 1000,
     onnotice: () => undefined,

@@ -4,23 +4,35 @@ import { lifetimes } from "./lucia.ts";
 
 const name = "daysignal_session";
 
-/** The token in the session cookie, if there is one. Other cookies may be as malformed as they like. */
-export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[name];
+/** The cookie that carries the token of a session of the kind "cookie". */
+export interface SessionCookie {
+  /** The token that was sent, if any. Other cookies may be as malformed as they like. */
+  read(request: FastifyRequest): string | undefined;
+  /** Sends it: for 90 days from now, or until the browser is closed. */
+  set(reply: FastifyReply, token: string, remember: boolean): void;
+  /** Makes the browser forget it. */
+  clear(reply: FastifyReply): void;
 }
 
-/** Sends the session cookie: for 90 days from now, or until the browser is closed. */
-export function setSessionCookie(reply: FastifyReply, token: string, remember: boolean): void {
-  const lasting = remember ? { maxAge: lifetimes.remembered } : {};
-  void reply.setCookie(name, token, { ...attributesFor(reply), ...lasting });
-}
-
-/** Makes the browser forget the session cookie. */
-export function clearSessionCookie(reply: FastifyReply): void {
-  void reply.clearCookie(name, attributesFor(reply));
-}
-
-/** Out of reach for scripts and for requests that other sites cause; over HTTPS, never sent without. */
-function attributesFor({ request }: FastifyReply): CookieSerializeOptions {
-  return { httpOnly: true, sameSite: "lax", path: "/", secure: request.protocol === "https" };
+/**
+ * Out of reach for scripts and for requests that other sites cause; over HTTPS,
+ * never sent without. `publicUrl` tells that people come by HTTPS where a proxy
+ * ends it and is not trusted to say so.
+ */
+export function createSessionCookie(publicUrl: string): SessionCookie {
+  const isPublicHttps = URL.canParse(publicUrl) && new URL(publicUrl).protocol === "https:";
+  const attributesFor = ({ request }: FastifyReply): CookieSerializeOptions => ({
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: isPublicHttps || request.protocol === "https",
+  });
+  return {
+    read: (request) => request.cookies[name],
+    set: (reply, token, remember) => {
+      const lasting = remember ? { maxAge: lifetimes.remembered } : {};
+      void reply.setCookie(name, token, { ...attributesFor(reply), ...lasting });
+    },
+    clear: (reply) => void reply.clearCookie(name, attributesFor(reply)),
+  };
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.register("Ada");
+});
+afterAll(() => app.close());
+
+const login = (username: unknown, password: unknown = testPassword, more = {}) =>
+  app.rest("POST", "/login", { body: { username, password, ...more } });
+
+describe("login", () => {
+  it.each(["Ada", "ada", "ADA", "ada@example.com", "ADA@EXAMPLE.COM", "  ada  "])(
+    "takes username or email without regard to case: %s",
+    async (name) => {
+      const answer = await login(name);
+      expect(answer).toMatchObject({ status: 200, body: { user: ada.user } });
+      expect(Object.keys(answer.body)).toEqual(["token", "user"]);
+      const me = await app.rest("GET", "/user", { token: answer.body.token });
+      expect(me.body).toEqual(ada.user);
+    },
+  );
+
+  it("answers the same over tRPC, and sets the cookie there as well", async () => {
+    const input = { username: "Ada", password: testPassword, rememberMe: true };
+    const answer = await app.mutate("account.login", input);
+    expect(answer).toMatchObject({ status: 200, body: { user: ada.user } });
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie).toContain("Max-Age=7776000");
+    const me = await app.query("account.getUser", undefined, { headers: { cookie } });
+    expect(me.body).toEqual(ada.user);
+  });
+
+  it("says the same of an unknown user and of a wrong password, and sets no cookie", async () => {
+    const answers = await Promise.all([
+      login("nobody"),
+      login("nobody@example.com"),
+      login("Ada", "wrong horse"),
+      login("Ada", testPassword.toUpperCase()),
+    ]);
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ error: "Username or password is wrong.", code: "WRONG_CREDENTIALS" });
+      expect(headers.getSetCookie()).toEqual([]);
+      const names = [...headers.keys()].filter((name) => name !== "date");
+      expect(names).toEqual(
+        [...(answers[0]?.headers.keys() ?? [])].filter((name) => name !== "date"),
+      );
+    }
+  });
+
+  it("takes a password as it is typed, spaces and all", async () => {
+    const password = "  spaced out  ";
+    const body = { username: "spacey", email: "spacey@example.com", password };
+    expect((await app.rest("POST", "/register", { body })).status).toBe(200);
+    expect((await login("spacey", password)).status).toBe(200);
+    expect((await login("spacey", password.trim())).status).toBe(401);
+  });
+
+  it("takes a password that is composed in another way", async () => {
+    const body = { username: "umlaut", email: "umlaut@example.com", password: "schön und gut" };
+    expect((await app.rest("POST", "/register", { body })).status).toBe(200);
+    expect((await login("umlaut", body.password.normalize("NFD"))).status).toBe(200);
+  });
+
+  it.each([
+    ["no password", { username: "Ada" }, "password"],
+    ["an empty password", { username: "Ada", password: "" }, "password"],
+    ["a password of 257 characters", { username: "Ada", password: "x".repeat(257) }, "password"],
+    ["an empty username", { username: " ", password: "secret" }, "username"],
+    ["a username that is a number", { username: 1, password: "secret" }, "username"],
+    ["a username with a NUL", { username: "a\u0000", password: "secret" }, "username"],
+    [
+      "rememberMe as text",
+      { username: "Ada", password: "secret", rememberMe: "true" },
+      "rememberMe",
+    ],
+    ["an unknown field", { username: "Ada", password: "secret", admin: true }, "admin"],
+  ])("refuses %s and names the field, on both routes", async (_, body, field) => {
+    const problem = { status: 400, body: { code: "INVALID_INPUT", field } };
+    expect(await app.rest("POST", "/login", { body })).toMatchObject(problem);
+    expect(await app.mutate("account.login", body)).toMatchObject(problem);
+    expect(await app.rest("POST", "/login", { body })).toMatchObject(problem);
+  });
+});
+
+describe("the current user", () => {
+  it("is nobody for a visitor", async () => {
+    const nobody = { status: 401, body: { code: "NOT_SIGNED_IN" } };
+    expect(await app.rest("GET", "/user")).toMatchObject(nobody);
+    expect(await app.query("account.getUser")).toMatchObject(nobody);
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../trpc/context.ts";
+import type { Auth } from "./auth.ts";
+import type { Sessions, ValidSession } from "./lucia.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/** Makes the function that finds out who sent a request; see `Auth`. */
+export function createAuthenticate(
+  sessions: Sessions,
+  cookie: SessionCookie,
+): Auth["authenticate"] {
+  /** A token is worth something only where it belongs: the cookie's secret is no bearer token, nor the reverse. */
+  async function validate(token: string, kind: ValidSession["kind"]): Promise<ValidSession | null> {
+    const session = await sessions.validate(token);
+    return session?.kind === kind ? session : null;
+  }
+
+  async function validateCookie(token: string, reply: FastifyReply): Promise<ValidSession | null> {
+    const session = await validate(token, "cookie");
+    if (session?.fresh) cookie.set(reply, token, session.remember);
+    return session;
+  }
+
+  return async (request, reply) => {
+    const bearer = readBearer(request);
+    const cookieToken = cookie.read(request);
+    if (bearer === undefined) {
+      const session = cookieToken === undefined ? null : await validateCookie(cookieToken, reply);
+      return session && callerOf(session, "cookie");
+    }
+    const session = await validate(bearer, "bearer");
+    // The web app sends both, and the bearer alone is looked at: the cookie is kept alive with it.
+    if (session?.fresh && cookieToken !== undefined) await validateCookie(cookieToken, reply);
+    return session && callerOf(session, "bearer");
+  };
+}
+
+function callerOf({ user, signInId, timeZone }: ValidSession, via: Caller["via"]): Caller {
+  return { user, signInId, timeZone, via };
+}
+
+/** The token of an `Authorization: Bearer` header, the scheme in any case; undefined without such a header. */
+function readBearer({ headers }: FastifyRequest): string | undefined {
+  const [scheme = "", ...rest] = (headers.authorization ?? "").split(" ");
+  return scheme.toLowerCase() === "bearer" ? rest.join(" ").trim() : undefined;
+}

@@ -1,0 +1,178 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.register("origin");
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  const body = { username: "origin", password: testPassword };
+  const answer = await app.rest("POST", "/login", { body });
+  const [cookie = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";");
+  person = { ...answer.body, cookie };
+});
+
+/** A logout with the cookie alone, the smallest change there is. */
+async function logout(path: string, headers: Record<string, string>, body = "") {
+  const all = { cookie: person.cookie, host: "plan.example:3000", ...headers };
+  const answer = await post(app.url + path, all, body);
+  const json = JSON.parse(answer.body);
+  return { status: answer.status, code: json.code ?? json.error?.data.problem.code };
+}
+
+/** Over Node's own client, because `fetch` keeps the Host header to itself. */
+async function post(url: string, headers: Record<string, string>, body = "") {
+  const call = request(url, { method: "POST", headers });
+  call.end(body);
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  const cookies = response.headers["set-cookie"] ?? [];
+  return { status: response.statusCode ?? 0, cookies, body: await text(response) };
+}
+
+const isSignedIn = async () =>
+  (await app.rest("GET", "/user", { headers: { cookie: person.cookie } })).status === 200;
+
+const boundary = "----x";
+const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${boundary}--\r\n`;
+const bodies: [string, string][] = [
+  ["application/json", "{}"],
+  ["application/json", ""],
+  ["text/plain", "{}"],
+  ["text/plain", ""],
+  ["application/x-www-form-urlencoded", "a=b"],
+  [`multipart/form-data; boundary=${boundary}`, multipart],
+  ["application/octet-stream", "x"],
+];
+
+describe("a change with the cookie alone", () => {
+  it.each(["/api/logout", "/trpc/account.logout", "/trpc/account.logout?batch=1"])(
+    "is made for our own pages: %s",
+    async (path) => {
+      const headers = { "content-type": "application/json", origin: "http://plan.example:3000" };
+      const payload = path.includes("batch") ? '{"0":{}}' : "{}";
+      expect((await logout(path, headers, payload)).status).toBe(200);
+      expect(await isSignedIn()).toBe(false);
+    },
+  );
+
+  it.each(["/api/logout", "/trpc/account.logout"])(
+    "is refused when it comes from elsewhere, whatever its body is: %s",
+    async (path) => {
+      for (const origin of ["https://evil.example", "null", ""]) {
+        for (const [type, payload] of bodies) {
+          const answer = await logout(path, { origin, "content-type": type }, payload);
+          // Some bodies are not even read, which is as good.
+          expect.soft([403, 415], `${origin} ${type}`).toContain(answer.status);
+          if (type.startsWith("application/json")) expect.soft(answer.code).toBe("CROSS_ORIGIN");
+        }
+        expect.soft([403, 415]).toContain((await logout(path, { origin })).status);
+      }
+      expect(await isSignedIn()).toBe(true);
+    },
+  );
+
+  it("is refused as a form that a browser sends without asking first", async () => {
+    const headers = {
+      origin: "https://evil.example",
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+    };
+    const answer = await logout("/trpc/account.logout", headers, multipart);
+    expect(answer).toEqual({ status: 403, code: "CROSS_ORIGIN" });
+  });
+
+  it.each([
+    ["another port", "http://plan.example:4000"],
+    ["another scheme's port", "https://plan.example"],
+    ["a subdomain", "http://a.plan.example:3000"],
+    ["a name that begins like ours", "http://plan.example.evil:3000"],
+    ["a name before an @", "http://plan.example:3000@evil.example"],
+  ])("is refused from %s", async (_, origin) => {
+    const answer = await logout("/api/logout", { origin });
+    expect(answer).toEqual({ status: 403, code: "CROSS_ORIGIN" });
+  });
+
+  it("goes by Sec-Fetch-Site when a browser sends no Origin", async () => {
+    for (const site of ["cross-site", "same-site", "none"]) {
+      const answer = await logout("/api/logout", { "sec-fetch-site": site });
+      expect(answer).toEqual({ status: 403, code: "CROSS_ORIGIN" });
+    }
+    expect((await logout("/api/logout", { "sec-fetch-site": "same-origin" })).status).toBe(200);
+  });
+
+  it("is not saved by Sec-Fetch-Site when the Origin is another", async () => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "same-origin" };
+    expect((await logout("/api/logout", headers)).status).toBe(403);
+  });
+
+  it("is refused when nothing tells where it comes from", async () => {
+    expect(await logout("/api/logout", {})).toEqual({ status: 403, code: "CROSS_ORIGIN" });
+  });
+
+  it("does not believe a forwarded host from just anyone", async () => {
+    const headers = { origin: "https://evil.example", "x-forwarded-host": "evil.example" };
+    expect((await logout("/api/logout", headers)).status).toBe(403);
+  });
+});
+
+describe("a call that needs no such check", () => {
+  it("is a change with the bearer token, from anywhere", async () => {
+    const answer = await logout("/api/logout", {
+      origin: "https://elsewhere.example",
+      authorization: `Bearer ${person.token}`,
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("is reading with the cookie", async () => {
+    const headers = { cookie: person.cookie, origin: "https://elsewhere.example" };
+    const answer = await app.rest("GET", "/user", { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("behind a proxy", () => {
+  let proxied: TestApp;
+  beforeAll(async () => {
+    proxied = await startTestApp({ trustProxy: "127.0.0.1" });
+  });
+  afterAll(() => proxied.close());
+  const forwarded = {
+    host: "10.0.0.5:3000",
+    "x-forwarded-host": "plan.example",
+    "x-forwarded-proto": "https",
+  };
+
+  it("that is trusted, the forwarded host counts, and the cookie is for HTTPS only", async () => {
+    const { cookie } = await proxied.register("proxied");
+    const headers = { ...forwarded, cookie, origin: "https://plan.example" };
+    const answer = await post(`${proxied.url}/api/logout`, headers);
+    expect(answer.status).toBe(200);
+    expect(answer.cookies).toEqual([expect.stringContaining("; Secure")]);
+  });
+
+  it("that names the scheme's own port, the origin is the same", async () => {
+    const { cookie } = await proxied.register("ported");
+    const headers = { cookie, origin: "https://plan.example", host: "plan.example:443" };
+    expect((await post(`${proxied.url}/api/logout`, headers)).status).toBe(200);
+  });
+
+  it("that hides the host, PUBLIC_URL tells who we are, and that we are on HTTPS", async () => {
+    const hidden = await startTestApp({ publicUrl: "https://plan.example/" });
+    const { cookie } = await hidden.register("hidden");
+    const logoutFrom = (origin: string) =>
+      post(`${hidden.url}/api/logout`, { cookie, origin, host: "10.0.0.5:3000" });
+    expect((await logoutFrom("http://plan.example")).status).toBe(403);
+    const answer = await logoutFrom("https://plan.example");
+    expect(answer.status).toBe(200);
+    expect(answer.cookies).toEqual([expect.stringContaining("; Secure")]);
+    await hidden.close();
+  });
+});

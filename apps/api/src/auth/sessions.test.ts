@@ -1,0 +1,220 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await app.register("sessions");
+});
+afterAll(() => app.close());
+
+/** A sign-in of its own for each test: its token, its cookie as sent, and the cookie's attributes. */
+async function signIn(rememberMe?: boolean) {
+  const { username } = person;
+  const answer = await app.rest("POST", "/login", {
+    body: { username, password: testPassword, ...(rememberMe === undefined ? {} : { rememberMe }) },
+  });
+  expect(answer.status).toBe(200);
+  const [sent = ""] = answer.headers.getSetCookie();
+  const [cookie = "", ...attributes] = sent.split("; ");
+  return { token: String(answer.body.token), cookie, attributes };
+}
+
+const whoAmI = (headers: Record<string, string>) => app.rest("GET", "/user", { headers });
+const secretOf = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+/** Acts as if time had passed. */
+async function change(secret: string, { leftMs, ageMs }: { leftMs: number; ageMs?: number }) {
+  await app.db
+    .updateTable("sessions")
+    .set({
+      expires_at: new Date(Date.now() + leftMs).toISOString(),
+      ...(ageMs === undefined ? {} : { created_at: new Date(Date.now() - ageMs).toISOString() }),
+    })
+    .where("id", "=", hashOf(secret))
+    .execute();
+}
+
+async function rowOf(secret: string) {
+  return await app.db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("id", "=", hashOf(secret))
+    .executeTakeFirst();
+}
+
+/** Milliseconds until a session ends, to the nearest minute. */
+async function left(secret: string): Promise<number> {
+  const row = await rowOf(secret);
+  return Math.round((Date.parse(row?.expires_at ?? "") - Date.now()) / 60_000) * 60_000;
+}
+
+describe("a sign-in", () => {
+  it("is two sessions with two secrets, of which the table holds only hashes", async () => {
+    const { token, cookie } = await signIn(true);
+    const rows = [await rowOf(token), await rowOf(secretOf(cookie))];
+    expect(rows).toMatchObject([
+      { kind: "bearer", remember: true, user_id: person.user.id },
+      { kind: "cookie", remember: true, user_id: person.user.id },
+    ]);
+    expect(rows[0]?.sign_in_id).toBe(rows[1]?.sign_in_id);
+    const table = JSON.stringify(await app.db.selectFrom("sessions").selectAll().execute());
+    for (const secret of [token, secretOf(cookie)]) {
+      expect(table).not.toContain(secret);
+      expect(table).not.toContain(secret.slice(4));
+    }
+  });
+
+  it("gives a cookie that is worth nothing as a bearer token, and the reverse", async () => {
+    const { token, cookie } = await signIn();
+    const [name] = cookie.split("=");
+    expect((await whoAmI({ cookie })).status).toBe(200);
+    expect((await whoAmI({ authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await whoAmI({ authorization: `Bearer ${secretOf(cookie)}` })).status).toBe(401);
+    expect((await whoAmI({ cookie: `${name}=${token}` })).status).toBe(401);
+  });
+
+  it("removes the rows of sessions that are over", async () => {
+    const { token } = await signIn();
+    await change(token, { leftMs: -1000 });
+    await signIn();
+    await expect.poll(() => rowOf(token)).toBeUndefined();
+  });
+});
+
+describe("the cookie", () => {
+  it("lasts for 90 days when the person wants to be remembered", async () => {
+    const { attributes } = await signIn(true);
+    expect(attributes.toSorted()).toEqual([
+      "HttpOnly",
+      `Max-Age=${(90 * day) / 1000}`,
+      "Path=/",
+      "SameSite=Lax",
+    ]);
+  });
+
+  it.each([false, undefined])("ends with the browser when rememberMe is %s", async (rememberMe) => {
+    const { attributes } = await signIn(rememberMe);
+    expect(attributes.toSorted()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
+  });
+
+  it("is found among cookies of others, however malformed they are", async () => {
+    const { cookie } = await signIn();
+    const answer = await whoAmI({ cookie: `a=%E0%A4%A; %=%; =; ${cookie}; b="%zz` });
+    expect(answer).toMatchObject({ status: 200, body: person.user });
+  });
+
+  it("makes a visitor of somebody whose own cookie is malformed", async () => {
+    const { cookie } = await signIn();
+    expect((await whoAmI({ cookie: `${cookie}%E0%A4%A` })).status).toBe(401);
+  });
+});
+
+describe("the bearer token", () => {
+  it.each(["Bearer", "bearer", "BEARER"])("is recognised after %s", async (scheme) => {
+    const { token } = await signIn();
+    expect((await whoAmI({ authorization: `${scheme} ${token}` })).status).toBe(200);
+  });
+
+  it("wins over the cookie of somebody else", async () => {
+    const other = await app.register("somebody-else");
+    const { token } = await signIn();
+    const answer = await whoAmI({ authorization: `Bearer ${token}`, cookie: other.cookie });
+    expect(answer.body).toEqual(person.user);
+  });
+
+  it.each(["Bearer", "Bearer ", "bearer nonsense", `Bearer 90d_${"a".repeat(8000)}`, "Bearer a b"])(
+    "that is wrong makes a visitor even of someone with a cookie: %.20s",
+    async (authorization) => {
+      const { cookie } = await signIn();
+      const answer = await whoAmI({ authorization, cookie });
+      expect(answer).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+    },
+  );
+
+  it("leaves the cookie alone when another scheme is used", async () => {
+    const { cookie } = await signIn();
+    const answer = await whoAmI({ authorization: "Basic YTpi", cookie });
+    expect(answer.status).toBe(200);
+  });
+
+  it("can't be given the longer lifetime by its holder", async () => {
+    const { token } = await signIn(false);
+    const forged = token.replace("24h_", "90d_");
+    expect(forged).not.toBe(token);
+    expect((await whoAmI({ authorization: `Bearer ${forged}` })).status).toBe(401);
+  });
+});
+
+describe("a session", () => {
+  it.each([
+    [true, 90 * day, 44 * day],
+    [false, day, 11 * hour],
+  ])(
+    "with rememberMe %s is extended to its own full length in its second half",
+    async (rememberMe, whole, leftMs) => {
+      const { token } = await signIn(rememberMe);
+      expect(await left(token)).toBe(whole);
+      await change(token, { leftMs });
+      expect((await whoAmI({ authorization: `Bearer ${token}` })).status).toBe(200);
+      expect(await left(token)).toBe(whole);
+    },
+  );
+
+  it.each([
+    [true, 46 * day],
+    [false, 13 * hour],
+  ])("with rememberMe %s is left as it is in its first half", async (rememberMe, leftMs) => {
+    const { cookie } = await signIn(rememberMe);
+    await change(secretOf(cookie), { leftMs });
+    const answer = await whoAmI({ cookie });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await left(secretOf(cookie))).toBe(leftMs);
+  });
+
+  it("sends its cookie again when it is extended", async () => {
+    const { cookie, attributes } = await signIn(true);
+    await change(secretOf(cookie), { leftMs: day });
+    const answer = await whoAmI({ cookie });
+    expect(answer.headers.getSetCookie()).toEqual([[cookie, ...attributes].join("; ")]);
+  });
+
+  it("takes the cookie along when the bearer that is sent with it is extended", async () => {
+    const { token, cookie, attributes } = await signIn(true);
+    await change(token, { leftMs: day });
+    await change(secretOf(cookie), { leftMs: day });
+    const answer = await whoAmI({ authorization: `Bearer ${token}`, cookie });
+    expect(answer.headers.getSetCookie()).toEqual([[cookie, ...attributes].join("; ")]);
+    expect(await left(secretOf(cookie))).toBe(90 * day);
+  });
+
+  it("is over when its time is, and its row is gone", async () => {
+    const { token } = await signIn(true);
+    await change(token, { leftMs: -1000 });
+    expect((await whoAmI({ authorization: `Bearer ${token}` })).status).toBe(401);
+    expect(await rowOf(token)).toBeUndefined();
+  });
+
+  it("ends a year after it began, however often it is used", async () => {
+    const { token } = await signIn(true);
+    await change(token, { leftMs: day, ageMs: 350 * day });
+    expect((await whoAmI({ authorization: `Bearer ${token}` })).status).toBe(200);
+    const row = await rowOf(token);
+    const end = new Date(row?.created_at ?? "");
+    end.setUTCFullYear(end.getUTCFullYear() + 1);
+    expect(row?.expires_at).toBe(end.toISOString());
+  });
+
+  it("of an account that is deleted is over", async () => {
+    const gone = await app.register("gone");
+    await app.db.deleteFrom("users").where("id", "=", gone.user.id).execute();
+    expect((await whoAmI({ authorization: `Bearer ${gone.token}` })).status).toBe(401);
+    expect((await whoAmI({ cookie: gone.cookie })).status).toBe(401);
+  });
+});
