@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("adding a signal over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    call = await callAsSomeone(app, route);
+  });
+
+  it("needs no more than a title", async () => {
+    const { status, body, headers } = await call("signal.create", { title: "  Call Ada " });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: "Call Ada",
+      notes: null,
+      type: "work",
+      priority: 1,
+      impact: 1,
+      effort: 2,
+      estimatedMinutes: 60,
+      status: "inbox",
+      dueDate: null,
+      projectId: null,
+      tags: [],
+      recurrence: null,
+      currentLocation: "available",
+      slotPosition: null,
+      incompleteRolloverCount: 0,
+      version: 1,
+      completedAt: null,
+      createdAt: "2026-03-14T12:00:00.000Z",
+      updatedAt: "2026-03-14T12:00:00.000Z",
+    });
+    expect(headers.get("etag")).toBe('"1"');
+    expect((await call("signal.get", { id: body.id })).body).toMatchObject(body);
+  });
+
+  it("keeps every field that is given", async () => {
+    const given = {
+      id: randomUUID(),
+      title: "Ship it",
+      notes: "Both parts\n",
+      type: "personal",
+      priority: 5,
+      impact: 4,
+      effort: 5,
+      estimatedMinutes: 360,
+      status: "active",
+      dueDate: "2026-03-20T17:00:00.000Z",
+      tags: ["urgent", "review"],
+      recurrence: "weekly",
+    };
+    expect((await call("signal.create", given)).body).toMatchObject(given);
+  });
+
+  it("answers the same signal when the same id is sent again, without changing it", async () => {
+    const id = randomUUID();
+    const first = await addSignal(call, { id, title: "First" });
+    const again = await call("signal.create", { id, title: "Second" });
+    expect(again).toMatchObject({ status: 200, body: first });
+    expect((await call("signal.list")).body).toEqual([first]);
+  });
+
+  it("makes one signal of the same id sent many times at once", async () => {
+    const id = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => call("signal.create", { id, title: `Number ${n}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.title)).size).toBe(1);
+    expect((await call("signal.list")).body).toHaveLength(1);
+  });
+
+  it("lets two people use the same id without meeting", async () => {
+    const id = randomUUID();
+    const other = await callAsSomeone(app, route);
+    await addSignal(call, { id, title: "Mine" });
+    await addSignal(other, { id, title: "Theirs" });
+    expect((await call("signal.get", { id })).body.title).toBe("Mine");
+    expect((await other("signal.get", { id })).body.title).toBe("Theirs");
+  });
+
+  it("refuses a project that does not exist, naming the field, and adds nothing", async () => {
+    const answer = await call("signal.create", { title: "Lost", projectId: randomUUID() });
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND", field: "projectId", error: "Project was not found." },
+    });
+    expect((await call("signal.list")).body).toEqual([]);
+  });
+
+  it.each([
+    [{}, "title"],
+    [{ title: "   " }, "title"],
+    [{ title: "x".repeat(501) }, "title"],
+    [{ title: "x", priority: 6 }, "priority"],
+    [{ title: "x", impact: 0 }, "impact"],
+    [{ title: "x", effort: 1.5 }, "effort"],
+    [{ title: "x", status: "deleted" }, "status"],
+    [{ title: "x", dueDate: "tomorrow" }, "dueDate"],
+    [{ title: "x", tags: "urgent" }, "tags"],
+    [{ title: "x", id: "7" }, "id"],
+    [{ title: "x", version: 3 }, "version"],
+  ])("refuses %j because of its %s", async (input, field) => {
+    const answer = await call("signal.create", input);
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    expect((await call("signal.list")).body).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const today = "2026-03-14";
+
+let app: TestApp;
+let now = Date.parse(`${today}T12:00:00.000Z`);
+
+/** Each request is a second later, so that newest first is a clear order. */
+function clock(): Date {
+  now += 1000;
+  return new Date(now);
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+
+afterAll(() => app.close());
+
+const titles = (body: { title: string }[]) => body.map(({ title }) => title);
+
+describe.each(routes)("lists over %s", (route) => {
+  let call: Call;
+
+  beforeAll(async () => {
+    call = await callAsSomeone(app, route);
+    const high = await addSignal(call, { title: "High", priority: 5, tags: ["home"] });
+    await addSignal(call, { title: "late", dueDate: "2026-03-13T20:00:00Z", type: "personal" });
+    await addSignal(call, { title: "Basic", notes: "50% of it" });
+    const planned = await addSignal(call, { title: "Planned" });
+    await call("plan.select", { date: "2026-03-15", taskId: planned.id });
+    const missed = await addSignal(call, { title: "Missed" });
+    await call("plan.select", { date: "2026-03-13", taskId: missed.id });
+    for (const title of ["Done A", "Done B"]) {
+      await call("signal.complete", { id: (await addSignal(call, { title })).id });
+    }
+    const [first, second] = [
+      await addSignal(call, { title: "Bin 1" }),
+      await addSignal(call, { title: "Bin 2" }),
+    ];
+    // The older one is deleted last and therefore shown first.
+    await call("signal.trash", { id: second.id });
+    await call("signal.trash", { id: first.id });
+    await call("signal.update", { id: high.id, status: "active" });
+  });
+
+  it("hold everything but the trash, newest first", async () => {
+    const { body } = await call("signal.list");
+    expect(titles(body)).toEqual([
+      "Done B",
+      "Done A",
+      "Missed",
+      "Planned",
+      "Basic",
+      "late",
+      "High",
+    ]);
+  });
+
+  it("hold in each view what belongs there", async () => {
+    expect(titles((await call("signal.listAvailable")).body)).toEqual(["Basic", "late", "High"]);
+    expect(titles((await call("signal.listScheduled")).body)).toEqual(["Planned"]);
+    expect(titles((await call("signal.listCompleted")).body)).toEqual(["Done B", "Done A"]);
+    expect(titles((await call("signal.listTrash")).body)).toEqual(["Bin 1", "Bin 2"]);
+    expect(titles((await call("signal.list", { status: "deleted" })).body)).toEqual([
+      "Bin 2",
+      "Bin 1",
+    ]);
+  });
+
+  it("say why something is recommended", async () => {
+    const { body } = await call("signal.listRecommended");
+    expect(titles(body)).toEqual(["High", "late", "Basic"]);
+    expect(body[1].recommendation).toEqual({
+      score: 9,
+      parts: { priority: 3, impact: 3, effort: -2, overdue: 5, rollovers: 0 },
+    });
+    const one = await call("signal.get", { id: body[1].id });
+    expect(one.body.recommendation).toEqual(body[1].recommendation);
+  });
+
+  it("take overdue by the day it is where the person is", async () => {
+    // In the morning of the 14th it is still the 13th in Niue, the day of the deadline.
+    const noon = now;
+    now = Date.parse(`${today}T09:00:00.000Z`);
+    const headers = { "x-time-zone": "Pacific/Niue" };
+    const there = await call("signal.listRecommended", {}, { headers });
+    const here = await call("signal.listRecommended");
+    now = noon;
+    expect(there.body[1]).toMatchObject({ title: "late", recommendation: { score: 4 } });
+    expect(here.body[1]).toMatchObject({ title: "late", recommendation: { score: 9 } });
+  });
+
+  it("are sorted as asked, in every view", async () => {
+    expect(titles((await call("signal.listAvailable", { sort: "title" })).body)).toEqual([
+      "Basic",
+      "High",
+      "late",
+    ]);
+    expect(titles((await call("signal.listAvailable", { sort: "deadline" })).body)).toEqual([
+      "late",
+      "High",
+      "Basic",
+    ]);
+    expect(titles((await call("signal.listAvailable", { sort: "priority" })).body)).toEqual([
+      "High",
+      "Basic",
+      "late",
+    ]);
+    expect(titles((await call("signal.listRecommended", { sort: "created-asc" })).body)).toEqual([
+      "High",
+      "late",
+      "Basic",
+    ]);
+    expect(titles((await call("signal.listTrash", { sort: "created-asc" })).body)).toEqual([
+      "Bin 1",
+      "Bin 2",
+    ]);
+  });
+
+  it("are narrowed by what is asked for", async () => {
+    expect(titles((await call("signal.list", { search: "LATE" })).body)).toEqual(["late"]);
+    expect(titles((await call("signal.list", { search: "50%" })).body)).toEqual(["Basic"]);
+    expect(titles((await call("signal.list", { type: "personal" })).body)).toEqual(["late"]);
+    expect(titles((await call("signal.list", { tag: "home" })).body)).toEqual(["High"]);
+    expect(titles((await call("signal.list", { status: "active" })).body)).toEqual(["High"]);
+    expect(titles((await call("signal.listAvailable", { status: "inbox" })).body)).toEqual([
+      "Basic",
+      "late",
+    ]);
+  });
+
+  it("come in pages that make up the whole, whatever is added meanwhile", async () => {
+    const { body: whole } = await call("signal.list", { sort: "title" });
+    const seen: { id: string }[] = [];
+    let cursor: string | null = null;
+    do {
+      const input: Record<string, unknown> = {
+        sort: "title",
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      };
+      const page = await call("signal.list", input);
+      cursor = page.headers.get("x-next-cursor");
+      expect(page.body.length).toBeLessThanOrEqual(2);
+      seen.push(...page.body);
+      const { id } = await addSignal(call, { title: "A newcomer before all" });
+      await call("signal.trash", { id });
+      await call("signal.deletePermanently", { id });
+    } while (cursor);
+    expect(seen).toEqual(whole);
+  });
+
+  it("refuse a cursor that is broken or of another list", async () => {
+    const { headers } = await call("signal.list", { limit: 1 });
+    const cursor = String(headers.get("x-next-cursor"));
+    const broken = (text: string) => Buffer.from(text).toString("base64url");
+    const refused = { status: 400, body: { code: "INVALID_INPUT", field: "cursor" } };
+    expect(await call("signal.list", { cursor, sort: "title" })).toMatchObject(refused);
+    expect(await call("signal.listCompleted", { cursor })).toMatchObject(refused);
+    for (const text of [
+      "",
+      "null",
+      "[]",
+      '["all","created-desc"]',
+      '["all","created-desc","now","x"]',
+      '["all","created-desc","2026-03-14T12:00:00.000Z","not an id"]',
+      '["all","created-desc",1,2]',
+      "{}",
+    ]) {
+      expect(await call("signal.list", { cursor: broken(text) })).toMatchObject(refused);
+    }
+  });
+
+  it.each([
+    [{ limit: 0 }, "limit"],
+    [{ limit: 10_001 }, "limit"],
+    [{ limit: "abc" }, "limit"],
+    [{ sort: "newest" }, "sort"],
+    [{ projectId: "x" }, "projectId"],
+    [{ page: 2 }, "page"],
+  ])("refuse %j because of its %s", async (input, field) => {
+    const answer = await call("signal.list", input);
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let now: Date;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("changing a signal over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    now = new Date("2026-03-14T12:00:00.000Z");
+    call = await callAsSomeone(app, route);
+  });
+
+  it("changes what is given and nothing else", async () => {
+    const before = await addSignal(call, { notes: "Old", dueDate: "2026-04-01T09:00:00.000Z" });
+    now = new Date("2026-03-14T12:05:00.000Z");
+    const { body, headers } = await call("signal.update", { id: before.id, title: "New" });
+    expect(body).toEqual({
+      ...before,
+      title: "New",
+      version: 2,
+      updatedAt: "2026-03-14T12:05:00.000Z",
+    });
+    expect(headers.get("etag")).toBe('"2"');
+  });
+
+  it("empties what is set to null, and empty notes as well", async () => {
+    const { id } = await addSignal(call, { notes: "Old", dueDate: "2026-04-01T09:00:00.000Z" });
+    const { body } = await call("signal.update", { id, notes: " ", dueDate: null });
+    expect(body).toMatchObject({ notes: null, dueDate: null });
+  });
+
+  it("keeps effort and estimate together", async () => {
+    const { id } = await addSignal(call);
+    expect((await call("signal.update", { id, estimatedMinutes: 360 })).body).toMatchObject({
+      effort: 5,
+      estimatedMinutes: 360,
+    });
+    expect((await call("signal.update", { id, effort: 1 })).body).toMatchObject({
+      effort: 1,
+      estimatedMinutes: 30,
+    });
+  });
+
+  it("stores nothing and keeps the version when nothing changes", async () => {
+    const before = await addSignal(call, { tags: ["home"] });
+    now = new Date("2026-03-14T13:00:00.000Z");
+    const same = { id: before.id, title: before.title, tags: ["home"] };
+    expect((await call("signal.update", same)).body).toEqual(before);
+    expect((await call("signal.update", { id: before.id })).body).toEqual(before);
+  });
+
+  it("refuses a stale version with 412 and changes nothing", async () => {
+    const { id } = await addSignal(call);
+    const current = (await call("signal.update", { id, title: "Second" })).body;
+    for (const stale of ['"1"', '"3"', "2", 'W/"2"', "nonsense"]) {
+      const headers = { "if-match": stale };
+      const answer = await call("signal.update", { id, title: "Third" }, { headers });
+      expect(answer).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
+      const trashed = await call("signal.trash", { id }, { headers });
+      expect(trashed.status).toBe(412);
+    }
+    expect((await call("signal.get", { id })).body).toMatchObject(current);
+    for (const matching of ['"2"', '"1", "3"', "*"]) {
+      const answer = await call(
+        "signal.update",
+        { id, title: matching },
+        { headers: { "if-match": matching } },
+      );
+      expect(answer).toMatchObject({ status: 200, body: { title: matching } });
+    }
+  });
+
+  it("lets one of many changes of the same version through", async () => {
+    const { id } = await addSignal(call);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        call("signal.update", { id, title: `Title ${n}` }, { headers: { "if-match": '"1"' } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
+    expect((await call("signal.get", { id })).body.version).toBe(2);
+  });
+
+  it("refuses a project that is not there and undoes the rest of the change", async () => {
+    const before = await addSignal(call);
+    const date = "2026-03-14";
+    await call("plan.select", { date, taskId: before.id });
+    const change = { id: before.id, title: "New", status: "done", projectId: randomUUID() };
+    const answer = await call("signal.update", change);
+    expect(answer).toMatchObject({ status: 404, body: { field: "projectId" } });
+    expect((await call("signal.get", { id: before.id })).body).toMatchObject({
+      title: before.title,
+      status: "inbox",
+    });
+    expect((await call("plan.get", { date })).body.completedCount).toBe(0);
+  });
+
+  it.each([
+    [{ date: "2026-03-14" }, "date"],
+    [{ date: "2026-03-14", status: "inbox" }, "date"],
+    [{ date: "2026-02-30", status: "done" }, "date"],
+    [{ title: "" }, "title"],
+    [{ title: null }, "title"],
+    [{ priority: "3" }, "priority"],
+    [{ currentLocation: "available" }, "currentLocation"],
+    [{ version: 7 }, "version"],
+  ])("refuses %j because of its %s", async (change, field) => {
+    const before = await addSignal(call);
+    const answer = await call("signal.update", { id: before.id, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    expect((await call("signal.get", { id: before.id })).body).toMatchObject(before);
+  });
+});

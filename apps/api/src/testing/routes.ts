@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import type { OpenApiMeta } from "trpc-to-openapi";
+import { appRouter } from "../router.ts";
+import type { Answer, CallOptions, TestApp } from "./test-app.ts";
+
+/** The two ways in; what holds on one holds on the other. */
+export const routes = ["REST", "tRPC"] as const;
+export type Route = (typeof routes)[number];
+
+export interface ProcedureCase {
+  /** Its dotted name, such as `signal.create`. */
+  name: string;
+  type: "query" | "mutation";
+  method: string;
+  /** Below /api, with `{id}` for its parameters. */
+  path: string;
+  /** The names of its input fields. */
+  fields: string[];
+}
+
+const anyRouter: AnyRouter = appRouter;
+
+/** Every procedure of the router, in the order in which it lists them. */
+export const procedures: readonly ProcedureCase[] = Object.entries<AnyProcedure>(
+  anyRouter._def.procedures,
+).map(([name, procedure]) => {
+  const { inputs = [], type } = procedure._def as {
+    inputs?: { shape?: object }[];
+    type: "query" | "mutation";
+  };
+  const openapi = (procedure._def.meta as OpenApiMeta | undefined)?.openapi;
+  if (!openapi) throw new Error(`${name} has no REST twin.`);
+  const fields = Object.keys(inputs[0]?.shape ?? {});
+  return { name, type, method: openapi.method, path: openapi.path, fields };
+});
+
+export type Call = (
+  procedure: string,
+  input?: Readonly<Record<string, unknown>>,
+  options?: CallOptions,
+) => Promise<Answer>;
+
+/** Makes a function that calls procedures by name over one of the routes, as the person of the token. */
+export function callOver(app: TestApp, route: Route, token?: string): Call {
+  return (name, input = {}, given = {}) => {
+    const options = token === undefined ? given : { token, ...given };
+    const found = procedures.find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`There is no procedure ${name}.`);
+    if (route === "REST") return callRest(app, found, input, options);
+    return found.type === "query"
+      ? app.query(name, input, options)
+      : app.mutate(name, input, options);
+  };
+}
+
+/** Opens an account and makes the function that calls procedures as its person. */
+export async function callAsSomeone(app: TestApp, route: Route): Promise<Call> {
+  const { token } = await app.register(`person-${randomUUID()}`);
+  return callOver(app, route, token);
+}
+
+/** Adds a signal and answers it. */
+export async function addSignal(call: Call, fields: Readonly<Record<string, unknown>> = {}) {
+  const { status, body } = await call("signal.create", { title: "Write the report", ...fields });
+  if (status !== 200) throw new Error(`Adding a signal failed: ${JSON.stringify(body)}`);
+  return body;
+}
+
+function callRest(
+  app: TestApp,
+  { method, path: pattern }: ProcedureCase,
+  input: Readonly<Record<string, unknown>>,
+  options: CallOptions,
+): Promise<Answer> {
+  const rest = new Map(Object.entries(input));
+  const path = pattern.replace(/\{(\w+)\}/g, (_whole, key: string) => {
+    const value = String(rest.get(key));
+    rest.delete(key);
+    return encodeURIComponent(value);
+  });
+  const values = Object.fromEntries(rest);
+  if (method === "POST" || method === "PATCH") {
+    return app.rest(method, path, { body: values, ...options });
+  }
+  const search = new URLSearchParams(
+    Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+  return app.rest(method, search === "" ? path : `${path}?${search}`, options);
+}
