@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { DomainError } from "../errors.ts";
+import {
+  apply,
+  daily,
+  earlier,
+  laidOut,
+  moment,
+  oneOff,
+  onMarch,
+  today,
+} from "../testing/series.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import { type CompletableSignal, completeSignal, type LiveEntry } from "./complete-signal.ts";
+
+const day = calendarDay;
+const { now } = moment;
+
+describe("finishing a one-off", () => {
+  test("makes it done, and the entry that holds its slot as well", () => {
+    expect(completeSignal(oneOff, [onMarch(16)], moment)).toEqual({
+      signal: { ...oneOff, status: "done", completedAt: now.toISOString() },
+      entry: { id: "march-16", completedAt: now.toISOString() },
+      topUp: [],
+    });
+  });
+
+  test("works on no day at all", () => {
+    const { signal, entry } = completeSignal(oneOff, [], moment);
+    expect(signal.status).toBe("done");
+    expect(entry).toBeNull();
+  });
+
+  test("pays no heed to a date, since it has only one", () => {
+    const date = day("2026-05-01");
+    const { signal, entry } = completeSignal(oneOff, [onMarch(16)], { ...moment, date });
+    expect(signal.status).toBe("done");
+    expect(entry?.id).toBe("march-16");
+  });
+
+  test("twice keeps the first moment", () => {
+    const done: CompletableSignal = { ...oneOff, status: "done", completedAt: earlier };
+    expect(completeSignal(done, [onMarch(14, earlier)], moment)).toEqual({
+      signal: done,
+      entry: { id: "march-14", completedAt: earlier },
+      topUp: [],
+    });
+  });
+
+  test("finishes its open day when it was recurring once, not an occurrence that was finished then", () => {
+    const live = [onMarch(14, earlier), onMarch(16)];
+    const { entry } = completeSignal({ ...oneOff, recurrence: "none" }, live, moment);
+    expect(entry).toEqual({ id: "march-16", completedAt: now.toISOString() });
+  });
+
+  test("is refused in the trash", () => {
+    const inTrash = { ...oneOff, status: "deleted" as const };
+    expect(() => completeSignal(inTrash, [], moment)).toThrow(new DomainError("IN_TRASH"));
+  });
+});
+
+describe("finishing a recurring signal", () => {
+  test("marks today's occurrence and leaves the signal active", () => {
+    const { signal, entry } = completeSignal(daily, laidOut, moment);
+    expect(signal).toMatchObject({ status: "active", completedAt: null });
+    expect(entry).toEqual({ id: "march-14", completedAt: now.toISOString() });
+  });
+
+  test("needs no topping up while four lie ahead", () => {
+    expect(completeSignal(daily, laidOut, moment)).toMatchObject({
+      topUp: [],
+      signal: { recurrenceThrough: "2026-03-18" },
+    });
+  });
+
+  test("tops the series up so that four lie ahead again", () => {
+    const live = [onMarch(14, earlier), ...laidOut.slice(1)];
+    const tomorrow = { now, today: day("2026-03-15") };
+    const { topUp, signal } = completeSignal(daily, live, tomorrow);
+    expect(topUp).toEqual(["2026-03-19"]);
+    expect(signal.recurrenceThrough).toBe("2026-03-19");
+  });
+
+  test("marks the occurrence on the date that is given", () => {
+    const { entry, topUp } = completeSignal(daily, laidOut, { ...moment, date: day("2026-03-16") });
+    expect(entry?.id).toBe("march-16");
+    expect(topUp).toEqual(["2026-03-19", "2026-03-20"]);
+  });
+
+  test("marks the earliest unfinished one when today has none", () => {
+    const { entry } = completeSignal(
+      daily,
+      [onMarch(18), onMarch(17), onMarch(12, earlier)],
+      moment,
+    );
+    expect(entry?.id).toBe("march-17");
+  });
+
+  test("on a date without an occurrence is refused", () => {
+    const date = day("2026-03-20");
+    expect(() => completeSignal(daily, laidOut, { ...moment, date })).toThrow(
+      new DomainError("NOT_PLANNED", { field: "date" }),
+    );
+  });
+
+  test("does not bring back an occurrence that was removed", () => {
+    const withoutThe16th = laidOut.filter((entry) => entry.id !== "march-16");
+    const { topUp } = completeSignal(daily, withoutThe16th, moment);
+    expect(topUp).toEqual(["2026-03-19"]);
+  });
+
+  test("does not bring back the last one either", () => {
+    const { topUp } = completeSignal(daily, laidOut.slice(0, 4), moment);
+    expect(topUp).toEqual(["2026-03-19"]);
+  });
+
+  test("late lays out no days that are over", () => {
+    const signal = { ...daily, recurrenceThrough: today };
+    const twoWeeksLater = { now, today: day("2026-03-28"), date: today };
+    const { topUp } = completeSignal(signal, [onMarch(14)], twoWeeksLater);
+    expect(topUp).toEqual(["2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"]);
+  });
+
+  test("late leaves a series alone that is laid out from today on", () => {
+    const nextMorning = { now, today: day("2026-03-15"), date: today };
+    expect(completeSignal(daily, laidOut, nextMorning).topUp).toEqual([]);
+  });
+
+  test("keeps the rhythm of a monthly one from the 31st", () => {
+    const monthly: CompletableSignal = {
+      ...daily,
+      recurrence: "monthly",
+      recurrenceAnchor: day("2026-01-31"),
+      recurrenceThrough: day("2026-02-28"),
+    };
+    const february: LiveEntry = { id: "february", day: day("2026-02-28"), completedAt: null };
+    const { topUp } = completeSignal(monthly, [february], { now, today: day("2026-02-28") });
+    expect(topUp).toEqual(["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30"]);
+  });
+
+  test("starts the series there when it has no first day yet", () => {
+    const fresh = { ...daily, recurrenceAnchor: null, recurrenceThrough: null };
+    const { signal, topUp } = completeSignal(fresh, [onMarch(14)], moment);
+    expect(signal.recurrenceAnchor).toBe("2026-03-14");
+    expect(topUp).toEqual(["2026-03-15", "2026-03-16", "2026-03-17", "2026-03-18"]);
+  });
+
+  test("twice changes nothing, even where days were full and stayed empty", () => {
+    const first = completeSignal(daily, laidOut.slice(0, 2), moment);
+    expect(first.topUp).toEqual(["2026-03-19", "2026-03-20", "2026-03-21"]);
+    const onlyOneHadRoom = apply(laidOut.slice(0, 2), { ...first, topUp: first.topUp.slice(0, 1) });
+    const later = { ...moment, now: new Date("2026-03-14T13:00:00.000Z") };
+    expect(completeSignal(first.signal, onlyOneHadRoom, later)).toEqual({
+      signal: first.signal,
+      entry: first.entry,
+      topUp: [],
+    });
+  });
+
+  test("makes it done as a whole when it is planned on no day", () => {
+    expect(completeSignal(daily, [], moment)).toMatchObject({
+      signal: { status: "done", completedAt: now.toISOString() },
+      entry: null,
+      topUp: [],
+    });
+  });
+
+  test("forgets the moment of an earlier completion as a whole", () => {
+    const wasDone: CompletableSignal = { ...daily, status: "done", completedAt: earlier };
+    const { signal } = completeSignal(wasDone, laidOut, moment);
+    expect(signal).toMatchObject({ status: "active", completedAt: null });
+  });
+
+  test("is refused in the trash", () => {
+    const inTrash = { ...daily, status: "deleted" as const };
+    expect(() => completeSignal(inTrash, laidOut, moment)).toThrow(new DomainError("IN_TRASH"));
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { DomainError } from "../errors.ts";
+import { apply, daily, earlier, laidOut, moment, oneOff, onMarch } from "../testing/series.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import { type CompletableSignal, completeSignal, reopenSignal } from "./complete-signal.ts";
+
+const day = calendarDay;
+
+describe("opening again", () => {
+  const done: CompletableSignal = { ...oneOff, status: "done", completedAt: earlier };
+
+  test("makes a one-off active and its entry unfinished", () => {
+    expect(reopenSignal(done, [onMarch(14, earlier)], moment)).toEqual({
+      signal: { ...oneOff, status: "active" },
+      entry: { id: "march-14", completedAt: null },
+      topUp: [],
+    });
+  });
+
+  test("works on no day at all", () => {
+    expect(reopenSignal(done, [], moment)).toMatchObject({
+      signal: { status: "active", completedAt: null },
+      entry: null,
+    });
+  });
+
+  test("undoes finishing a one-off, except that it is active from then on", () => {
+    const live = [onMarch(16)];
+    const completion = completeSignal(oneOff, live, moment);
+    const reopened = reopenSignal(completion.signal, apply(live, completion), moment);
+    expect(reopened.signal).toEqual({ ...oneOff, status: "active" });
+    expect(apply(apply(live, completion), reopened)).toEqual(live);
+  });
+
+  test("undoes finishing an occurrence and leaves the series as it was laid out", () => {
+    const completion = completeSignal(daily, laidOut, moment);
+    const reopened = reopenSignal(completion.signal, apply(laidOut, completion), moment);
+    expect(reopened).toEqual({
+      signal: completion.signal,
+      entry: { id: "march-14", completedAt: null },
+      topUp: [],
+    });
+  });
+
+  test("opens the occurrence on the date that is given", () => {
+    const live = [onMarch(13, earlier), onMarch(14, earlier)];
+    const { entry } = reopenSignal(daily, live, { ...moment, date: day("2026-03-13") });
+    expect(entry).toEqual({ id: "march-13", completedAt: null });
+  });
+
+  test("opens the latest finished occurrence when today has none", () => {
+    const live = [onMarch(13, earlier), onMarch(12, earlier), onMarch(15)];
+    expect(reopenSignal(daily, live, moment).entry?.id).toBe("march-13");
+  });
+
+  test("on a date without an occurrence is refused", () => {
+    const date = day("2026-03-20");
+    expect(() => reopenSignal(daily, laidOut, { ...moment, date })).toThrow(
+      new DomainError("NOT_PLANNED", { field: "date" }),
+    );
+  });
+
+  test("twice changes nothing", () => {
+    const live = [onMarch(13, earlier), onMarch(14, earlier)];
+    const first = reopenSignal(daily, live, moment);
+    expect(reopenSignal(first.signal, apply(live, first), moment)).toEqual(first);
+  });
+
+  test("is refused in the trash", () => {
+    const inTrash = { ...done, status: "deleted" as const };
+    expect(() => reopenSignal(inTrash, [], moment)).toThrow(new DomainError("IN_TRASH"));
+  });
+});

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anySignal, aSignal, nearbyDay } from "../testing/arbitraries.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import { byRecommendation } from "./recommend.ts";
+import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";
+import { compareBySort, isInView, matchesSearch, viewSignals } from "./view-signals.ts";
+
+const today = calendarDay("2026-03-14");
+const viewsOf = (fields: Partial<Signal>) =>
+  signalViews.filter((view) => isInView(aSignal(fields), view, today));
+
+const yesterday = { currentLocation: calendarDay("2026-03-13"), slotPosition: 0 };
+const onToday = { currentLocation: today, slotPosition: 0 };
+const nextWeek = { currentLocation: calendarDay("2026-03-21"), slotPosition: 0 };
+
+describe("a view", () => {
+  test.each<[string, Partial<Signal>, SignalView[]]>([
+    ["a new signal", { status: "inbox" }, ["recommended", "available"]],
+    ["an active one on no day", { status: "active" }, ["recommended", "available"]],
+    ["one planned for today", { status: "inbox", ...onToday }, ["scheduled"]],
+    ["an active one planned for a later day", { status: "active", ...nextWeek }, ["scheduled"]],
+    ["an unfinished one of a past day, until it is rolled over", { ...yesterday }, []],
+    ["a finished one on no day", { status: "done" }, ["completed"]],
+    ["a finished one of today", { status: "done", ...onToday }, ["completed"]],
+    ["a finished one of a past day", { status: "done", ...yesterday }, ["completed"]],
+    ["one in the trash", { status: "deleted" }, []],
+    ["one in the trash that is on a day", { status: "deleted", ...onToday }, []],
+  ])("holds %s where it belongs", (_, fields, views) => {
+    expect(viewsOf(fields)).toEqual(views);
+  });
+
+  test("recommends exactly what is available", () => {
+    fc.assert(
+      fc.property(anySignal, nearbyDay, (signal, now) => {
+        expect(isInView(signal, "recommended", now)).toBe(isInView(signal, "available", now));
+      }),
+    );
+  });
+
+  test("shares no signal with another, recommended and available aside", () => {
+    fc.assert(
+      fc.property(anySignal, nearbyDay, (signal, now) => {
+        const views = (["available", "scheduled", "completed"] as const).filter((view) =>
+          isInView(signal, view, now),
+        );
+        expect(views.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("the sort menu", () => {
+  const first = aSignal({
+    id: "00000000-0000-4000-8000-000000000001",
+    title: "beta",
+    priority: 2,
+    createdAt: "2026-03-01T08:00:00.000Z",
+    dueDate: "2026-03-30T08:00:00.000Z",
+  });
+  const second = aSignal({
+    id: "00000000-0000-4000-8000-000000000002",
+    title: "Alpha",
+    priority: 5,
+    createdAt: "2026-03-02T08:00:00.000Z",
+  });
+  const third = aSignal({
+    id: "00000000-0000-4000-8000-000000000003",
+    title: "gamma",
+    priority: 3,
+    createdAt: "2026-03-03T08:00:00.000Z",
+    dueDate: "2026-03-20T08:00:00.000Z",
+  });
+
+  test.each([
+    ["created-desc", ["gamma", "Alpha", "beta"]],
+    ["created-asc", ["beta", "Alpha", "gamma"]],
+    ["deadline", ["gamma", "beta", "Alpha"]],
+    ["priority", ["Alpha", "gamma", "beta"]],
+    ["title", ["Alpha", "beta", "gamma"]],
+  ] as const)("by %s gives %j", (sort, titles) => {
+    const sorted = [second, first, third].sort(compareBySort[sort]);
+    expect(sorted.map((signal) => signal.title)).toEqual(titles);
+  });
+
+  test("never depends on the order that the signals came in", () => {
+    const signals = fc.uniqueArray(anySignal, { selector: ({ id }) => id, maxLength: 12 });
+    fc.assert(
+      fc.property(signals, fc.constantFrom(...signalSorts), (list, sort) => {
+        const compare = compareBySort[sort];
+        expect(list.toReversed().sort(compare)).toEqual(list.toSorted(compare));
+      }),
+    );
+  });
+
+  test("turns round exactly between newest and oldest first", () => {
+    const signals = fc.uniqueArray(anySignal, { selector: ({ id }) => id, maxLength: 12 });
+    fc.assert(
+      fc.property(signals, (list) => {
+        const newest = list.toSorted(compareBySort["created-desc"]);
+        expect(newest.toReversed()).toEqual(list.toSorted(compareBySort["created-asc"]));
+      }),
+    );
+  });
+});
+
+describe("a search", () => {
+  const signal = aSignal({ title: "Write the Report", notes: "for Ms. Müller" });
+
+  test.each(["report", "WRITE", "  the rep ", "müller", "MS.", "", "   "])(
+    "for %j finds it",
+    (text) => {
+      expect(matchesSearch(signal, text)).toBe(true);
+    },
+  );
+
+  test.each(["reports", "work", ".*", "%", "_"])("for %j does not", (text) => {
+    expect(matchesSearch(signal, text)).toBe(false);
+  });
+
+  test("copes without notes", () => {
+    expect(matchesSearch(aSignal({ notes: null }), "null")).toBe(false);
+  });
+});
+
+describe("the signals of a view", () => {
+  const options = { today, timeZone: "UTC" };
+  const urgent = aSignal({
+    id: "00000000-0000-4000-8000-000000000001",
+    title: "urgent",
+    priority: 5,
+  });
+  const young = aSignal({
+    id: "00000000-0000-4000-8000-000000000002",
+    title: "young",
+    createdAt: "2026-03-10T08:00:00.000Z",
+  });
+  const titles = (signals: Signal[]) => signals.map((signal) => signal.title);
+
+  test("come by score when they are recommended, else newest first", () => {
+    expect(titles(viewSignals([young, urgent], { ...options, view: "recommended" }))).toEqual([
+      "urgent",
+      "young",
+    ]);
+    expect(titles(viewSignals([urgent, young], { ...options, view: "available" }))).toEqual([
+      "young",
+      "urgent",
+    ]);
+  });
+
+  test("come in the order that is asked for, recommended or not", () => {
+    const sorted = viewSignals([urgent, young], {
+      ...options,
+      view: "recommended",
+      sort: "created-desc",
+    });
+    expect(titles(sorted)).toEqual(["young", "urgent"]);
+  });
+
+  test("are those that match the search", () => {
+    const found = viewSignals([urgent, young], { ...options, view: "available", search: "URG" });
+    expect(titles(found)).toEqual(["urgent"]);
+  });
+
+  test("are all of the view's, in order, and the list given stays as it was", () => {
+    const signals = fc.uniqueArray(anySignal, { selector: ({ id }) => id, maxLength: 12 });
+    fc.assert(
+      fc.property(signals, fc.constantFrom(...signalViews), nearbyDay, (list, view, now) => {
+        const copy = [...list];
+        const shown = viewSignals(list, { view, today: now, timeZone: "UTC" });
+        const compare =
+          view === "recommended" ? byRecommendation(now, "UTC") : compareBySort["created-desc"];
+        const expected = list.filter((signal) => isInView(signal, view, now)).sort(compare);
+        expect(shown).toEqual(expected);
+        expect(list).toEqual(copy);
+      }),
+    );
+  });
+});
