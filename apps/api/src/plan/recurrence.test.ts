@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+let now: Date;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("a recurring signal over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    now = new Date("2026-01-31T12:00:00.000Z");
+    call = await callAsSomeone(app, route);
+  });
+
+  /** Schedules as the screen does: the rhythm, then the days. */
+  async function schedule(recurrence: string, ...days: string[]): Promise<string> {
+    const { id } = await addSignal(call, { recurrence });
+    for (const date of days) await call("plan.select", { date, taskId: id });
+    return id;
+  }
+
+  /** The days on which a signal is planned, with what is finished marked. */
+  async function daysOf(id: string): Promise<string[]> {
+    const rows = await app.db
+      .selectFrom("plan_entries")
+      .select(["day", "completed_at"])
+      .where("signal_id", "=", id)
+      .where("slot_position", "is not", null)
+      .orderBy("day")
+      .execute();
+    return rows.map((row) => (row.completed_at === null ? row.day : `${row.day} done`));
+  }
+
+  const monthEnds = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
+
+  it("is finished one occurrence at a time, and four stay ahead, back on the 31st where there is one", async () => {
+    const id = await schedule("monthly", ...monthEnds);
+    expect((await call("signal.complete", { id })).body).toMatchObject({
+      status: "active",
+      completedAt: null,
+      currentLocation: "2026-02-28",
+    });
+    expect(await daysOf(id)).toEqual(["2026-01-31 done", ...monthEnds.slice(1)]);
+    await call("signal.complete", { id, date: "2026-02-28" });
+    expect((await daysOf(id)).slice(2)).toEqual([...monthEnds.slice(2), "2026-06-30"]);
+    await call("signal.complete", { id, date: "2026-03-31" });
+    expect((await daysOf(id)).at(-1)).toBe("2026-07-31");
+  });
+
+  it("falls on the same days in whatever order they are selected", async () => {
+    const id = await schedule("monthly", "2026-02-28", "2026-01-31", "2026-04-30", "2026-03-31");
+    await call("signal.complete", { id });
+    expect((await daysOf(id)).slice(-2)).toEqual(["2026-04-30", "2026-05-31"]);
+  });
+
+  it("finishes and opens the occurrence that is named, and refuses one that is not planned", async () => {
+    const id = await schedule("daily", "2026-01-31", "2026-02-01");
+    const done = await call("signal.update", { id, status: "done", date: "2026-02-01" });
+    expect(done.body).toMatchObject({ status: "active", currentLocation: "2026-01-31" });
+    expect((await call("plan.get", { date: "2026-02-01" })).body.slots[0].done).toBe(true);
+    await call("signal.update", { id, status: "active", date: "2026-02-01" });
+    expect((await call("plan.get", { date: "2026-02-01" })).body.slots[0].done).toBe(false);
+    const answer = await call("signal.complete", { id, date: "2026-03-01" });
+    expect(answer).toMatchObject({ status: 409, body: { code: "NOT_PLANNED", field: "date" } });
+  });
+
+  it("counts a finished occurrence as a change, once", async () => {
+    const id = await schedule("daily", "2026-01-31");
+    const first = await call("signal.complete", { id });
+    expect(first.body.version).toBe(2);
+    expect((await call("signal.complete", { id })).body.version).toBe(2);
+    expect((await call("signal.update", { id, status: "active" })).body.version).toBe(3);
+    expect((await call("plan.get", { date: "2026-01-31" })).body.completedCount).toBe(0);
+  });
+
+  it("skips full days when it is laid out further", async () => {
+    const id = await schedule("daily", "2026-01-31");
+    for (const title of ["A", "B", "C", "D"]) {
+      const other = await addSignal(call, { title });
+      await call("plan.select", { date: "2026-02-02", taskId: other.id });
+    }
+    await call("signal.complete", { id });
+    expect(await daysOf(id)).toEqual(["2026-01-31 done", "2026-02-01", "2026-02-03", "2026-02-04"]);
+    expect((await call("plan.get", { date: "2026-02-02" })).body.signals).toHaveLength(4);
+  });
+
+  it("loses one occurrence alone when it is taken off a day", async () => {
+    const id = await schedule("weekly", "2026-02-02", "2026-02-09");
+    await call("plan.unselect", { date: "2026-02-02", taskId: id });
+    expect(await daysOf(id)).toEqual(["2026-02-09"]);
+  });
+
+  it("keeps its first open day alone when it stops repeating, and moves from there like any other", async () => {
+    const id = await schedule("daily", "2026-01-31", "2026-02-01", "2026-02-02");
+    await call("signal.complete", { id });
+    const { body } = await call("signal.update", { id, recurrence: "none" });
+    expect(body).toMatchObject({ recurrence: "none", currentLocation: "2026-02-01" });
+    expect(await daysOf(id)).toEqual(["2026-01-31 done", "2026-02-01"]);
+    await call("plan.select", { date: "2026-02-10", taskId: id });
+    expect(await daysOf(id)).toEqual(["2026-01-31 done", "2026-02-10"]);
+  });
+
+  it("is laid out anew when its rhythm changes", async () => {
+    const id = await schedule("daily", "2026-01-31", "2026-02-01", "2026-02-02");
+    await call("signal.update", { id, recurrence: "weekly" });
+    expect(await daysOf(id)).toEqual([
+      "2026-01-31",
+      "2026-02-07",
+      "2026-02-14",
+      "2026-02-21",
+      "2026-02-28",
+    ]);
+  });
+
+  it("rolls a missed day over once and stays planned for the next", async () => {
+    const id = await schedule("daily", "2026-01-30", "2026-01-31", "2026-02-01");
+    expect((await call("plan.rollOver", { date: "2026-01-30" })).body).toEqual({
+      rolledOverCount: 1,
+    });
+    expect((await call("signal.get", { id })).body).toMatchObject({
+      currentLocation: "2026-01-31",
+      incompleteRolloverCount: 1,
+    });
+    expect((await call("signal.listAvailable")).body).toEqual([]);
+    expect((await call("signal.listScheduled")).body).toHaveLength(1);
+  });
+
+  it("starts anew after the trash", async () => {
+    const id = await schedule("weekly", "2026-02-02", "2026-02-09");
+    await call("signal.trash", { id });
+    await call("signal.restore", { id });
+    expect(await daysOf(id)).toEqual([]);
+    await call("plan.select", { date: "2026-02-03", taskId: id });
+    await call("signal.complete", { id });
+    expect((await daysOf(id)).slice(0, 2)).toEqual(["2026-02-03 done", "2026-02-10"]);
+  });
+
+  it("becomes recurring where it is planned as a one-off", async () => {
+    const { id } = await addSignal(call);
+    await call("plan.select", { date: "2026-01-31", taskId: id });
+    await call("signal.update", { id, recurrence: "weekly" });
+    expect((await call("plan.select", { date: "2026-02-07", taskId: id })).status).toBe(200);
+    expect(await daysOf(id)).toEqual(["2026-01-31", "2026-02-07"]);
+  });
+});

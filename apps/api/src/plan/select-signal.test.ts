@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const today = "2026-03-14";
+const tomorrow = "2026-03-15";
+const noon = `${today}T12:00:00.000Z`;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(noon) });
+});
+
+afterAll(() => app.close());
+
+/** The titles of a plan by slot, with null where it is free. */
+const slots = (plan: { slots: { signal: { title: string } | null }[] }) =>
+  plan.slots.map(({ signal }) => signal?.title ?? null);
+
+describe.each(routes)("planning a day over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    call = await callAsSomeone(app, route);
+  });
+
+  /** Adds signals with these titles, plans them in this order and answers their ids. */
+  async function plan(date: string, ...titles: string[]): Promise<string[]> {
+    const ids: string[] = [];
+    for (const title of titles) {
+      const { id } = await addSignal(call, { title });
+      const { status } = await call("plan.select", { date, taskId: id });
+      expect(status).toBe(200);
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  it("starts with as many free slots as the daily limit", async () => {
+    const { body } = await call("plan.get", { date: today });
+    expect(body).toEqual({
+      date: today,
+      dailyWIPLimit: 4,
+      slots: [0, 1, 2, 3].map((position) => ({ position, signal: null, done: false })),
+      signals: [],
+      plannedMinutes: 0,
+      completedCount: 0,
+      returned: [],
+    });
+  });
+
+  it("takes the first free slot and answers the day as it now is", async () => {
+    const { id } = await addSignal(call, { estimatedMinutes: 90 });
+    const { body } = await call("plan.select", { date: today, taskId: id });
+    expect(body).toMatchObject({ date: today, plannedMinutes: 90 });
+    expect(body.slots[0].signal).toMatchObject({
+      id,
+      currentLocation: today,
+      slotPosition: 0,
+      version: 1,
+    });
+    expect((await call("plan.get", { date: today })).body).toEqual(body);
+    expect((await call("signal.get", { id })).body).toMatchObject({ currentLocation: today });
+  });
+
+  it("refuses the fifth with the words of the product", async () => {
+    await plan(today, "A", "B", "C", "D");
+    const { id } = await addSignal(call);
+    const answer = await call("plan.select", { date: today, taskId: id });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: "DAY_FULL",
+        title: "Maximum signals reached",
+        error: "You can only have 4 signals for today.",
+      },
+    });
+    expect((await call("signal.get", { id })).body.currentLocation).toBe("available");
+  });
+
+  it("refuses what is already there", async () => {
+    const [id] = await plan(today, "A");
+    const answer = await call("plan.select", { date: today, taskId: id });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "ALREADY_ADDED", error: "Already added" },
+    });
+  });
+
+  it("moves a one-off from another day", async () => {
+    const [id] = await plan(today, "A");
+    await call("plan.select", { date: tomorrow, taskId: id, slotPosition: 2 });
+    expect(slots((await call("plan.get", { date: today })).body)).toEqual([null, null, null, null]);
+    expect(slots((await call("plan.get", { date: tomorrow })).body)).toEqual([
+      null,
+      null,
+      "A",
+      null,
+    ]);
+  });
+
+  it("gives a taken slot to the newcomer and moves the other to a free one", async () => {
+    await plan(today, "A", "B");
+    const { id } = await addSignal(call, { title: "C" });
+    const { body } = await call("plan.select", { date: today, taskId: id, slotPosition: 0 });
+    expect(slots(body)).toEqual(["C", "B", "A", null]);
+  });
+
+  it("swaps two of a day, also when it is full", async () => {
+    const [a] = await plan(today, "A", "B", "C", "D");
+    const { body } = await call("plan.select", { date: today, taskId: a, slotPosition: 3 });
+    expect(slots(body)).toEqual(["D", "B", "C", "A"]);
+  });
+
+  it("swaps one out of a full day for another, which takes its slot", async () => {
+    const [, b] = await plan(today, "A", "B", "C", "D");
+    const [e] = await plan(tomorrow, "E");
+    const { body } = await call("plan.select", { date: today, taskId: e, replaceTaskId: b });
+    expect(slots(body)).toEqual(["A", "E", "C", "D"]);
+    expect((await call("signal.get", { id: b })).body.currentLocation).toBe("available");
+    expect((await call("plan.get", { date: tomorrow })).body.signals).toEqual([]);
+  });
+
+  it("refuses to replace what is not in that day, and a slot beyond the day", async () => {
+    const { id } = await addSignal(call);
+    const [elsewhere] = await plan(tomorrow, "Elsewhere");
+    const replaced = await call("plan.select", {
+      date: today,
+      taskId: id,
+      replaceTaskId: elsewhere,
+    });
+    expect(replaced).toMatchObject({
+      status: 409,
+      body: { code: "NOT_PLANNED", field: "replaceTaskId" },
+    });
+    const beyond = await call("plan.select", { date: today, taskId: id, slotPosition: 4 });
+    expect(beyond).toMatchObject({ status: 400, body: { field: "slotPosition" } });
+    expect((await call("plan.get", { date: today })).body.signals).toEqual([]);
+  });
+
+  it("keeps a finished signal finished on the day it is recorded for", async () => {
+    const { id } = await addSignal(call);
+    await call("signal.complete", { id });
+    const { body } = await call("plan.select", { date: "2026-03-12", taskId: id });
+    expect(body.slots[0]).toMatchObject({ done: true, signal: { id, status: "done" } });
+    const moved = await call("plan.select", { date: today, taskId: id });
+    expect(moved.body.completedCount).toBe(1);
+  });
+
+  it("takes a signal off a day, and again without harm, and leaves the others in their slots", async () => {
+    const [a] = await plan(today, "A", "B");
+    const first = await call("plan.unselect", { date: today, taskId: a });
+    expect(slots(first.body)).toEqual([null, "B", null, null]);
+    expect(await call("plan.unselect", { date: today, taskId: a })).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect((await call("signal.get", { id: a })).body).toMatchObject({
+      currentLocation: "available",
+      slotPosition: null,
+    });
+  });
+
+  it("keeps what a day holds when the limit is lowered, and refuses more", async () => {
+    await call("settings.update", { dailyWIPLimit: 6 });
+    const ids = await plan(today, "A", "B", "C", "D", "E", "F");
+    await call("settings.update", { dailyWIPLimit: 4 });
+    expect((await call("plan.get", { date: today })).body).toMatchObject({ dailyWIPLimit: 4 });
+    expect(slots((await call("plan.get", { date: today })).body)).toEqual([
+      "A",
+      "B",
+      "C",
+      "D",
+      "E",
+      "F",
+    ]);
+    const { id } = await addSignal(call, { title: "G" });
+    await call("plan.unselect", { date: today, taskId: ids[0] });
+    expect((await call("plan.select", { date: today, taskId: id })).status).toBe(409);
+    await call("plan.unselect", { date: today, taskId: ids[1] });
+    expect((await call("plan.select", { date: today, taskId: id })).status).toBe(409);
+    await call("plan.unselect", { date: today, taskId: ids[2] });
+    expect(slots((await call("plan.select", { date: today, taskId: id })).body)).toEqual([
+      "G",
+      null,
+      null,
+      "D",
+      "E",
+      "F",
+    ]);
+  });
+});

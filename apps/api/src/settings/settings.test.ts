@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("settings over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    call = await callAsSomeone(app, route);
+  });
+
+  const defaults = {
+    dailyWIPLimit: 4,
+    timeZone: null,
+    theme: "system",
+    workingDayStart: "09:00",
+    workingDayEnd: "17:00",
+  };
+
+  it("begin with the product's defaults", async () => {
+    expect((await call("settings.get")).body).toEqual(defaults);
+  });
+
+  it("change where a value is given and nowhere else", async () => {
+    const changed = { ...defaults, dailyWIPLimit: 10, timeZone: "Asia/Tokyo" };
+    const { body } = await call("settings.update", { dailyWIPLimit: 10, timeZone: "Asia/Tokyo" });
+    expect(body).toEqual(changed);
+    const evening = {
+      theme: "dark",
+      workingDayStart: "18:00",
+      workingDayEnd: "02:00",
+      timeZone: null,
+    };
+    expect((await call("settings.update", evening)).body).toEqual({ ...changed, ...evening });
+    expect((await call("settings.get")).body).toEqual({ ...changed, ...evening });
+    expect((await call("settings.update", {})).body).toEqual({ ...changed, ...evening });
+  });
+
+  it("keep every change of many made at once", async () => {
+    await Promise.all([
+      call("settings.update", { dailyWIPLimit: 7 }),
+      call("settings.update", { theme: "light" }),
+      call("settings.update", { workingDayStart: "07:30" }),
+      call("settings.update", { timeZone: "Europe/Berlin" }),
+    ]);
+    expect((await call("settings.get")).body).toEqual({
+      dailyWIPLimit: 7,
+      theme: "light",
+      workingDayStart: "07:30",
+      workingDayEnd: "17:00",
+      timeZone: "Europe/Berlin",
+    });
+  });
+
+  it.each([
+    [{ dailyWIPLimit: 3 }, "dailyWIPLimit"],
+    [{ dailyWIPLimit: 11 }, "dailyWIPLimit"],
+    [{ dailyWIPLimit: "5" }, "dailyWIPLimit"],
+    [{ timeZone: "Mars/Olympus" }, "timeZone"],
+    [{ workingDayStart: "24:00" }, "workingDayStart"],
+    [{ language: "de" }, "language"],
+  ])("refuse %j because of its %s", async (change, field) => {
+    const answer = await call("settings.update", change);
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    expect((await call("settings.get")).body).toEqual(defaults);
+  });
+});
