@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 
 export interface DialogProps {
@@ -20,6 +20,16 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** What has focus now; of a menu, which is gone once its item is chosen, the button that opened it. */
+function focusedOrOpener(): HTMLElement | null {
+  const focused = document.activeElement;
+  const menu = focused?.closest("[role=menu]");
+  const opener = menu
+    ? document.querySelector(`[aria-haspopup=menu][aria-controls="${CSS.escape(menu.id)}"]`)
+    : focused;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+}
+
 /**
  * A window over the page. Focus stays inside, Escape closes, and focus returns
  * to where it was. Its content is not in the page while it is closed.
@@ -35,12 +45,17 @@ export function Dialog({
   initialFocus,
   children,
 }: DialogProps) {
+  const returnTo = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (open) returnTo.current = focusedOrOpener();
+  }, [open]);
   return (
     <ChakraDialog.Root
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
       closeOnInteractOutside={role === "dialog"}
+      finalFocusEl={() => returnTo.current}
       {...{ size }}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >

@@ -2,8 +2,8 @@ import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 
 const width = 1200;
 const middle = 100;
-const calmFrom = 520;
-const calmTo = 760;
+const calmFrom = 480;
+const calmTo = 720;
 
 /** Looks random and never changes: three waves that share no period. */
 const jitter = (x: number) =>
@@ -14,14 +14,14 @@ function noise(from: number, to: number): string {
   for (let x = from; x <= to; x += 4) {
     // The noise dies away towards the calm stretch that the peak stands on.
     const distance = Math.min(Math.abs(x - calmFrom), Math.abs(x - calmTo));
-    const strength = 26 * Math.min(1, (distance / 320) ** 0.8);
+    const strength = 26 * Math.min(1, (distance / 300) ** 0.8);
     points.push(`${x} ${(middle + jitter(x) * strength).toFixed(1)}`);
   }
   return `M${points.join("L")}`;
 }
 
 const noisePaths = [noise(0, calmFrom), noise(calmTo, width)];
-const peak = `M${calmFrom} ${middle}H586C612 ${middle} 616 12 640 12S668 ${middle} 694 ${middle}H${calmTo}`;
+const peak = `M${calmFrom} ${middle}H546C572 ${middle} 576 12 600 12S628 ${middle} 654 ${middle}H${calmTo}`;
 
 export interface SignalLineProps extends HTMLChakraProps<"svg"> {
   /** The peak draws itself when it appears. */

@@ -2,29 +2,38 @@ import { chakra } from "@chakra-ui/react";
 import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
-import { connectToasts } from "./toast.ts";
+import { connectToasts, type ToastMessage } from "./toast.ts";
 
 const store = createToaster({ placement: "bottom", max: 1, duration: 5000, removeDelay: 200 });
 
+/** Puts one message in the place of whatever is shown; null only takes that away. */
+function show(message: ToastMessage | null): void {
+  store.remove();
+  if (!message) return;
+  const { kind = "info", title, description, duration, action } = message;
+  store.create({
+    title,
+    type: kind,
+    closable: true,
+    ...(duration === undefined ? {} : { duration }),
+    ...(description === undefined ? {} : { description }),
+    ...(action ? { action } : {}),
+  });
+}
+
 /** The toast on screen, if any. */
 export default function ToastList() {
-  useEffect(
-    () =>
-      connectToasts((message) => {
-        store.remove();
-        if (!message) return;
-        const { kind = "info", title, description, duration, action } = message;
-        store.create({
-          title,
-          type: kind,
-          closable: true,
-          ...(duration === undefined ? {} : { duration }),
-          ...(description === undefined ? {} : { description }),
-          ...(action ? { action } : {}),
-        });
-      }),
-    [],
-  );
+  useEffect(() => {
+    let disconnect: (() => void) | undefined;
+    // The library's list starts to listen a moment after it is drawn, and loses what came before.
+    const timer = setTimeout(() => {
+      disconnect = connectToasts(show);
+    });
+    return () => {
+      clearTimeout(timer);
+      disconnect?.();
+    };
+  }, []);
   return (
     <ChakraToaster toaster={store}>
       {(shown) => (

@@ -1,7 +1,7 @@
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** `error` is read out at once. Default `info`. */
+  /** Default `info`. */
   kind?: "info" | "success" | "error";
   /** Milliseconds on screen; 5000 unless said (§9). The clock stands still under the pointer. */
   duration?: number;

@@ -48,7 +48,9 @@ export function AuthSidePanel() {
           {sellingPoints.map((point) => (
             <Box as="li" key={point.title}>
               <Text fontWeight="semibold">{point.title}</Text>
-              <Text color="fg.muted">{point.text}</Text>
+              <Text color="fg.muted" textWrap="balance">
+                {point.text}
+              </Text>
             </Box>
           ))}
         </Box>

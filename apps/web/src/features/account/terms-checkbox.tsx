@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Text } from "@daysignal/ui";
+import { Box, Button, Checkbox, Row, Text } from "@daysignal/ui";
 import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
 
 // Most people tick the box unread: the dialog is fetched when it is asked for.
@@ -16,7 +16,7 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
   const hintId = useId();
   return (
     <Box>
-      <Box display="flex" alignItems="baseline" flexWrap="wrap" columnGap="1">
+      <Row alignItems="flex-start" flexWrap="wrap" columnGap="1">
         <Checkbox {...props} aria-describedby={hint ? hintId : undefined}>
           I accept the
         </Checkbox>
@@ -30,7 +30,7 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
         >
           Terms and Conditions
         </Button>
-      </Box>
+      </Row>
       <Text id={hintId} role="status" textStyle="small" color="danger.fg" mt={hint ? "1.5" : "0"}>
         {hint}
       </Text>

@@ -18,7 +18,7 @@ export const termsSections: readonly { title: string; text: string }[] = [
   },
   {
     title: "No Warranties",
-    text: `${productName} is provided "as is" and "as available", without warranties of any kind, express or implied, including merchantability, fitness for a particular purpose and non-infringement.`,
+    text: `${productName} is provided “as is” and “as available”, without warranties of any kind, express or implied, including merchantability, fitness for a particular purpose and non-infringement.`,
   },
   {
     title: "Limitation of Liability",

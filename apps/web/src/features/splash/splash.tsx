@@ -1,4 +1,4 @@
-import { Button, Logo, NoiseField, Row, SignalLine, Stack, Text } from "@daysignal/ui";
+import { Button, chakra, Logo, NoiseField, Row, SignalLine, Stack, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
@@ -40,17 +40,17 @@ export function Splash() {
         <Text textStyle="small" fontWeight="medium" color="signal.fg">
           Signal-to-Noise Ratio Task Management
         </Text>
-        <Text
-          as="h1"
-          textStyle={{ base: "display", md: "hero" }}
-          mt="5"
-          maxWidth="xl"
-          textWrap="balance"
-        >
-          Four things matter today. The rest is noise.
+        <Text as="h1" textStyle={{ base: "display", md: "hero" }} mt="5">
+          <chakra.span display="block">Four things matter today.</chakra.span>
+          <chakra.span display="block">The rest is noise.</chakra.span>
         </Text>
-        <SignalLine draw my={{ base: "6", md: "8" }} height={{ base: "28", md: "40" }} />
-        <Text textStyle="lead" color="fg.muted" maxWidth="md" textWrap="pretty">
+        <SignalLine
+          draw
+          width="100vw"
+          my={{ base: "6", md: "8" }}
+          height={{ base: "28", md: "40" }}
+        />
+        <Text textStyle="lead" color="fg.muted" maxWidth="md" textWrap="balance">
           {productName} holds a few signals a day, at most ten, and lets you finish them.
         </Text>
         <Button variant="solid" size="lg" mt="8" asChild>

@@ -78,7 +78,15 @@ export const buttonRecipe = defineRecipe({
   compoundVariants: [
     {
       variant: "link",
-      css: { height: "auto", px: "0", fontSize: "inherit", whiteSpace: "normal" },
+      css: {
+        display: "inline",
+        height: "auto",
+        px: "0",
+        fontSize: "inherit",
+        fontWeight: "inherit",
+        lineHeight: "inherit",
+        whiteSpace: "normal",
+      },
     },
   ],
   defaultVariants: { variant: "outline", size: "md" },

@@ -23,7 +23,7 @@ export const inputRecipe = defineRecipe({
       outlineOffset: "-1px",
       borderColor: "transparent",
     },
-    _invalid: { borderColor: "danger.fg" },
+    _invalid: { borderColor: "danger.fg", _focusVisible: { outlineColor: "danger.fg" } },
     _disabled: { opacity: 0.5, cursor: "not-allowed" },
     // 16 px on touch screens: below that, phones zoom the page when a field takes focus.
     "@media (pointer: coarse)": { fontSize: "1rem", height: "11" },

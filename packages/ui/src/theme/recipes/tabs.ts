@@ -15,7 +15,7 @@ export const tabsRecipe = defineSlotRecipe({
     },
     list: {
       display: "flex",
-      gap: "5",
+      gap: "6",
       // Lies on the hairline, so that the chosen tab's own stretch replaces it.
       mb: "-1px",
       overflowX: "auto",
@@ -25,7 +25,6 @@ export const tabsRecipe = defineSlotRecipe({
       position: "relative",
       flexShrink: 0,
       height: "10",
-      px: "0.5",
       fontWeight: "medium",
       color: "fg.muted",
       cursor: "pointer",

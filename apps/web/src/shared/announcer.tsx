@@ -1,0 +1,29 @@
+import { VisuallyHidden } from "@daysignal/ui";
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+let announced = "";
+
+/** Says something to those who listen instead of looking, such as where a card has moved. */
+export function announce(sentence: string): void {
+  // The same words twice are only read again if they differ.
+  announced = announced === sentence ? `${sentence}\u00a0` : sentence;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** The place that screen readers listen to; once on a screen. */
+export function Announcer() {
+  const sentence = useSyncExternalStore(subscribe, () => announced);
+  return (
+    <VisuallyHidden aria-live="polite" aria-atomic="true">
+      {sentence}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,132 @@
+import { chakra } from "@daysignal/ui";
+import { type KeyboardEvent, useRef, useState } from "react";
+
+const Display = chakra("span", {
+  base: {
+    borderRadius: "sm",
+    cursor: "text",
+    overflowWrap: "anywhere",
+    _focusVisible: { outlineOffset: "3px" },
+  },
+});
+
+const Editor = chakra("textarea", {
+  base: {
+    display: "block",
+    width: "full",
+    minWidth: 0,
+    resize: "none",
+    bg: "transparent",
+    font: "inherit",
+    letterSpacing: "inherit",
+    color: "inherit",
+    fieldSizing: "content",
+    borderRadius: "sm",
+    outline: "none",
+    boxShadow: "0 2px 0 0 {colors.signal.solid}",
+  },
+});
+
+export interface EditableTextProps {
+  value: string;
+  /** What the text is, such as "Title"; names the field. */
+  label: string;
+  /** Called with the trimmed text, only when it changed and says something. */
+  onSave: (value: string) => void;
+  maxLength: number;
+  editing: boolean;
+  onEditingChange: (editing: boolean) => void;
+  /** Lines to show at most, with an ellipsis after them. */
+  lines: number;
+  /** Whether Tab stops here. Default true. */
+  tabStop?: boolean;
+}
+
+/**
+ * Text that is edited where it stands (§5): a press, Enter or F2 opens it,
+ * Enter or leaving saves, Escape gives up. Saves only what has changed after
+ * trimming; emptied text quietly comes back.
+ */
+export function EditableText(props: EditableTextProps) {
+  const { value, label, editing, onEditingChange, lines, tabStop = true } = props;
+  const display = useRef<HTMLSpanElement>(null);
+  if (editing) {
+    return (
+      <TextEditor
+        {...props}
+        onClose={(returnFocus) => {
+          onEditingChange(false);
+          // Once the text stands there again.
+          if (returnFocus) requestAnimationFrame(() => display.current?.focus());
+        }}
+      />
+    );
+  }
+  return (
+    // A span: Firefox does not let a drag begin on a button.
+    <Display
+      ref={display}
+      role="button"
+      tabIndex={tabStop ? 0 : -1}
+      title={`Edit ${label.toLowerCase()}`}
+      lineClamp={lines}
+      onClick={() => onEditingChange(true)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== "F2") return;
+        event.preventDefault();
+        event.stopPropagation();
+        onEditingChange(true);
+      }}
+    >
+      {value}
+    </Display>
+  );
+}
+
+interface TextEditorProps extends EditableTextProps {
+  onClose: (returnFocus: boolean) => void;
+}
+
+function TextEditor({ value, label, onSave, maxLength, lines, onClose }: TextEditorProps) {
+  const [draft, setDraft] = useState(value);
+  // Closing takes the field away, which the browser reports as leaving it.
+  const closed = useRef(false);
+  const close = (save: boolean, returnFocus: boolean) => {
+    if (closed.current) return;
+    closed.current = true;
+    const text = draft.trim();
+    if (save && text !== "" && text !== value) onSave(text);
+    onClose(returnFocus);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys pressed while a character is being composed belong to the composing.
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (event.key === "Enter") {
+      event.preventDefault();
+      close(true, true);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      close(false, true);
+    }
+  };
+  return (
+    <Editor
+      aria-label={label}
+      rows={1}
+      value={draft}
+      maxLength={maxLength}
+      maxHeight={`${lines}lh`}
+      ref={(field: HTMLTextAreaElement | null) => {
+        if (field && document.activeElement !== field) {
+          field.focus();
+          field.select();
+        }
+      }}
+      // A title is one line: a pasted line break is a space.
+      onChange={(event) => setDraft(event.target.value.replace(/\s*\n\s*/g, " "))}
+      onKeyDown={onKeyDown}
+      onBlur={() => close(true, false)}
+    />
+  );
+}
