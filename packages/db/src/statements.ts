@@ -61,7 +61,7 @@ export function createStatements(url: string, options: { max?: number } = {}): S
         if (current !== client) return;
         current = undefined;
         reject(new ConnectionLost("The connection to the database was lost."));
-        const end = client.sql.end({ timeout: 1 }).finally(() => ending.delete(end));
+        const end = client.sql.end({ timeout: 0 }).finally(() => ending.delete(end));
         ending.add(end);
       },
     };

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Answer,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+  testPassword,
+} from "../testing/test-app.ts";
+
+let app: TestApp;
+let person: TestPerson;
+let killer: pg.Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await app.register("unlucky");
+  killer = new pg.Client({ connectionString: app.database.url });
+  await killer.connect();
+});
+afterAll(async () => {
+  await killer.end();
+  await app.close();
+});
+
+/** Ends every connection of the app, whatever it is doing. */
+async function killBackends(): Promise<number> {
+  const { rowCount } = await killer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Calls again and again, by so many at once, until told to stop; a call that takes five seconds fails. */
+function callUntil(
+  stopped: () => boolean,
+  atOnce: number,
+  call: (index: number) => Promise<Answer>,
+) {
+  let next = 0;
+  const worker = async () => {
+    const answers: Answer[] = [];
+    while (!stopped()) {
+      const answer = await Promise.race([call(next++), sleep(5000, null, { ref: false })]);
+      if (answer === null) throw new Error("A call took five seconds.");
+      answers.push(answer);
+    }
+    return answers;
+  };
+  return Promise.all(Array.from({ length: atOnce }, worker)).then((all) => all.flat());
+}
+
+describe("while connections to the database are lost", () => {
+  it("every call is answered or refused as UNAVAILABLE, and nobody is taken for a visitor", async () => {
+    let kills = 0;
+    const stopped = () => kills >= 300;
+    const calls = Promise.all([
+      callUntil(stopped, 10, () => app.rest("GET", "/user", { token: person.token })),
+      callUntil(stopped, 4, () => app.rest("GET", "/user", { headers: { cookie: person.cookie } })),
+      callUntil(stopped, 2, () =>
+        app.rest("POST", "/login", { body: { username: "unlucky", password: testPassword } }),
+      ),
+      callUntil(stopped, 2, (index) => {
+        const name = `newcomer-${index}`;
+        const body = { username: name, email: `${name}@example.com`, password: testPassword };
+        return app.rest("POST", "/register", { body });
+      }),
+    ]);
+    while (!stopped()) {
+      kills += await killBackends();
+      await sleep(Math.random() * 40);
+    }
+    const answers = (await calls).flat();
+    const problems = answers.filter(({ status }) => status !== 200);
+    for (const { status, body, headers } of problems) {
+      expect({ status, ...body }).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+      expect(headers.get("retry-after")).toBe("1");
+    }
+    expect(answers.length).toBeGreaterThan(problems.length);
+    const partial = await app.db
+      .selectFrom("users")
+      .leftJoin("settings", "settings.user_id", "users.id")
+      .select("username")
+      .where("settings.user_id", "is", null)
+      .execute();
+    expect(partial).toEqual([]);
+  });
+
+  it("a session that is looked at in calmer moments does not notice at all", async () => {
+    let kills = 0;
+    const stopped = () => kills >= 30;
+    const calls = callUntil(stopped, 6, () => app.rest("GET", "/user", { token: person.token }));
+    while (!stopped()) {
+      kills += await killBackends();
+      await sleep(100);
+    }
+    const statuses = new Set((await calls).map(({ status }) => status));
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it("the service is whole again as soon as that is over", async () => {
+    await killBackends();
+    expect((await app.rest("GET", "/user", { token: person.token })).status).toBe(200);
+    const body = { username: "unlucky", password: testPassword };
+    await expect.poll(async () => (await app.rest("POST", "/login", { body })).status).toBe(200);
+  });
+});

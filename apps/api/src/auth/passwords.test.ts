@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { createPasswords } from "./passwords.ts";
+
+describe("a password", () => {
+  it("is verified by its own hash and by no other", async () => {
+    const { hash, verify } = createPasswords();
+    const [first, second] = [await hash("correct horse"), await hash("correct horse")];
+    expect(first).not.toBe(second);
+    expect(await verify("correct horse", first)).toBe(true);
+    expect(await verify("correct horse", second)).toBe(true);
+    expect(await verify("Correct horse", first)).toBe(false);
+  });
+
+  it("is never right for nobody", async () => {
+    const { verify } = createPasswords();
+    expect(await verify("", undefined)).toBe(false);
+    expect(await verify("correct horse", undefined)).toBe(false);
+  });
+});
+
+describe("hashing", () => {
+  it("leaves the event loop free", async () => {
+    const { hash } = createPasswords();
+    const order: string[] = [];
+    const hashed = hash("correct horse").then(() => order.push("hash"));
+    await nextTurn();
+    order.push("something else");
+    await hashed;
+    expect(order).toEqual(["something else", "hash"]);
+  });
+
+  it("refuses what it could not do soon, instead of letting everybody wait", async () => {
+    const { hash } = createPasswords();
+    const results = await Promise.allSettled(Array.from({ length: 110 }, () => hash("x")));
+    const refused = results.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(8);
+    expect(refused[0]).toMatchObject({ reason: { code: "UNAVAILABLE" } });
+  });
+});

@@ -1,0 +1,168 @@
+import { createDb, createStatements } from "@daysignal/db";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "../app.ts";
+import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
+import { createAuth } from "./auth.ts";
+import { createRateLimits } from "./rate-limits.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ rateLimits: true });
+  await app.register("limited");
+});
+afterAll(() => app.close());
+afterEach(() => app.db.deleteFrom("rate_limits").execute());
+
+const login = (username: string, password: string, headers: Record<string, string> = {}) =>
+  app.rest("POST", "/login", { body: { username, password }, headers });
+
+async function failTimes(count: number, username = "limited") {
+  for (let attempt = 0; attempt < count; attempt++) {
+    expect((await login(username, "wrong")).status).toBe(401);
+  }
+}
+
+describe("sign-in", () => {
+  it("is refused after ten failures for an account, with the right password as well", async () => {
+    await failTimes(10);
+    const answer = await login("limited", testPassword);
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { code: "RATE_LIMITED", error: expect.stringContaining("Too many attempts") },
+    });
+    const seconds = Number(answer.headers.get("retry-after"));
+    expect(answer.body.retryAfter).toBe(seconds);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    const overTrpc = await app.mutate("account.login", { username: "limited", password: "x" });
+    expect(overTrpc).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect(Number(overTrpc.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("counts a name in any case as one, and an unknown name like a known one", async () => {
+    for (const name of ["limited", "LIMITED", "Limited", " limited "]) await failTimes(2, name);
+    await failTimes(2);
+    expect((await login("LIMITED", "wrong")).status).toBe(429);
+    await failTimes(10, "nobody");
+    expect((await login("nobody", "wrong")).status).toBe(429);
+  });
+
+  it("goes on for other accounts", async () => {
+    await failTimes(10, "somebody");
+    expect((await login("limited", testPassword)).status).toBe(200);
+  });
+
+  it("begins to count anew after a success", async () => {
+    await failTimes(9);
+    expect((await login("limited", testPassword)).status).toBe(200);
+    await failTimes(10);
+    expect((await login("limited", testPassword)).status).toBe(429);
+  });
+
+  it("counts attempts that are made at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login("limited", "wrong")));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)]);
+  });
+
+  it("is refused after fifty failures from one address, whatever addresses it makes up", async () => {
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const headers = {
+        "x-forwarded-for": `10.0.0.${attempt}`,
+        forwarded: `for=10.0.0.${attempt}`,
+      };
+      expect((await login(`victim-${attempt}`, "wrong", headers)).status).toBe(401);
+    }
+    expect((await login("limited", testPassword)).status).toBe(429);
+  });
+
+  it("does not count successes against an address", async () => {
+    for (let attempt = 0; attempt < 55; attempt++) {
+      expect((await login("limited", testPassword)).status).toBe(200);
+    }
+  });
+
+  it("is counted without keeping what was typed", async () => {
+    await failTimes(1, "my-password-by-mistake");
+    const rows = JSON.stringify(await app.db.selectFrom("rate_limits").selectAll().execute());
+    expect(rows).toContain("loginByName");
+    expect(rows).not.toContain("mistake");
+  });
+});
+
+describe("registration", () => {
+  it("is refused after twenty attempts from one address", async () => {
+    for (let attempt = 0; attempt < 20; attempt++) await app.register(`swarm-${attempt}`);
+    const body = { username: "swarm", email: "swarm@example.com", password: testPassword };
+    const headers = { "x-forwarded-for": "10.9.8.7" };
+    const answer = await app.rest("POST", "/register", { body, headers });
+    expect(answer).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60 * 60);
+  });
+});
+
+describe("the limits", () => {
+  it("tell apart who is behind a proxy that is trusted", async () => {
+    const proxied = await startTestApp({ rateLimits: true, trustProxy: "127.0.0.1" });
+    const attempt = async (name: string, ip: string) => {
+      const body = { username: name, password: "wrong" };
+      const headers = { "x-forwarded-for": ip };
+      return (await proxied.rest("POST", "/login", { body, headers })).status;
+    };
+    for (let count = 0; count < 50; count++)
+      expect(await attempt(`a${count}`, "10.0.0.1")).toBe(401);
+    expect(await attempt("b", "10.0.0.1")).toBe(429);
+    expect(await attempt("b", "10.0.0.2")).toBe(401);
+    await proxied.close();
+  });
+
+  it("can be turned off", async () => {
+    const free = await startTestApp({ rateLimits: false });
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const body = { username: "nobody", password: "wrong" };
+      expect((await free.rest("POST", "/login", { body })).status).toBe(401);
+    }
+    await free.close();
+  });
+
+  it("let nobody through while the database is away, and say so", async () => {
+    const away = "postgres://nobody@127.0.0.1:1/nothing";
+    const { db } = createDb(away);
+    const statements = createStatements(away);
+    const auth = createAuth({ db, statements });
+    const stranded = await buildApp({ db, auth, clock: () => new Date() });
+    const calls = [
+      {
+        method: "POST",
+        url: "/api/login",
+        payload: { username: "limited", password: testPassword },
+      },
+      {
+        method: "POST",
+        url: "/api/register",
+        payload: { username: "limited", email: "limited@example.com", password: testPassword },
+      },
+      {
+        method: "GET",
+        url: "/api/user",
+        headers: { authorization: `Bearer 24h_${"a".repeat(40)}` },
+      },
+    ] as const;
+    for (const call of calls) {
+      const answer = await stranded.inject(call);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ code: "UNAVAILABLE" });
+      expect(answer.headers["retry-after"]).toBe("1");
+    }
+    await stranded.close();
+    await Promise.all([db.destroy(), statements.end()]);
+  });
+
+  it("keep no process alive with their timer", () => {
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const before = timers();
+    createRateLimits(app.db);
+    expect(timers()).toBe(before);
+  });
+});

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createStatements, type Statements } from "./statements.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+
+/** What happens to answers of the database on their way to us. */
+type Line = "open" | "silent" | "cut before completion";
+
+let database: TestDatabase;
+let proxy: Server;
+let url: string;
+let line: Line;
+let connections: number;
+const sockets = new Set<Socket>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { hostname, port } = new URL(database.url);
+  proxy = createServer((client) => {
+    connections++;
+    const server = connect(Number(port), hostname);
+    for (const socket of [client, server]) {
+      sockets.add(socket.on("error", () => undefined).on("close", () => sockets.delete(socket)));
+    }
+    client.pipe(server);
+    client.on("close", () => server.destroy());
+    server.on("close", () => client.destroy());
+    server.on(
+      "data",
+      messageReader((message) => forward(message, client)),
+    );
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const address = new URL(database.url);
+  address.hostname = "127.0.0.1";
+  address.port = String((proxy.address() as AddressInfo).port);
+  url = address.href;
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  proxy.close();
+  await database.drop();
+});
+
+let statements: Statements;
+beforeEach(() => {
+  line = "open";
+  connections = 0;
+  statements = createStatements(url, { max: 1 });
+});
+afterEach(() => statements.end());
+
+/** Hands on one message of the protocol at a time: a letter, its length, its content. */
+function messageReader(take: (message: Buffer) => void) {
+  let received: Buffer = Buffer.alloc(0);
+  return (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    while (received.length >= 5) {
+      const end = 1 + received.readUInt32BE(1);
+      if (received.length < end) return;
+      take(received.subarray(0, end));
+      received = received.subarray(end);
+    }
+  };
+}
+
+function forward(message: Buffer, client: Socket): void {
+  if (line === "silent" || client.writableEnded) return;
+  const isCompletion = message.toString("latin1", 0, 1) === "C";
+  if (line === "cut before completion" && isCompletion) {
+    line = "open";
+    client.end();
+  } else {
+    client.write(message);
+  }
+}
+
+const numbers = (count: number) =>
+  statements.run((sql) => sql<{ n: number }[]>`select n from generate_series(1, ${count}::int) n`);
+
+async function terminateAll(): Promise<void> {
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+}
+
+describe("a statement", () => {
+  it("runs on a connection that is kept", async () => {
+    expect([...(await numbers(2))]).toEqual([{ n: 1 }, { n: 2 }]);
+    expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
+    expect(connections).toBe(1);
+  });
+
+  it("whose connection is lost amid the answer is run again, and answers in full", async () => {
+    await numbers(1);
+    line = "cut before completion";
+    // Not holes where the first connection's rows had been.
+    expect([...(await numbers(2))]).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(connections).toBe(2);
+  });
+
+  it("does not notice that idle connections have been lost", async () => {
+    for (let round = 0; round < 5; round++) {
+      await terminateAll();
+      expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
+    }
+  });
+
+  it("fails with the database's own words when it is wrong, and is not tried again", async () => {
+    const wrong = statements.run((sql) => sql`select * from nowhere`);
+    await expect(wrong).rejects.toMatchObject({ code: "42P01" });
+    expect(connections).toBe(1);
+    expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
+  });
+
+  it("fails as a lost connection when the server falls silent, and the next one is served", async () => {
+    await numbers(1);
+    line = "silent";
+    await expect(numbers(1)).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+    line = "open";
+    expect([...(await numbers(1))]).toEqual([{ n: 1 }]);
+  });
+
+  it("fails as a lost connection when no connection can be had", async () => {
+    const nowhere = createStatements("postgres://nobody@127.0.0.1:1/nothing");
+    const refused = nowhere.run((sql) => sql`select 1`);
+    await expect(refused).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await nowhere.end();
+  });
+
+  it("is refused after the end", async () => {
+    await numbers(1);
+    await statements.end();
+    await expect(numbers(1)).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+  });
+});
