@@ -37,6 +37,8 @@ export const colorTokens = defineTokens.colors({
   wine: {
     100: { value: "#fbe6ea" },
     300: { value: "#ff8fa8" },
+    500: { value: "#c9285a" },
+    550: { value: "#d63a69" },
     600: { value: "#a3123f" },
     700: { value: "#880e34" },
     950: { value: "#2e141c" },
@@ -94,9 +96,9 @@ export const semanticColors = defineSemanticTokens.colors({
     subtle: both("flare.100", "flare.950"),
   },
   danger: {
-    solid: both("wine.600", "wine.300"),
-    hover: both("wine.700", "wine.300"),
-    contrast: both("white", "ink.850"),
+    solid: both("wine.600", "wine.500"),
+    hover: both("wine.700", "wine.550"),
+    contrast: both("white", "white"),
     fg: both("wine.600", "wine.300"),
     subtle: both("wine.100", "wine.950"),
   },

@@ -132,7 +132,11 @@ export const segmentsRecipe = defineSlotRecipe({
       transitionProperty: "background-color, color",
       transitionDuration: "fast",
       _hover: { color: "fg.default" },
-      "&:has(input:checked)": { bg: "bg.raised", color: "fg.default", boxShadow: "raised" },
+      "&:has(input:checked)": {
+        bg: { _light: "bg.raised", _dark: "noise.strong" },
+        color: "fg.default",
+        boxShadow: "raised",
+      },
       "&:has(input:focus-visible)": {
         outline: "2px solid {colors.focus.ring}",
         outlineOffset: "1px",
