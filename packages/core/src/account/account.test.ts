@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import {
+  emailSchema,
+  loginInput,
+  passwordSchema,
+  registerInput,
+  usernameSchema,
+} from "./account.ts";
+
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe("a username", () => {
+  test("has 3 to 64 characters, counted without the blanks around it", () => {
+    expect(usernameSchema.parse("  ada ")).toBe("ada");
+    expect(accepts(usernameSchema, "ad")).toBe(false);
+    expect(accepts(usernameSchema, " ad ")).toBe(false);
+    expect(accepts(usernameSchema, "a".repeat(64))).toBe(true);
+    expect(accepts(usernameSchema, "a".repeat(65))).toBe(false);
+  });
+
+  test("is counted in characters, as the table counts them", () => {
+    expect(accepts(usernameSchema, "😀😀")).toBe(false);
+    expect(accepts(usernameSchema, "😀😀😀")).toBe(true);
+  });
+
+  test("contains no @, so that it is never taken for an email", () => {
+    expect(accepts(usernameSchema, "ada@example.com")).toBe(false);
+  });
+
+  test("contains nothing that cannot be stored", () => {
+    expect(accepts(usernameSchema, "ad\u0000a")).toBe(false);
+    expect(accepts(usernameSchema, "ada\ud83d")).toBe(false);
+  });
+
+  test("keeps its case", () => {
+    expect(usernameSchema.parse("Ada")).toBe("Ada");
+  });
+});
+
+describe("a password", () => {
+  test("has 6 to 256 characters, blanks included", () => {
+    expect(accepts(passwordSchema, "12345")).toBe(false);
+    expect(accepts(passwordSchema, "123456")).toBe(true);
+    expect(passwordSchema.parse("  1234  ")).toBe("  1234  ");
+    expect(accepts(passwordSchema, "x".repeat(256))).toBe(true);
+    expect(accepts(passwordSchema, "x".repeat(257))).toBe(false);
+  });
+});
+
+describe("an email", () => {
+  test.each(["ada@example.com", "ada.lovelace+signals@mail.example.org", "a_b-c@sub.example.co"])(
+    "is %s",
+    (email) => {
+      expect(emailSchema.parse(` ${email} `)).toBe(email);
+    },
+  );
+
+  test.each([
+    "",
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "a b@example.com",
+    "a@b@example.com",
+  ])("is not %j", (email) => {
+    expect(accepts(emailSchema, email)).toBe(false);
+  });
+
+  test("has at most 254 characters", () => {
+    const ofLength = (length: number) =>
+      `${"a".repeat(length - "@example.com".length)}@example.com`;
+    expect(accepts(emailSchema, ofLength(254))).toBe(true);
+    expect(accepts(emailSchema, ofLength(255))).toBe(false);
+  });
+});
+
+describe("registering", () => {
+  const input = { username: "ada", email: "ada@example.com", password: "secret1" };
+
+  test("takes username, email and password", () => {
+    expect(registerInput.parse(input)).toEqual(input);
+  });
+
+  test.each(["username", "email", "password"])("needs %s", (field) => {
+    expect(accepts(registerInput, { ...input, [field]: undefined })).toBe(false);
+  });
+
+  test.each([
+    ["the confirmation, which stays in the form", { confirmPassword: "secret1" }],
+    ["a role", { role: "admin" }],
+    ["an id", { id: "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69" }],
+  ])("is refused with %s", (_, extra) => {
+    expect(accepts(registerInput, { ...input, ...extra })).toBe(false);
+  });
+});
+
+describe("signing in", () => {
+  const input = { username: "ada", password: "x" };
+
+  test("takes a username or an email, and any password", () => {
+    expect(loginInput.parse({ ...input, rememberMe: true })).toEqual({
+      ...input,
+      rememberMe: true,
+    });
+    expect(loginInput.parse({ ...input, username: " ada@example.com " }).username).toBe(
+      "ada@example.com",
+    );
+  });
+
+  test.each([
+    ["no username", { username: " " }],
+    ["no password", { password: "" }],
+    ["a password that cannot be stored", { password: "a\u0000b" }],
+    ["rememberMe as text", { rememberMe: "true" }],
+    ["rememberMe as a number", { rememberMe: 1 }],
+    ["an unknown field", { remember: true }],
+  ])("is refused with %s", (_, change) => {
+    expect(accepts(loginInput, { ...input, ...change })).toBe(false);
+  });
+});

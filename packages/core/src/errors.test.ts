@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { DomainError, errorCodes, errorSentence, errorTitle } from "./errors.ts";
+
+describe("an error", () => {
+  test.each(errorCodes)("%s says something, and ends as a sentence does", (code) => {
+    const sentence = errorSentence(code);
+    // The specification gives this one without its full stop.
+    expect(sentence).toMatch(code === "ALREADY_ADDED" ? /^Already added$/ : /^[A-Z].+\.$/);
+    expect(sentence).not.toContain("undefined");
+  });
+
+  test("carries its code, its details and its sentence", () => {
+    const error = new DomainError("NOT_FOUND", { what: "Signal" });
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({
+      name: "DomainError",
+      code: "NOT_FOUND",
+      details: { what: "Signal" },
+      message: "Signal was not found.",
+    });
+  });
+
+  test("of a full day is worded as the product words it", () => {
+    expect(errorTitle("DAY_FULL")).toBe("Maximum signals reached");
+    expect(errorSentence("DAY_FULL", { limit: 4 })).toBe("You can only have 4 signals for today.");
+    expect(errorSentence("DAY_FULL", { limit: 10 })).toBe(
+      "You can only have 10 signals for today.",
+    );
+  });
+
+  test("has a title of its own only for a full day", () => {
+    const titled = errorCodes.filter((code) => errorTitle(code) !== undefined);
+    expect(titled).toEqual(["DAY_FULL"]);
+  });
+
+  test("of a wrong input names the field", () => {
+    expect(errorSentence("INVALID_INPUT", { field: "dueDate" })).toBe("dueDate is not valid.");
+    expect(errorSentence("INVALID_INPUT")).toBe("The request is not valid.");
+  });
+
+  test("says what it is told to say instead of its own sentence", () => {
+    expect(errorSentence("INVALID_INPUT", { message: "title is required." })).toBe(
+      "title is required.",
+    );
+  });
+
+  test.each([
+    [1, "1 second"],
+    [30, "30 seconds"],
+    [59, "59 seconds"],
+    [60, "1 minute"],
+    [61, "2 minutes"],
+    [900, "15 minutes"],
+  ])("of too many attempts says how long to wait: %i s is %s", (retryAfter, wait) => {
+    expect(errorSentence("RATE_LIMITED", { retryAfter })).toBe(
+      `Too many attempts. Try again in ${wait}.`,
+    );
+  });
+});

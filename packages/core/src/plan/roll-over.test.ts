@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DomainError } from "../errors.ts";
+import { anyDayPlan, anyInstant, anyZone } from "../testing/arbitraries.ts";
+import { calendarDay, calendarDayAt, plusDays } from "../time/calendar-day.ts";
+import { assertCanRollOver, daysToRollOver, rollOver } from "./roll-over.ts";
+
+const day = calendarDay;
+
+describe("rolling a day over", () => {
+  test("returns what is unfinished and leaves what is finished", () => {
+    const finished = { signalId: "a", slotPosition: 0, done: true };
+    const open = { signalId: "b", slotPosition: 1, done: false };
+    expect(rollOver([finished, open])).toEqual({ stay: [finished], returned: [open] });
+  });
+
+  test("puts every entry on one side or the other, in its order", () => {
+    fc.assert(
+      fc.property(anyDayPlan(), (entries) => {
+        const { stay, returned } = rollOver(entries);
+        expect(stay.every((entry) => entry.done)).toBe(true);
+        expect(returned.some((entry) => entry.done)).toBe(false);
+        expect(entries.filter((entry) => stay.includes(entry))).toEqual(stay);
+        expect(entries.filter((entry) => returned.includes(entry))).toEqual(returned);
+        expect(stay.length + returned.length).toBe(entries.length);
+      }),
+    );
+  });
+
+  test("a second time finds nothing to return", () => {
+    fc.assert(
+      fc.property(anyDayPlan(), (entries) => {
+        const { stay } = rollOver(entries);
+        expect(rollOver(stay)).toEqual({ stay, returned: [] });
+      }),
+    );
+  });
+});
+
+describe("a day can be rolled over", () => {
+  const canRollOver = (date: string, now: string, zone: string | null) => {
+    try {
+      assertCanRollOver(day(date), new Date(now), zone);
+      return true;
+    } catch (error) {
+      expect(error).toEqual(new DomainError("DATE_NOT_PAST", { field: "date" }));
+      return false;
+    }
+  };
+
+  test.each([
+    ["yesterday", "2026-03-13", true],
+    ["a day long past", "2020-01-01", true],
+    ["today", "2026-03-14", false],
+    ["tomorrow", "2026-03-15", false],
+  ])("if it is over: %s", (_, date, expected) => {
+    expect(canRollOver(date, "2026-03-14T12:00:00Z", "UTC")).toBe(expected);
+  });
+
+  test("by the calendar of the person's zone", () => {
+    const now = "2026-03-14T02:00:00Z";
+    expect(canRollOver("2026-03-13", now, "UTC")).toBe(true);
+    expect(canRollOver("2026-03-13", now, "America/Los_Angeles")).toBe(false);
+    expect(canRollOver("2026-03-12", now, "America/Los_Angeles")).toBe(true);
+    expect(canRollOver("2026-03-14", "2026-03-14T10:00:00Z", "Pacific/Kiritimati")).toBe(true);
+  });
+
+  test("as soon as it is over in UTC+14 where the zone is unknown", () => {
+    expect(canRollOver("2026-03-14", "2026-03-14T09:59:59Z", null)).toBe(false);
+    expect(canRollOver("2026-03-14", "2026-03-14T10:00:00Z", null)).toBe(true);
+  });
+
+  test("from the moment on that the next day begins there", () => {
+    fc.assert(
+      fc.property(anyInstant, anyZone, (now, zone) => {
+        const today = calendarDayAt(now, zone);
+        expect(canRollOver(plusDays(today, -1), now, zone)).toBe(true);
+        expect(canRollOver(today, now, zone)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("the days to roll over", () => {
+  const today = day("2026-03-14");
+  const at = (currentLocation: string, status = "inbox") =>
+    ({
+      status,
+      currentLocation: currentLocation === "available" ? currentLocation : day(currentLocation),
+    }) as const;
+
+  test("are the past ones that hold something unfinished, each once, earliest first", () => {
+    const signals = [at("2026-03-13"), at("2026-03-10", "active"), at("2026-03-13", "active")];
+    expect(daysToRollOver(signals, today)).toEqual(["2026-03-10", "2026-03-13"]);
+  });
+
+  test.each([
+    ["today", at("2026-03-14")],
+    ["a later day", at("2026-03-20")],
+    ["no day", at("available")],
+    ["a past day, finished", at("2026-03-10", "done")],
+    ["a past day, in the trash", at("2026-03-10", "deleted")],
+  ])("are none for a signal on %s", (_, signal) => {
+    expect(daysToRollOver([signal], today)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { defaultSettings, settingsSchema, updateSettingsInput } from "./settings.ts";
+
+describe("settings", () => {
+  test("begin with four signals a day and a working day from nine to five", () => {
+    expect(defaultSettings).toEqual({
+      dailyWIPLimit: 4,
+      timeZone: null,
+      theme: "system",
+      workingDayStart: "09:00",
+      workingDayEnd: "17:00",
+    });
+    expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
+  });
+
+  test.each([4, 5, 6, 7, 8, 9, 10])("allow %i signals a day", (dailyWIPLimit) => {
+    expect(updateSettingsInput.parse({ dailyWIPLimit })).toEqual({ dailyWIPLimit });
+  });
+
+  test.each([3, 11, 0, -4, 4.5, "5", null, true])("do not allow %j signals a day", (value) => {
+    expect(updateSettingsInput.safeParse({ dailyWIPLimit: value }).success).toBe(false);
+  });
+
+  test.each([
+    { theme: "dark" },
+    { timeZone: "Europe/Berlin" },
+    { timeZone: null },
+    { workingDayStart: "00:00", workingDayEnd: "23:59" },
+    {},
+  ])("change by what is present: %j", (change) => {
+    expect(updateSettingsInput.parse(change)).toEqual(change);
+  });
+
+  test.each([
+    { theme: "sepia" },
+    { timeZone: "Mars/Base" },
+    { workingDayStart: "9:00" },
+    { workingDayStart: "24:00" },
+    { workingDayEnd: "17:60" },
+    { workingDayEnd: "17:00\n" },
+    { limit: 5 },
+  ])("are refused with %j", (change) => {
+    expect(updateSettingsInput.safeParse(change).success).toBe(false);
+  });
+});

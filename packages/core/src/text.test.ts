@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isStorableText, requiredText, text } from "./text.ts";
+
+const messagesOf = (schema: ReturnType<typeof text>, value: unknown) =>
+  schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+
+const unstorable = ["contains characters that cannot be stored"];
+
+describe("text", () => {
+  test.each([
+    ["a NUL byte", "a\u0000b"],
+    ["half of a surrogate pair at the end", "a\ud83d"],
+    ["half of a surrogate pair in front", "\ude00a"],
+    ["a pair the wrong way round", "\ude00\ud83d"],
+  ])("is refused with %s, which Postgres cannot store", (_, value) => {
+    expect(isStorableText(value)).toBe(false);
+    expect(messagesOf(text(100), value)).toEqual(unstorable);
+    expect(messagesOf(requiredText(100), value)).toEqual(unstorable);
+  });
+
+  test.each(["", "a", "Grüße", "日本語", "👩‍👩‍👧", "line\nbreak\ttab", "\u0001", "\uffff"])(
+    "is kept as it is: %j",
+    (value) => {
+      expect(text(100).parse(value)).toBe(value);
+    },
+  );
+
+  test("is storable exactly when it survives as UTF-8 and holds no NUL", () => {
+    const utf8 = (value: string) => new TextDecoder().decode(new TextEncoder().encode(value));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), codeUnits), (value) => {
+        const survives = utf8(value) === value.replace(/^\ufeff/, "") && !value.includes("\0");
+        expect(isStorableText(value)).toBe(survives);
+      }),
+    );
+  });
+
+  test("is as long as its characters, as Postgres counts them", () => {
+    expect(text(2).safeParse("😀😀").success).toBe(true);
+    expect(text(2).safeParse("abc").success).toBe(false);
+    expect(text(2).safeParse("😀😀😀").success).toBe(false);
+  });
+
+  test.each([1, true, null, undefined, [], {}])("is text, never %o", (value) => {
+    expect(text(100).safeParse(value).success).toBe(false);
+  });
+});
+
+describe("a line of text that must say something", () => {
+  test("is trimmed before it is measured", () => {
+    expect(requiredText(3).parse("  abc\n")).toBe("abc");
+    expect(requiredText(3).safeParse("abcd").success).toBe(false);
+  });
+
+  test.each(["", " ", "\n\t ", "\u00a0"])("is refused when it is blank: %j", (value) => {
+    expect(messagesOf(requiredText(100), value)).toEqual(["is required"]);
+  });
+});
+
+/** Strings of any code units, halves of pairs among them. */
+const codeUnits = fc
+  .array(fc.oneof(fc.integer({ min: 0xd700, max: 0xe000 }), fc.nat({ max: 0xffff })), {
+    maxLength: 8,
+  })
+  .map((units) => String.fromCharCode(...units));
