@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
+  errorCodes,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
@@ -85,6 +86,7 @@ export async function buildApp(services: AppServices) {
   };
   await app.register(
     async (trpc) => {
+      trpc.addHook("onRequest", refuseForms);
       trpc.addHook("onSend", forbidCaching);
       trpc.addHook("onRequest", refuseUndecodable);
       await trpc.register(fastifyTRPCPlugin, { prefix: "", trpcOptions });
@@ -107,4 +109,13 @@ async function refuseUndecodable(request: FastifyRequest): Promise<void> {
 /** Answers are a person's own and of this moment: nothing in between keeps them. */
 async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   void reply.header("cache-control", "no-store");
+}
+
+/**
+ * tRPC would read a form as well, from other sites without their asking first,
+ * and into memory however long it is. Nobody of ours sends one.
+ */
+async function refuseForms({ headers }: FastifyRequest): Promise<void> {
+  const type = headers["content-type"] ?? "";
+  if (/^multipart\//i.test(type)) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
 }
