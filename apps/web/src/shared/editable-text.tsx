@@ -83,6 +83,11 @@ export function EditableText(props: EditableTextProps) {
   );
 }
 
+function focusAndSelect(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 interface TextEditorProps extends EditableTextProps {
   onClose: (returnFocus: boolean) => void;
 }
@@ -117,12 +122,7 @@ function TextEditor({ value, label, onSave, maxLength, lines, onClose }: TextEdi
       value={draft}
       maxLength={maxLength}
       maxHeight={`${lines}lh`}
-      ref={(field: HTMLTextAreaElement | null) => {
-        if (field && document.activeElement !== field) {
-          field.focus();
-          field.select();
-        }
-      }}
+      ref={focusAndSelect}
       // A title is one line: a pasted line break is a space.
       onChange={(event) => setDraft(event.target.value.replace(/\s*\n\s*/g, " "))}
       onKeyDown={onKeyDown}

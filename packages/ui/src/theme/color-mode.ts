@@ -39,8 +39,13 @@ function apply(mode: ColorMode): void {
     ?.setAttribute("content", getComputedStyle(root).backgroundColor);
 }
 
-function changed(): void {
+/** Shows what was chosen; where the script in the head could not run, for the first time. */
+export function showColorMode(): void {
   apply(resolve(readPreference()));
+}
+
+function changed(): void {
+  showColorMode();
   for (const listener of listeners) listener();
 }
 

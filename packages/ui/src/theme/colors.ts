@@ -38,7 +38,7 @@ export const colorTokens = defineTokens.colors({
     100: { value: "#fbe6ea" },
     300: { value: "#ff8fa8" },
     500: { value: "#c9285a" },
-    550: { value: "#d63a69" },
+    550: { value: "#d2366a" },
     600: { value: "#a3123f" },
     700: { value: "#880e34" },
     950: { value: "#2e141c" },

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { ownPath } from "./own-path.ts";
+
+describe("the address to go to after signing in", () => {
+  test.each([["/"], ["/trash"], ["/?date=2026-03-14"], ["/?date=2026-03-14#slot-2"], ["/authors"]])(
+    "%s is a screen of this app",
+    (path) => {
+      expect(ownPath(path)).toBe(path);
+    },
+  );
+
+  test.each([
+    ["https://evil.example/"],
+    ["//evil.example"],
+    ["///evil.example"],
+    ["/\\evil.example"],
+    ["\\\\evil.example"],
+    ["/..//evil.example"],
+    ["/.//evil.example"],
+    ["/a/../..//evil.example"],
+    ["/%2e%2e//evil.example"],
+    ["/\t/evil.example"],
+    ["/\n//evil.example"],
+    ["javascript:alert(1)"],
+    ["data:text/html,hi"],
+    ["evil.example"],
+    ["trash"],
+    [""],
+  ])("%j could lead to another site and is refused", (path) => {
+    expect(ownPath(path)).toBeUndefined();
+  });
+
+  test.each([["/auth"], ["/auth?redirect=/"], ["/splash"], ["/api/tasks"], ["/trpc/signal.list"]])(
+    "%s is no place to arrive at",
+    (path) => {
+      expect(ownPath(path)).toBeUndefined();
+    },
+  );
+
+  test("what is accepted stays on this site when a browser resolves it", () => {
+    const site = "https://daysignal.example";
+    const tries = ["/x", "/..//e.example", "/a/..//e.example", "/@e.example", "/:80", "/?//e"];
+    for (const path of tries.map(ownPath)) {
+      if (path !== undefined) expect(new URL(path, site).origin).toBe(site);
+    }
+  });
+
+  test.each([[undefined], [null], [7], [["/trash"]], [{}]])("%j is no address", (value) => {
+    expect(ownPath(value)).toBeUndefined();
+  });
+});
