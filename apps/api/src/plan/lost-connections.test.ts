@@ -1,0 +1,169 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createDb, type DbClient } from "@daysignal/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
+import { type Answer, startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const yesterday = "2026-03-13";
+const kills = 100;
+const workers = 6;
+/** Longer than this, in milliseconds, and a call hangs. */
+const patience = 5000;
+
+let app: TestApp;
+/** A connection of the test's own, which nobody ends. */
+let witness: DbClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+  witness = createDb(app.database.url, { max: 1 });
+});
+
+afterAll(async () => {
+  await witness.db.destroy();
+  await app.close();
+});
+
+/** Ends one connection of the app, rather one that is in the middle of something; tells whether it was. */
+async function endOneConnection(): Promise<"busy" | "idle" | null> {
+  const { rows } = await sql<{ state: string }>`
+    select state, pg_terminate_backend(pid) from (
+      select pid, state from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state is not null
+      order by state = 'idle', random() limit 1
+    ) victim`.execute(witness.db);
+  const state = rows[0]?.state;
+  return state === undefined ? null : state === "idle" ? "idle" : "busy";
+}
+
+class Hang extends Error {}
+
+/** Calls, and fails when there is no answer in time or one that is neither a success nor "not now". */
+function impatient(call: Call, seen: number[]): Call {
+  return async (...args) => {
+    const answer = await Promise.race([
+      call(...args),
+      wait(patience, undefined, { ref: false }).then((): Answer => {
+        throw new Hang(`${args[0]} gave no answer.`);
+      }),
+    ]);
+    seen.push(answer.status);
+    if (answer.status === 503) expect(answer.body.code).toBe("UNAVAILABLE");
+    else expect(answer).toMatchObject({ status: 200 });
+    return answer;
+  };
+}
+
+/** What the tables hold of a signal and its live entry. */
+async function stored(id: string) {
+  return witness.db
+    .selectFrom("signals")
+    .leftJoin("plan_entries as entry", (join) =>
+      join
+        .onRef("entry.user_id", "=", "signals.user_id")
+        .onRef("entry.signal_id", "=", "signals.id")
+        .on("entry.slot_position", "is not", null),
+    )
+    .select([
+      "signals.title",
+      "signals.status",
+      "signals.version",
+      "signals.incomplete_rollover_count as rollovers",
+      "entry.day",
+      "entry.completed_at as finished",
+    ])
+    .where("signals.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+type Stored = Awaited<ReturnType<typeof stored>>;
+
+const isOn = ({ day }: Stored) => day === yesterday;
+const isOpen = (signal: Stored) => isOn(signal) && signal.finished === null;
+
+/** One person's day, over and over: plan three, finish one and open it again, roll all over. */
+async function live(call: Call, ids: readonly string[], until: AbortSignal): Promise<void> {
+  const [first = ""] = ids;
+  for (let round = 0; !until.aborted; round += 1) {
+    for (const taskId of ids) {
+      while (!isOn(await stored(taskId))) {
+        const { status } = await call("plan.select", { date: yesterday, taskId });
+        if (status === 200) expect(isOn(await stored(taskId))).toBe(true);
+      }
+    }
+    await changeWholly(call, first, { title: `Done ${round}`, status: "done" });
+    await changeWholly(call, first, { title: `Open ${round}`, status: "active" });
+
+    const before = await Promise.all(ids.map(stored));
+    const { status, body } = await call("plan.rollOver", { date: yesterday });
+    const after = await Promise.all(ids.map(stored));
+    const rolled = after.filter((signal) => !isOn(signal));
+    expect([0, before.filter(isOpen).length]).toContain(rolled.length);
+    if (status === 200) expect(body.rolledOverCount).toBe(rolled.length);
+    after.forEach((signal, index) => {
+      const growth = isOn(signal) ? 0 : 1;
+      expect(signal.rollovers - (before[index]?.rollovers ?? 0)).toBe(growth);
+      expect(signal.version - (before[index]?.version ?? 0)).toBe(growth);
+    });
+  }
+}
+
+/** Changes title, status and the entry in one call: all of it is stored, or on an error perhaps nothing. */
+async function changeWholly(call: Call, id: string, change: { title: string; status: string }) {
+  const before = await stored(id);
+  const { status } = await call("signal.update", { id, ...change });
+  const after = await stored(id);
+  const happened = after.title === change.title;
+  if (status === 200) expect(happened).toBe(true);
+  expect(after).toEqual(
+    happened
+      ? {
+          ...before,
+          ...change,
+          version: before.version + 1,
+          finished: change.status === "done" ? expect.any(String) : null,
+        }
+      : before,
+  );
+}
+
+describe("when connections to the database are lost in the middle of things", () => {
+  it("every call has wholly happened or answers an error, and the app goes on", {
+    timeout: 120_000,
+  }, async () => {
+    const seen: number[] = [];
+    const people = await Promise.all(
+      Array.from({ length: workers }, async (_, n) => {
+        const call = await callAsSomeone(app, n % 2 === 0 ? "REST" : "tRPC");
+        const signals = [await addSignal(call), await addSignal(call), await addSignal(call)];
+        return { call, ids: signals.map(({ id }): string => id) };
+      }),
+    );
+    const end = new AbortController();
+    const lives = people.map(({ call, ids }) => live(impatient(call, seen), ids, end.signal));
+    let busy = 0;
+    const killing = async () => {
+      for (let killed = 0; killed < kills && !end.signal.aborted; ) {
+        const victim = await endOneConnection();
+        if (victim) killed += 1;
+        if (victim === "busy") busy += 1;
+        await wait(20);
+      }
+      end.abort();
+    };
+    const outcomes = await Promise.allSettled(
+      [...lives, killing()].map((one) => one.finally(() => end.abort())),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === "rejected")).toEqual([]);
+
+    // The load was hit while it worked, and most of it went through all the same.
+    expect(busy).toBeGreaterThan(kills / 4);
+    expect(seen.filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(seen.filter((status) => status === 200).length).toBeGreaterThan(kills);
+    for (const { call, ids } of people) {
+      expect((await call("plan.get", { date: yesterday })).status).toBe(200);
+      expect((await call("signal.list")).body).toHaveLength(ids.length);
+    }
+  });
+});
