@@ -126,6 +126,11 @@ describe("selecting a signal for a full day", () => {
     expect(written(day)).toBe("abxd");
   });
 
+  test("or not gives it the slot of the one it replaces, not the first free one", () => {
+    const day = selectSignal(dayOf("a_c_"), 4, { signalId: "x", replaceSignalId: "c" });
+    expect(written(day)).toBe("a_x_");
+  });
+
   test("gives it the slot that is asked for, and what was there takes the room made", () => {
     const day = selectSignal(dayOf("abcd"), 4, {
       signalId: "x",

@@ -114,6 +114,18 @@ describe("finishing a recurring signal", () => {
     expect(topUp).toEqual(["2026-03-19"]);
   });
 
+  test("counts only unfinished occurrences as lying ahead", () => {
+    const live = [onMarch(14), onMarch(15, earlier), onMarch(16), onMarch(17), onMarch(18)];
+    expect(completeSignal(daily, live, moment).topUp).toEqual(["2026-03-19"]);
+  });
+
+  test("goes on after what was planned by hand beyond the series", () => {
+    const series = { ...daily, recurrenceThrough: today };
+    const { topUp, signal } = completeSignal(series, [onMarch(14), onMarch(16)], moment);
+    expect(topUp).toEqual(["2026-03-17", "2026-03-18", "2026-03-19"]);
+    expect(signal.recurrenceThrough).toBe("2026-03-19");
+  });
+
   test("late lays out no days that are over", () => {
     const signal = { ...daily, recurrenceThrough: today };
     const twoWeeksLater = { now, today: day("2026-03-28"), date: today };

@@ -126,6 +126,11 @@ describe("the order of recommendation", () => {
     expect(sortedTitles(young, old)).toEqual(["old", "young"]);
   });
 
+  test("is settled by the id among those that are equal in everything", () => {
+    const named = (id: string) => aSignal({ id, title: id });
+    expect(sortedTitles(named("b"), named("a"))).toEqual(["a", "b"]);
+  });
+
   test("is the same whatever order the signals came in", () => {
     const signals = fc.uniqueArray(anySignal, { selector: ({ id }) => id, maxLength: 12 });
     fc.assert(

@@ -209,6 +209,7 @@ describe("naming a signal", () => {
       date: "2026-03-14",
     });
     expect(completeSignalInput.safeParse({ id, date: "tomorrow" }).success).toBe(false);
+    expect(completeSignalInput.safeParse({ id, done: true }).success).toBe(false);
   });
 });
 

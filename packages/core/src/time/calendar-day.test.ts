@@ -99,6 +99,12 @@ describe("counting days", () => {
     expect(plusDays(day(after), -2)).toBe(before);
   });
 
+  test("comes to a day that this zone has skipped", () => {
+    expect(plusDays(day("1994-12-30"), 1)).toBe("1994-12-31");
+    expect(plusDays(day("1995-01-01"), -1)).toBe("1994-12-31");
+    expect(plusMonths(day("1994-10-31"), 2)).toBe("1994-12-31");
+  });
+
   test("is undone by counting the same number back", () => {
     fc.assert(
       fc.property(anyDay(5000), fc.nat({ max: 5000 }), (from, count) => {
