@@ -89,8 +89,12 @@ export interface SqlOptions {
 
 /**
  * Opens a small postgres.js client on `url`, for the two things it is made for
- * here: Lucia's adapter (through `createStatements`) and LISTEN. Never for
- * transactions; see `createDb`. Close it with `sql.end({ timeout: 1 })`.
+ * here: Lucia's adapter (through `createStatements`) and LISTEN. Close it with
+ * `sql.end({ timeout: 1 })`.
+ *
+ * Never use its `begin` or `reserve`: besides what `createDb` says of them, a
+ * statement on a connection that they hold and that has been lost throws where
+ * nobody can catch it, and the process ends.
  *
  * It asks for no list of array types: the library drops the promise of that
  * first query, and a connection that is lost during it would end the process.
