@@ -10,6 +10,7 @@ export type { Database, Db } from "./database.ts";
 export { migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/plan-queries.ts";
+export * from "./queries/project-queries.ts";
 export * from "./queries/session-queries.ts";
 export * from "./queries/settings-queries.ts";
 export * from "./queries/signal-list-queries.ts";

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSignal, type Call, callOver, procedures, routes } from "../testing/routes.ts";
+import { addBelongings, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const date = "2026-03-13";
+const clock = () => new Date("2026-03-14T12:00:00.000Z");
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("strict input over %s:", (route) => {
+  let token: string;
+  let call: Call;
+  let inputs: Inputs;
+
+  beforeEach(async () => {
+    token = (await app.register(`strict-${randomUUID()}`)).token;
+    call = callOver(app, route, token);
+    inputs = sampleInputs(await addBelongings(app, call, date));
+  });
+
+  it.each(procedures)(
+    "$name refuses a field that it does not know, by its name",
+    async ({ name }) => {
+      const answer = await call(name, { ...inputs[name], bogus: 1 });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: "INVALID_INPUT", field: "bogus", error: "bogus is not a known field." },
+      });
+    },
+  );
+
+  it("numbers and booleans written as text, and null for them, are refused before and after a right call", async () => {
+    const { id } = await addSignal(call);
+    const wrong: [procedure: string, input: Record<string, unknown>, field: string][] = [
+      ["signal.create", { title: "x", priority: "3" }, "priority"],
+      ["signal.create", { title: "x", estimatedMinutes: "30" }, "estimatedMinutes"],
+      ["signal.create", { title: "x", impact: true }, "impact"],
+      ["signal.update", { id, effort: "2" }, "effort"],
+      ["signal.update", { id, priority: null }, "priority"],
+      ["settings.update", { dailyWIPLimit: "6" }, "dailyWIPLimit"],
+      ["settings.update", { dailyWIPLimit: null }, "dailyWIPLimit"],
+      ["plan.select", { date, taskId: id, slotPosition: "0" }, "slotPosition"],
+      ["plan.select", { date, taskId: id, slotPosition: null }, "slotPosition"],
+      ["plan.select", { date, taskId: id, slotPosition: false }, "slotPosition"],
+      ["account.login", { username: "a", password: "b", rememberMe: "false" }, "rememberMe"],
+      ["account.login", { username: "a", password: "b", rememberMe: 0 }, "rememberMe"],
+    ];
+    const refuseAll = async () => {
+      for (const [procedure, input, field] of wrong) {
+        const answer = await call(procedure, input);
+        expect(answer, `${procedure} ${JSON.stringify(input)}`).toMatchObject({
+          status: 400,
+          body: { code: "INVALID_INPUT", field },
+        });
+      }
+    };
+    await refuseAll();
+    // The library behind the facade changes the schemas it has served once; ours must not be among them.
+    const viaRest = callOver(app, "REST", token);
+    const right: [procedure: string, input: Record<string, unknown>, status: number][] = [
+      ["signal.create", { title: "x", priority: 3 }, 200],
+      ["signal.update", { id, effort: 2 }, 200],
+      ["settings.update", { dailyWIPLimit: 6 }, 200],
+      ["plan.select", { date, taskId: id, slotPosition: 1 }, 200],
+      ["account.login", { username: "a", password: "b", rememberMe: false }, 401],
+    ];
+    for (const [procedure, input, status] of right) {
+      expect((await viaRest(procedure, input)).status).toBe(status);
+    }
+    await refuseAll();
+  });
+
+  it.each(["a\u0000b", "\ud800", "ok \udc00"])(
+    "text that cannot be stored is refused: %j",
+    async (text) => {
+      const { id } = await addSignal(call);
+      for (const [procedure, input] of [
+        ["signal.create", { title: text }],
+        ["signal.create", { title: "x", notes: text }],
+        ["signal.create", { title: "x", tags: [text] }],
+        ["signal.update", { id, title: text }],
+        ["account.login", { username: text, password: "secret1" }],
+        ["account.login", { username: "x", password: `secret${text}` }],
+        ["settings.update", { timeZone: text }],
+        ["plan.select", { date: text, taskId: id }],
+        ["plan.select", { date, taskId: text }],
+      ] as const) {
+        const answer = await call(procedure, input);
+        expect(answer, procedure).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+      }
+    },
+  );
+});
+
+describe("a body that is not an object", () => {
+  const bodies = ["[]", '"text"', "null", "7", "true", "[1]"];
+  const changes = procedures.filter(({ method }) => method === "POST" || method === "PATCH");
+
+  it.each(changes.flatMap((change) => bodies.map((body) => ({ ...change, body }))))(
+    "is refused by $name and changes nothing: $body",
+    async ({ name, method, path, body }) => {
+      const { token } = await app.register(`body-${randomUUID()}`);
+      const { body: signal } = await app.rest("POST", "/tasks", { token, body: { title: "x" } });
+      const taken = path.replace("{id}", signal.id).replace("{date}", date);
+      const refused = { status: 400, body: { code: "INVALID_INPUT" } };
+      expect(await app.rest(method, taken, { token, body })).toMatchObject(refused);
+      expect(await app.mutate(name, undefined, { token, body })).toMatchObject(refused);
+      const after = await app.rest("GET", `/tasks/${signal.id}`, { token });
+      expect(after.body).toMatchObject(signal);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Call, callAsSomeone, callOver, procedures, routes } from "../testing/routes.ts";
+import { addBelongings, type Belongings, sampleInputs } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const date = "2026-03-13";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+});
+
+afterAll(() => app.close());
+
+/** Whose each id is, by the name of the field that carries it. A new field of this kind has to say. */
+const theirs: Readonly<Record<string, (own: Belongings, procedure: string) => string>> = {
+  id: (own, procedure) =>
+    procedure === "signal.restore" || procedure === "signal.deletePermanently"
+      ? own.trashedId
+      : own.signalId,
+  taskId: (own) => own.signalId,
+  replaceTaskId: (own) => own.signalId,
+  projectId: (own) => own.projectId,
+};
+
+const isId = (field: string) => /(^id|Id)$/.test(field);
+
+/** The one id that names something new: two people may use the same (see create-signal.test.ts). */
+const isMadeHere = (procedure: string, field: string) =>
+  procedure === "signal.create" && field === "id";
+
+const cases = procedures.flatMap(({ name, fields }) =>
+  fields
+    .filter((field) => isId(field) && !isMadeHere(name, field))
+    .map((field) => ({ procedure: name, field })),
+);
+
+/** Everything that the tables hold, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ data: string }>`
+    select (select jsonb_agg(s order by id) from signals s)::text
+      || (select jsonb_agg(e order by id) from plan_entries e)::text
+      || (select jsonb_agg(p order by id) from projects p)::text as data`.execute(app.db);
+  return rows[0]?.data ?? "";
+}
+
+describe.each(routes)("over %s", (route) => {
+  let owner: Belongings;
+  let own: Belongings;
+  let call: Call;
+
+  beforeAll(async () => {
+    owner = await addBelongings(app, await callAsSomeone(app, route), date);
+    call = await callAsSomeone(app, route);
+    own = await addBelongings(app, call, date);
+  });
+
+  it.each(cases)(
+    "$procedure finds nothing by somebody else's $field, nor by nobody's",
+    async ({ procedure, field }) => {
+      const valid = sampleInputs(own)[procedure];
+      const whose = theirs[field];
+      if (!valid || !whose) throw new Error(`Say in the tables what ${procedure}.${field} names.`);
+      expect(valid).toHaveProperty(field);
+      const before = await everything();
+      for (const id of [whose(owner, procedure), randomUUID()]) {
+        const answer = await call(procedure, { ...valid, [field]: id });
+        expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND", field } });
+      }
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it.each(procedures.filter(({ name }) => !name.startsWith("account.")))(
+    "$name works with ids of one's own",
+    async ({ name }) => {
+      const someone = await callAsSomeone(app, route);
+      const input = sampleInputs(await addBelongings(app, someone, date))[name];
+      expect(await someone(name, input)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it("there is a valid input for every procedure", () => {
+    expect(Object.keys(sampleInputs(own)).toSorted()).toEqual(
+      procedures.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it.each(procedures.filter(({ name }) => !/register|login/.test(name)))(
+    "$name is closed to visitors, and to those with a token that is none",
+    async ({ name }) => {
+      const input = sampleInputs(own)[name];
+      const before = await everything();
+      for (const token of [undefined, "nonsense"]) {
+        const answer = await callOver(app, route, token)(name, input);
+        expect(answer).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+      }
+      expect(await everything()).toBe(before);
+    },
+  );
+});
