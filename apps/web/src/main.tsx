@@ -4,12 +4,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { endSession } from "./features/account/current-user.ts";
+import { endSession, followOtherTabs } from "./features/account/current-user.ts";
 import { createAppRouter } from "./router.tsx";
 import { createQueryClient } from "./shared/query-client.ts";
 
 const queryClient = createQueryClient(() => endSession(queryClient));
 const router = createAppRouter(queryClient);
+followOtherTabs(queryClient);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root to draw into");
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AuthenticationRequired } from "../features/account/authentication-required.tsx";
-import { currentUserQuery } from "../features/account/current-user.ts";
+import { loadCurrentUser } from "../features/account/current-user.ts";
 import { SignedInLayout } from "../features/account/signed-in-layout.tsx";
 import { useCurrentUser } from "../features/account/use-current-user.ts";
 import { FullPageSpinner } from "../shared/full-page.tsx";
@@ -8,7 +8,7 @@ import { FullPageSpinner } from "../shared/full-page.tsx";
 /** Screens for those who are signed in. Visitors are sent to /splash (§2, §6). */
 export const Route = createFileRoute("/_protected")({
   beforeLoad: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData(currentUserQuery);
+    const user = await loadCurrentUser(context.queryClient);
     if (user === null) throw redirect({ to: "/splash" });
   },
   component: ProtectedLayout,

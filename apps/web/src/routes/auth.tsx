@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AuthScreen } from "../features/account/auth-screen.tsx";
-import { currentUserQuery } from "../features/account/current-user.ts";
+import { loadCurrentUser } from "../features/account/current-user.ts";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { ownPath } from "../shared/own-path.ts";
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/auth")({
     return path === undefined ? {} : { redirect: path };
   },
   beforeLoad: async ({ context, search }) => {
-    const user = await context.queryClient.ensureQueryData(currentUserQuery);
+    const user = await loadCurrentUser(context.queryClient);
     if (user !== null) throw redirect({ href: search.redirect ?? "/" });
   },
   component: AuthRoute,

@@ -17,6 +17,15 @@ export const authToken = {
       // The cookie of the same answer carries the session.
     }
   },
+  /** Calls back when another tab signs in or out. Returns the way to stop. */
+  onChangedElsewhere(listener: () => void): () => void {
+    const heard = (event: StorageEvent) => {
+      // A key of null is a storage that was emptied.
+      if (event.key === storageKey || event.key === null) listener();
+    };
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
+  },
   remove(): void {
     try {
       localStorage.removeItem(storageKey);

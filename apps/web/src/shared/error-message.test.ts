@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { errorMessage, isSessionEnded } from "./error-message.ts";
 
 /** An error as the tRPC client throws it for an answer of the API. */
-function answered(problem: unknown): TRPCClientError<never> {
-  return new TRPCClientError("INTERNAL_SERVER_ERROR: stack at line 7", {
-    result: { error: { message: "raw", code: -32600, data: { problem } } },
+function answered(problem: unknown): Error {
+  return TRPCClientError.from({
+    error: { message: "stack at line 7", code: -32600, data: { problem } },
   });
 }
 

@@ -1,6 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnded } from "./error-message.ts";
 
+/** Without a connection a call fails and says so; the library's own way is to wait in silence. */
+const networkMode = "always";
+
 /**
  * The cache of everything the server has said. §7: nothing is fetched again on
  * focus, on an interval or on reconnecting, nothing goes stale on its own, and
@@ -20,8 +23,9 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        networkMode,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode },
     },
   });
 }

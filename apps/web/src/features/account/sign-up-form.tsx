@@ -29,6 +29,10 @@ export function SignUpForm({ destination }: { destination: string }) {
   const { errors } = form.formState;
   const values = { ...empty, ...useWatch({ control: form.control }) };
   const { mismatch, termsHint } = signUpBlockers(values);
+  // Halfway through typing it again, nothing is wrong yet.
+  const isTypedAgain =
+    form.formState.touchedFields.confirmPassword === true ||
+    values.confirmPassword.length >= values.password.length;
   const isBusy = register.isPending || register.isSuccess;
 
   const submit = form.handleSubmit(({ username, email, password }) =>
@@ -74,7 +78,7 @@ export function SignUpForm({ destination }: { destination: string }) {
           label="Confirm Password"
           autoComplete="new-password"
           required
-          error={mismatch ? "Passwords do not match" : undefined}
+          error={mismatch && isTypedAgain ? "Passwords do not match" : undefined}
           {...form.register("confirmPassword")}
         />
         <TermsCheckbox
