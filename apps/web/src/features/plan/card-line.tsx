@@ -1,0 +1,46 @@
+import { chakra } from "@daysignal/ui";
+
+const flat = "M0 43H240";
+const peak = "M0 43H84C98 43 104 5 120 5S142 43 156 43H240";
+
+interface CardLineProps {
+  done: boolean;
+  /** It has just been finished: the peak draws itself. */
+  draw: boolean;
+}
+
+/** The motif across a card: a flat line, and once the signal is done, its peak. Decoration. */
+export function CardLine({ done, draw }: CardLineProps) {
+  return (
+    <chakra.svg
+      viewBox="0 0 240 48"
+      preserveAspectRatio="none"
+      width="full"
+      height="100%"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {done ? (
+        <chakra.path
+          d={peak}
+          pathLength={1}
+          stroke="signal.solid"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+          {...(draw
+            ? { strokeDasharray: 1, animation: "drawPeak {durations.slow} {easings.out} both" }
+            : {})}
+        />
+      ) : (
+        <chakra.path
+          d={flat}
+          stroke="noise.strong"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </chakra.svg>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { ArrowDown, ArrowRightLeft, Ellipsis, Trash2 } from "lucide-react";
+import type { CardActions } from "./signal-card.tsx";
+
+interface CardMenuProps {
+  position: number;
+  slotCount: number;
+  actions: CardActions;
+}
+
+/** Everything that can be done with a card, for those who do not drag. */
+export function CardMenu({ position, slotCount, actions }: CardMenuProps) {
+  const others = Array.from({ length: slotCount }, (_, slot) => slot).filter(
+    (slot) => slot !== position,
+  );
+  return (
+    <Menu
+      label="More about this signal"
+      trigger={
+        <IconButton label="More actions" size="sm">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {others.map((slot) => (
+        <MenuItem
+          key={slot}
+          value={`slot-${slot}`}
+          icon={<ArrowRightLeft aria-hidden />}
+          onSelect={() => actions.moveTo(slot)}
+        >
+          {`Move to slot ${slot + 1}`}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem value="remove" icon={<ArrowDown aria-hidden />} onSelect={actions.remove}>
+        Remove from this day
+      </MenuItem>
+      <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={actions.trash}>
+        Delete Signal
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import { type CalendarDay, plusDays } from "@daysignal/core";
+import { Button, IconButton, Popover, Row, Skeleton } from "@daysignal/ui";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { ShownDate } from "./use-shown-date.ts";
+
+const Calendar = lazy(() =>
+  import("@daysignal/ui/calendar").then((module) => ({ default: module.Calendar })),
+);
+
+/** "Sat, Mar 14", with the year where it is another one. */
+function shortDate(day: CalendarDay, today: CalendarDay): string {
+  return new Intl.DateTimeFormat("en", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
+    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Previous day, calendar, next day, and the way back to today (§2). */
+export function DateNavigator({ date, today, show }: ShownDate) {
+  const dateWords = shortDate(date, today);
+  return (
+    <Row as="nav" aria-label="Date" gap="0.5">
+      <Button
+        variant="quiet"
+        size="sm"
+        me="1"
+        onClick={() => show(today)}
+        visibility={date === today ? "hidden" : "visible"}
+      >
+        Today
+      </Button>
+      <IconButton label="Previous day" size="sm" onClick={() => show(plusDays(date, -1))}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <Popover
+        label="Choose a date"
+        placement="bottom"
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            minWidth="32"
+            fontVariantNumeric="tabular-nums"
+            aria-label={`Choose a date, now ${dateWords}`}
+          >
+            <CalendarDays aria-hidden />
+            {dateWords}
+          </Button>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton width="64" height="72" />}>
+            <Calendar
+              value={date}
+              today={today}
+              onChange={(day) => {
+                close();
+                show(day as CalendarDay);
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      <IconButton label="Next day" size="sm" onClick={() => show(plusDays(date, 1))}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </Row>
+  );
+}

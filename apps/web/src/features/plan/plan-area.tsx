@@ -1,0 +1,83 @@
+import type { CalendarDay } from "@daysignal/core";
+import { Box, Button, chakra, EmptyState, Figure, NoiseField, Skeleton, Text } from "@daysignal/ui";
+import { errorMessage } from "../../shared/error-message.ts";
+import { trpc } from "../../trpc.ts";
+import { useSettings } from "../settings/use-settings.ts";
+import { SlotRow, SlotTrack } from "./slot-row.tsx";
+import { TimeBar } from "./time-bar.tsx";
+import type { PlannerActions } from "./use-planner-actions.ts";
+
+interface PlanAreaProps {
+  date: CalendarDay;
+  today: CalendarDay;
+  actions: PlannerActions;
+}
+
+/** The day's row with its time bar, or what stands in for it while it loads or when it failed. */
+export function PlanArea({ date, today, actions }: PlanAreaProps) {
+  const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
+  if (plan) {
+    return (
+      <Box>
+        <SlotRow plan={plan} date={date} today={today} actions={actions} />
+        <TimeBar plan={plan} isToday={date === today} />
+        {plan.returned.length > 0 ? <Returned titles={plan.returned.map((s) => s.title)} /> : null}
+      </Box>
+    );
+  }
+  if (error) {
+    return (
+      <EmptyState
+        title="This day could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      >
+        {errorMessage(error).sentence}
+      </EmptyState>
+    );
+  }
+  return <PlanSkeleton />;
+}
+
+/** What a past day gave back when it was over. */
+function Returned({ titles }: { titles: readonly string[] }) {
+  return (
+    <Text textStyle="small" color="fg.muted" mt="1" overflowWrap="anywhere" lineClamp={2}>
+      Returned to available: {titles.join(", ")}
+    </Text>
+  );
+}
+
+/** Slots in their final measures. */
+function PlanSkeleton() {
+  const { dailyWIPLimit } = useSettings();
+  return (
+    <Box aria-busy aria-label="The day is loading" role="group">
+      <SlotTrack many={dailyWIPLimit > 4} aria-hidden>
+        {Array.from({ length: dailyWIPLimit }, (_, slot) => (
+          <chakra.li key={slot} aspectRatio="4 / 5" minWidth="0">
+            <Skeleton height="full" borderRadius="lg" opacity="0.5" />
+          </chakra.li>
+        ))}
+      </SlotTrack>
+      <Box minHeight="9">
+        <Box height="1" borderRadius="full" bg="noise.line" />
+        <Figure visibility="hidden">0</Figure>
+      </Box>
+    </Box>
+  );
+}
+
+/** How much noise is left behind the day: it thins out as the day gets done. */
+export function DayNoise({ date }: { date: CalendarDay }) {
+  const { data: plan } = trpc.plan.get.useQuery({ date });
+  const planned = plan?.signals.length ?? 0;
+  const left = plan && planned > 0 ? 1 - plan.completedCount / planned : 1;
+  return (
+    <NoiseField
+      height="32rem"
+      inset="0 0 auto"
+      density={0.6 * left}
+      maskImage="linear-gradient(black, transparent)"
+    />
+  );
+}

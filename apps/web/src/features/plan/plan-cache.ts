@@ -1,0 +1,172 @@
+import {
+  type CalendarDay,
+  type DailyPlan,
+  repeatOf,
+  rollOver,
+  type SelectSignalInput,
+  type Signal,
+  type SlotEntry,
+  selectSignal,
+  slotEntries,
+  type UnselectSignalInput,
+  unselectSignal,
+} from "@daysignal/core";
+import {
+  findSignal,
+  type PlannerData,
+  type PlannerEdit,
+  plansHolding,
+  withPlans,
+} from "../signal/planner-data.ts";
+import { withEntries } from "../signal/signal-cache.ts";
+
+/**
+ * A signal selected for a day (§4, §5) by core's `selectSignal`: a one-off
+ * leaves the day it was on, what it meets in a slot swaps or moves. Throws
+ * ALREADY_ADDED and DAY_FULL where that day's plan is known.
+ */
+export function selectInCache(input: SelectSignalInput): PlannerEdit {
+  const { date, taskId, slotPosition, replaceTaskId } = input;
+  return (data) => {
+    const signal = findSignal(data, taskId);
+    if (!signal) return data;
+    const plan = data.plans.get(date);
+    if (!plan) return withLocations(leaveOtherDays(data, signal, date), date, [locate(taskId)]);
+    const before = slotEntries(plan);
+    const after = selectSignal(before, plan.dailyWIPLimit, {
+      signalId: taskId,
+      slotPosition,
+      replaceSignalId: replaceTaskId,
+    }).map((entry) => keepDone(entry, signal, before));
+    const left = leaveOtherDays(data, signal, date);
+    return withDay(left, plan, after, [signal]);
+  };
+}
+
+/** A signal taken off a day (§4): of a recurring one, that occurrence alone. */
+export function unselectInCache({ date, taskId }: UnselectSignalInput): PlannerEdit {
+  return (data) => {
+    const plan = data.plans.get(date);
+    if (!plan) return withLocations(data, date, [locate(taskId, null)]);
+    return withDay(data, plan, unselectSignal(slotEntries(plan), taskId));
+  };
+}
+
+/** A past day rolled over (§4): what is unfinished there is available again and has returned once more. */
+export function rollOverInCache(date: CalendarDay): PlannerEdit {
+  return (data) => {
+    const plan = data.plans.get(date);
+    const counted = withReturns(data, date);
+    if (!plan) return counted;
+    const { stay, returned } = rollOver(slotEntries(plan));
+    const back = returned.flatMap(({ signalId }) => findSignal(counted, signalId) ?? []);
+    const after = withEntries({ ...plan, returned: [...plan.returned, ...back] }, stay);
+    return withPlans(counted, [after]);
+  };
+}
+
+/** A plan as the server answered it, in place of the one that is known; the list follows it. */
+export function putPlan(data: PlannerData, plan: DailyPlan): PlannerData {
+  const before = data.plans.get(plan.date);
+  const gone = (before?.signals ?? []).filter(
+    (signal) => !plan.signals.some((planned) => planned.id === signal.id),
+  );
+  const fresh = new Map(plan.signals.map((signal) => [signal.id, signal]));
+  const signals = data.signals?.map((listed) => fresh.get(listed.id) ?? listed);
+  const others = plan.signals
+    .filter((signal) => repeatOf(signal.recurrence) === null)
+    .reduce<PlannerData>((rest, signal) => leaveOtherDays(rest, signal, plan.date), {
+      ...data,
+      signals,
+    });
+  return withLocations(
+    withPlans(others, [plan]),
+    plan.date,
+    gone.map(({ id }) => locate(id, null)),
+  );
+}
+
+/** An occurrence that was done stays so when it moves within its day; a one-off that is done is done anywhere. */
+function keepDone(entry: SlotEntry, moved: Signal, before: readonly SlotEntry[]): SlotEntry {
+  const isNew = before.every((known) => known.signalId !== entry.signalId);
+  return isNew && moved.status === "done" ? { ...entry, done: true } : entry;
+}
+
+/** A one-off has at most one live entry, so it leaves the day it was on. */
+function leaveOtherDays(data: PlannerData, signal: Signal, date: CalendarDay): PlannerData {
+  if (repeatOf(signal.recurrence) !== null) return data;
+  const left = plansHolding(data, signal.id)
+    .filter((plan) => plan.date !== date)
+    .map((plan) => withEntries(plan, unselectSignal(slotEntries(plan), signal.id)));
+  return withPlans(data, left);
+}
+
+interface Place {
+  id: string;
+  /** Undefined: somewhere on that day. Null: no longer there. */
+  slotPosition: number | null | undefined;
+}
+
+const locate = (id: string, slotPosition?: number | null): Place => ({ id, slotPosition });
+
+/** A day with other entries, and the list's signals where they now are. */
+function withDay(
+  data: PlannerData,
+  plan: DailyPlan,
+  entries: readonly SlotEntry[],
+  signals: readonly Signal[] = [],
+): PlannerData {
+  const places = entries.map((entry) => locate(entry.signalId, entry.slotPosition));
+  const gone = plan.signals
+    .filter((signal) => entries.every((entry) => entry.signalId !== signal.id))
+    .map((signal) => locate(signal.id, null));
+  const located = withLocations(data, plan.date, [...places, ...gone]);
+  const known = [...signals, ...plan.signals].flatMap(({ id }) => findSignal(located, id) ?? []);
+  return withPlans(located, [withEntries(plan, entries, known)]);
+}
+
+/** The list with the location of some signals changed; a recurring one elsewhere earlier stays there. */
+function withLocations(
+  data: PlannerData,
+  date: CalendarDay,
+  places: readonly Place[],
+): PlannerData {
+  if (places.length === 0) return data;
+  const bySignal = new Map(places.map((place) => [place.id, place]));
+  const signals = data.signals?.map((signal) => {
+    const place = bySignal.get(signal.id);
+    return place ? moved(signal, date, place.slotPosition) : signal;
+  });
+  return { ...data, signals };
+}
+
+function moved(signal: Signal, date: CalendarDay, slot: Place["slotPosition"]): Signal {
+  const { currentLocation } = signal;
+  if (slot === null) {
+    return currentLocation === date
+      ? { ...signal, currentLocation: "available", slotPosition: null }
+      : signal;
+  }
+  const isEarlierElsewhere =
+    repeatOf(signal.recurrence) !== null &&
+    currentLocation !== "available" &&
+    currentLocation < date;
+  const slotPosition = slot ?? signal.slotPosition;
+  if (isEarlierElsewhere) return signal;
+  if (currentLocation === date && slotPosition === signal.slotPosition) return signal;
+  return { ...signal, currentLocation: date, slotPosition };
+}
+
+function withReturns(data: PlannerData, date: CalendarDay): PlannerData {
+  const signals = data.signals?.map((signal) =>
+    signal.currentLocation === date && signal.status !== "done"
+      ? {
+          ...signal,
+          currentLocation: "available" as const,
+          slotPosition: null,
+          incompleteRolloverCount: signal.incompleteRolloverCount + 1,
+        }
+      : signal,
+  );
+  return { ...data, signals };
+}

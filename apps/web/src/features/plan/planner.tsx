@@ -1,0 +1,72 @@
+import { dayLabel } from "@daysignal/core";
+import { Box } from "@daysignal/ui";
+import { useMemo } from "react";
+import { Announcer } from "../../shared/announcer.tsx";
+import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { trpc } from "../../trpc.ts";
+import { AddSignalBox } from "../signal/add-signal-box.tsx";
+import { allSignals } from "../signal/planner-cache.ts";
+import { SignalList } from "../signal/signal-list.tsx";
+import type { SignalRowActions } from "../signal/signal-row.tsx";
+import { DayNoise, PlanArea } from "./plan-area.tsx";
+import { PlannerHeader } from "./planner-header.tsx";
+import { useAutomaticRollover } from "./use-automatic-rollover.ts";
+import { usePlannerActions } from "./use-planner-actions.ts";
+import { useShownDate } from "./use-shown-date.ts";
+
+/** The planner (§2): the day's signals in their slots, and below them everything else. */
+export function Planner() {
+  const shown = useShownDate();
+  const { date, today } = shown;
+  const actions = usePlannerActions();
+  const { data: signals, error, refetch } = trpc.signal.list.useQuery(allSignals);
+  useAutomaticRollover(signals, date, today);
+  // What lies behind is looked back on: from there, signals are planned for today.
+  const isPast = date < today;
+  const planDate = isPast ? today : date;
+  const dayName = dayLabel(date, today);
+  useDocumentTitle(`${dayName.charAt(0).toUpperCase()}${dayName.slice(1)}`);
+
+  const rowActions = useMemo<SignalRowActions>(
+    () => ({
+      addToDay: (signal) => actions.plan(signal, planDate),
+      setDone: (signal, done) => actions.setDone(signal, done),
+      rename: actions.rename,
+      trash: actions.trash,
+    }),
+    [actions, planDate],
+  );
+
+  return (
+    <Box position="relative" minHeight="dvh" overflowX="clip">
+      <DayNoise date={date} />
+      <Box
+        as="main"
+        position="relative"
+        maxWidth="74rem"
+        mx="auto"
+        px="var(--gutter)"
+        pb="24"
+        css={{ "--gutter": { base: "{spacing.5}", md: "{spacing.8}" } }}
+      >
+        <PlannerHeader {...shown} />
+        <PlanArea key={date} date={date} today={today} actions={actions} />
+        <Box mt={{ base: "8", md: "10" }} mb="6">
+          <AddSignalBox />
+        </Box>
+        <SignalList
+          signals={signals}
+          error={signals ? null : error}
+          onRetry={() => void refetch()}
+          today={today}
+          addLabel={`Add to ${dayLabel(planDate, today)}`}
+          actions={rowActions}
+          onReturn={({ item, origin }) => {
+            if (origin) actions.unplan(item, origin.date, origin.position);
+          }}
+        />
+        <Announcer />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type CalendarDay,
+  cardPriorityLabel,
+  formatMinutes,
+  maxTitleLength,
+  type Signal,
+} from "@daysignal/core";
+import { Box, Figure, IconButton, Row, Stack } from "@daysignal/ui";
+import { X } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { EditableText } from "../../shared/editable-text.tsx";
+import { DoneToggle } from "../signal/done-toggle.tsx";
+import { DueText } from "../signal/due-text.tsx";
+import { PriorityBadge } from "../signal/priority-badge.tsx";
+import { useSignalDrag } from "../signal/use-signal-drag.ts";
+import { CardLine } from "./card-line.tsx";
+import { CardMenu } from "./card-menu.tsx";
+
+/** What a card can ask for. */
+export interface CardActions {
+  moveTo: (position: number) => void;
+  remove: () => void;
+  setDone: (done: boolean) => void;
+  rename: (title: string) => void;
+  trash: () => void;
+}
+
+export interface SignalCardProps {
+  signal: Signal;
+  done: boolean;
+  date: CalendarDay;
+  today: CalendarDay;
+  position: number;
+  slotCount: number;
+  actions: CardActions;
+  editing: boolean;
+  onEditingChange: (editing: boolean) => void;
+  /** Something that would land here is over the card. */
+  over: boolean;
+  card: RefObject<HTMLDivElement | null>;
+}
+
+/** A signal in its slot: the loud thing on the page (§2). */
+export function SignalCard(props: SignalCardProps) {
+  const { signal, done, date, today, position, actions, editing, over, card } = props;
+  const { dragging } = useSignalDrag(card, {
+    signal,
+    origin: { date, position },
+    enabled: !editing,
+  });
+  const draw = useJustFinished(done);
+  const priority = cardPriorityLabel(signal.priority);
+  return (
+    <Stack
+      ref={card}
+      height="full"
+      bg="bg.raised"
+      borderRadius="lg"
+      boxShadow="raised"
+      outline={over ? "2px solid {colors.signal.solid}" : "none"}
+      opacity={dragging ? 0.4 : 1}
+      cursor="grab"
+      overflow="hidden"
+      animation="settle {durations.moderate} {easings.out}"
+    >
+      <Row justifyContent="space-between" ps="5" pe="3" pt="4">
+        <DoneToggle size="lg" done={done} onChange={actions.setDone} />
+        <Row gap="0.5">
+          <CardMenu {...props} />
+          <IconButton label="Remove" size="sm" onClick={actions.remove}>
+            <X aria-hidden />
+          </IconButton>
+        </Row>
+      </Row>
+      <Box
+        px="5"
+        pt="4"
+        textStyle="title"
+        lineHeight="1.625rem"
+        color={done ? "fg.muted" : "fg.default"}
+      >
+        <EditableText
+          label="Title"
+          value={signal.title}
+          maxLength={maxTitleLength}
+          lines={4}
+          editing={editing}
+          onEditingChange={props.onEditingChange}
+          onSave={actions.rename}
+        />
+      </Box>
+      <Box flex="1 1 0" minHeight="6" maxHeight="20" mt="auto" py="2">
+        <CardLine done={done} draw={draw} />
+      </Box>
+      <Stack px="5" pb="4" gap="2" textStyle="small" color="fg.muted" alignItems="flex-start">
+        {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
+        <Row gap="3" width="full" justifyContent="space-between">
+          <Figure>{formatMinutes(signal.estimatedMinutes)}</Figure>
+          {signal.dueDate === null ? null : (
+            <DueText dueDate={signal.dueDate} today={today} done={done} />
+          )}
+        </Row>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** True from the moment a signal is finished while one looks; one that was done already stays still. */
+function useJustFinished(done: boolean): boolean {
+  const [before, setBefore] = useState(done);
+  const [finished, setFinished] = useState(false);
+  if (done !== before) {
+    setBefore(done);
+    setFinished(done);
+  }
+  return finished;
+}

@@ -1,0 +1,147 @@
+import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
+import { chakra } from "@daysignal/ui";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import type { SignalDrag } from "../signal/signal-drag.ts";
+import { useDraggedSignal } from "../signal/use-signal-drop.ts";
+import type { CardActions } from "./signal-card.tsx";
+import { Slot } from "./slot.tsx";
+import type { PlannerActions } from "./use-planner-actions.ts";
+
+/** The row itself: four in view on a desktop, the next one showing where there are more; it scrolls sideways. */
+export const SlotTrack = chakra("ol", {
+  base: {
+    display: "grid",
+    gridAutoFlow: "column",
+    gap: { base: "4", lg: "5" },
+    overflowX: "auto",
+    overflowY: "hidden",
+    scrollSnapType: "x proximity",
+    scrollbarWidth: "thin",
+    listStyleType: "none",
+    // Room for shadows and focus rings, which a scrolling box would cut.
+    mx: "calc(-1 * var(--gutter))",
+    px: "var(--gutter)",
+    scrollPaddingInline: "var(--gutter)",
+    pt: "2",
+    mt: "-2",
+    pb: "6",
+  },
+  variants: {
+    many: {
+      true: { gridAutoColumns: { base: "max(15rem, 23%)" } },
+      false: { gridAutoColumns: "minmax(max(13rem, 20%), 1fr)" },
+    },
+  },
+});
+
+export interface SlotRowProps {
+  plan: DailyPlan;
+  date: CalendarDay;
+  today: CalendarDay;
+  actions: PlannerActions;
+}
+
+/** The day's signals, one beside the other (§2). Arrows move between them, Shift with an arrow moves the signal. */
+export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
+  const row = useRef<HTMLOListElement>(null);
+  const dragged = useDraggedSignal();
+  const [activeSlot, setActiveSlot] = useState(0);
+  const follow = useFollowedSignal(row, plan);
+  const slotCount = plan.slots.length;
+  const isPast = date < today;
+
+  const cardActions = (signal: Signal | null, position: number): CardActions | null => {
+    if (!signal) return null;
+    return {
+      moveTo: (target) => {
+        follow(signal.id);
+        actions.plan(signal, date, target);
+      },
+      remove: () => actions.unplan(signal, date, position),
+      setDone: (done) => actions.setDone(signal, done, date),
+      rename: (title) => actions.rename(signal, title),
+      trash: () => actions.trash(signal),
+    };
+  };
+  const onDropped = (drag: SignalDrag, position: number) => actions.plan(drag.item, date, position);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
+    if (from === undefined || event.defaultPrevented) return;
+    const target = slotAfterKey(event.key, Number(from), slotCount);
+    if (target === undefined) return;
+    event.preventDefault();
+    row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
+  };
+
+  return (
+    <SlotTrack
+      ref={row}
+      aria-label="Signals of this day"
+      many={slotCount > 4}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const slot = event.target.closest<HTMLElement>("[data-slot]")?.dataset["slot"];
+        if (slot !== undefined) setActiveSlot(Number(slot));
+      }}
+    >
+      {plan.slots.map((slot) => (
+        <Slot
+          key={slot.position}
+          slot={slot}
+          date={date}
+          today={today}
+          slotCount={slotCount}
+          isPast={isPast}
+          dragging={dragged !== null}
+          active={slot.position === Math.min(activeSlot, slotCount - 1)}
+          actions={cardActions(slot.signal, slot.position)}
+          onDropped={(drag) => onDropped(drag, slot.position)}
+        />
+      ))}
+    </SlotTrack>
+  );
+}
+
+/** Where an arrow leads from a slot; undefined for keys that do not move. */
+export function slotAfterKey(key: string, slot: number, count: number): number | undefined {
+  const target = { ArrowRight: slot + 1, ArrowLeft: slot - 1, Home: 0, End: count - 1 }[key];
+  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
+}
+
+/**
+ * Keeps focus with what one works on: with a signal that was moved by keyboard
+ * in its new slot, and on the slot of a card that has just been removed.
+ */
+function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan) {
+  const followed = useRef<string | null>(null);
+  const lastFocused = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const remember = (event: FocusEvent) => {
+      const slot = event.target instanceof Element ? event.target.closest("[data-slot]") : null;
+      lastFocused.current = slot instanceof HTMLElement ? slot.dataset["slot"] : undefined;
+    };
+    const forget = () => {
+      lastFocused.current = undefined;
+    };
+    list.addEventListener("focusin", remember);
+    document.addEventListener("pointerdown", forget);
+    return () => {
+      list.removeEventListener("focusin", remember);
+      document.removeEventListener("pointerdown", forget);
+    };
+  }, [row]);
+  useLayoutEffect(() => {
+    const slot = plan.slots.find(({ signal }) => signal?.id === followed.current);
+    const isLost = document.activeElement === document.body;
+    const target = slot ? String(slot.position) : isLost ? lastFocused.current : undefined;
+    if (target === undefined) return;
+    row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
+    followed.current = null;
+  }, [plan, row]);
+  return (signalId: string) => {
+    followed.current = signalId;
+  };
+}

@@ -1,0 +1,78 @@
+import type { CalendarDay, PlanSlot } from "@daysignal/core";
+import { chakra } from "@daysignal/ui";
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { SignalDrag } from "../signal/signal-drag.ts";
+import { useSignalDrop } from "../signal/use-signal-drop.ts";
+import { EmptySlot } from "./empty-slot.tsx";
+import { type CardActions, SignalCard } from "./signal-card.tsx";
+
+export interface SlotProps {
+  slot: PlanSlot;
+  date: CalendarDay;
+  today: CalendarDay;
+  slotCount: number;
+  /** A past day is looked back on: nothing is dropped into it. */
+  isPast: boolean;
+  /** Some signal is being dragged somewhere on the page. */
+  dragging: boolean;
+  /** The one slot that Tab reaches; arrows move to the others. */
+  active: boolean;
+  /** Null while the slot is empty. */
+  actions: CardActions | null;
+  onDropped: (drag: SignalDrag) => void;
+}
+
+/** One place of the day: a card, or the room for one. */
+export function Slot(props: SlotProps) {
+  const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
+  const { signal, done, position } = slot;
+  const [editing, setEditing] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const over = useSignalDrop(place, {
+    accepts: (drag) =>
+      !isPast && !(drag.origin?.date === date && drag.origin.position === position),
+    onDrop: onDropped,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!actions || event.target !== event.currentTarget) return;
+    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[event.key];
+    if (event.key === "Enter" || event.key === "F2") setEditing(true);
+    else if (event.key === " ") actions.setDone(!done);
+    else if (event.shiftKey && neighbour !== undefined) {
+      if (neighbour >= 0 && neighbour < slotCount) actions.moveTo(neighbour);
+    } else return;
+    event.preventDefault();
+  };
+  const name = signal ? `: ${signal.title}${done ? ", done" : ""}` : ": empty";
+  return (
+    <chakra.li
+      ref={place}
+      data-slot={position}
+      tabIndex={active ? 0 : -1}
+      aria-label={`Slot ${position + 1} of ${slotCount}${name}`}
+      onKeyDown={onKeyDown}
+      aspectRatio="4 / 5"
+      minWidth="0"
+      borderRadius="lg"
+      scrollSnapAlign="start"
+    >
+      {signal && actions ? (
+        <SignalCard
+          {...props}
+          key={signal.id}
+          card={card}
+          actions={actions}
+          signal={signal}
+          done={done}
+          position={position}
+          editing={editing}
+          onEditingChange={setEditing}
+          over={over}
+        />
+      ) : (
+        <EmptySlot over={over} inviting={dragging && !isPast} />
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,103 @@
+import { type DailyPlan, formatMinutes } from "@daysignal/core";
+import { Box, Figure, Row } from "@daysignal/ui";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useNow } from "../../shared/today.ts";
+import { useSettings } from "../settings/use-settings.ts";
+import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
+
+interface TimeBarProps {
+  plan: DailyPlan;
+  isToday: boolean;
+}
+
+/** Below the day's row: how much is done, and on today how the hours left compare with those planned (§2). */
+export function TimeBar({ plan, isToday }: TimeBarProps) {
+  const count = plan.signals.length;
+  return (
+    <Box minHeight="9">
+      {isToday ? <DayLine plan={plan} /> : <Box height="1px" bg="noise.line" my="1.5px" />}
+      <Row
+        justifyContent="space-between"
+        flexWrap="wrap"
+        columnGap="6"
+        mt="3"
+        textStyle="small"
+        color="fg.muted"
+      >
+        <Figure>
+          {count === 0 ? "Nothing planned yet" : `${plan.completedCount} of ${count} done`}
+        </Figure>
+        {isToday ? (
+          <Balance plan={plan} />
+        ) : (
+          <Figure>{formatMinutes(plan.plannedMinutes)} planned</Figure>
+        )}
+      </Row>
+    </Box>
+  );
+}
+
+function useParts(plan: DailyPlan) {
+  const now = useNow();
+  return timeBarParts(openMinutes(plan), now, browserTimeZone(), useSettings());
+}
+
+/** The working day as a line: what has passed is ink, what is planned of the rest is loud. */
+function DayLine({ plan }: { plan: DailyPlan }) {
+  const { passed, planned, minutesLeft } = useParts(plan);
+  return (
+    <Box
+      role="meter"
+      aria-label="Working day passed"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(passed * 100)}
+      aria-valuetext={leftLabel(minutesLeft)}
+      position="relative"
+      height="1"
+      borderRadius="full"
+      bg="noise.line"
+      overflow="hidden"
+    >
+      <Part from={0} size={passed} color="noise.control" />
+      <Part from={passed} size={planned} color="signal.solid" />
+    </Box>
+  );
+}
+
+interface PartProps {
+  /** Both as fractions of the whole line. */
+  from: number;
+  size: number;
+  color: "noise.control" | "signal.solid";
+}
+
+function Part({ from, size, color }: PartProps) {
+  return (
+    <Box
+      position="absolute"
+      inset="0"
+      bg={color}
+      transformOrigin="left"
+      transition="transform 200ms {easings.out}"
+      style={{ transform: `translateX(${from * 100}%) scaleX(${size})` }}
+    />
+  );
+}
+
+/** Hours planned against hours left. */
+function Balance({ plan }: { plan: DailyPlan }) {
+  const { minutesLeft, minutesOver } = useParts(plan);
+  const planned = openMinutes(plan);
+  return (
+    <Figure>
+      {planned > 0 ? `${formatMinutes(planned)} planned · ` : null}
+      {leftLabel(minutesLeft)}
+      {minutesOver > 0 && minutesLeft > 0 ? (
+        <Figure color="signal.fg" fontWeight="medium">
+          {` · ${formatMinutes(minutesOver)} too much`}
+        </Figure>
+      ) : null}
+    </Figure>
+  );
+}

@@ -1,0 +1,49 @@
+import { type CalendarDay, daysToRollOver, type Signal } from "@daysignal/core";
+import { useEffect, useEffectEvent } from "react";
+import { showNotice } from "../../shared/toasts.ts";
+import { useRollOver } from "./use-roll-over.ts";
+
+/** Days whose rollover is on its way; asked for once at a time, however often screens appear. */
+const underWay = new Set<CalendarDay>();
+
+/** What a rollover tells (§4): "2 signals returned to available signals". */
+export function returnedSentence(count: number): string {
+  return `${count} ${count === 1 ? "signal" : "signals"} returned to available signals`;
+}
+
+/**
+ * The automatic rollover (§4): when signals have arrived, when another day is
+ * shown and at midnight, each past day that still holds something unfinished is
+ * rolled over, and so is the past day that is being looked at. What is planned
+ * for a past day while one looks at it stays until then.
+ */
+export function useAutomaticRollover(
+  signals: readonly Signal[] | undefined,
+  date: CalendarDay,
+  today: CalendarDay,
+): void {
+  const { mutateAsync: rollOver } = useRollOver();
+  const rollOverPastDays = useEffectEvent(async (shown: CalendarDay, now: CalendarDay) => {
+    const past = new Set(daysToRollOver(signals ?? [], now));
+    if (shown < now) past.add(shown);
+    const days = [...past].filter((day) => !underWay.has(day));
+    const counts = await Promise.all(
+      days.map(async (day) => {
+        underWay.add(day);
+        try {
+          return (await rollOver({ date: day })).rolledOverCount;
+        } catch {
+          return 0;
+        } finally {
+          underWay.delete(day);
+        }
+      }),
+    );
+    const count = counts.reduce((sum, returned) => sum + returned, 0);
+    if (count > 0) showNotice(returnedSentence(count));
+  });
+  const isReady = signals !== undefined;
+  useEffect(() => {
+    if (isReady) void rollOverPastDays(date, today);
+  }, [isReady, date, today]);
+}

@@ -1,0 +1,22 @@
+import { selectSignalInput } from "@daysignal/core";
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { plannerScope, usePlannerLog } from "../signal/planner-cache.ts";
+import { putPlan, selectInCache } from "./plan-cache.ts";
+
+/**
+ * Plans a signal for a day, or moves it within that day (§4). A refusal that
+ * the rule knows (§5: already there, day full) is said at once, without a call.
+ */
+export function useSelectSignal() {
+  const log = usePlannerLog();
+  return trpc.plan.select.useMutation({
+    scope: plannerScope,
+    onMutate: (input) => log.begin(selectInCache(selectSignalInput.parse(input))),
+    onSuccess: (plan, _input, change) => log.settle(change, (data) => putPlan(data, plan)),
+    onError: (error, _input, change) => {
+      log.undo(change);
+      showFailure("selectSignal", error);
+    },
+  });
+}

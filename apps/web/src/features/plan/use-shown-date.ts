@@ -1,0 +1,35 @@
+import { type CalendarDay, isCalendarDay } from "@daysignal/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { readToday, useToday } from "../../shared/today.ts";
+
+const route = getRouteApi("/_protected/");
+
+/** The planner's part of the address: `?date=yyyy-MM-dd`; without it, today. Anything that is no day is dropped. */
+export function readDateSearch(search: Record<string, unknown>): { date?: CalendarDay } {
+  const { date } = search;
+  return typeof date === "string" && isCalendarDay(date) ? { date } : {};
+}
+
+export interface ShownDate {
+  date: CalendarDay;
+  today: CalendarDay;
+  /** Goes to a day; its address can be linked and reloaded. */
+  show: (date: CalendarDay) => void;
+}
+
+/** The day that the planner shows. Without one in the address it is today, and follows midnight. */
+export function useShownDate(): ShownDate {
+  const today = useToday();
+  const { date = today } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = useCallback(
+    (day: CalendarDay) =>
+      void navigate({
+        search: day === readToday() ? {} : { date: day },
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { date, today, show };
+}

@@ -1,0 +1,77 @@
+import { chakra } from "@daysignal/ui";
+
+const Circle = chakra("button", {
+  base: {
+    position: "relative",
+    flexShrink: 0,
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    borderRadius: "full",
+    color: "transparent",
+    cursor: "pointer",
+    // The circle is small and calm; what can be pressed reaches further.
+    _before: { content: '""', position: "absolute", inset: "-2.5" },
+    "& > span": {
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      width: "full",
+      height: "full",
+      borderRadius: "full",
+      boxShadow: "inset 0 0 0 1.5px {colors.noise.control}",
+      transitionProperty: "background-color, color, box-shadow",
+      transitionDuration: "fast",
+    },
+    _hover: {
+      "& > span": { boxShadow: "inset 0 0 0 1.5px {colors.signal.solid}", color: "signal.fg" },
+    },
+    "&[aria-checked=true] > span": {
+      bg: "signal.solid",
+      color: "signal.contrast",
+      boxShadow: "none",
+    },
+  },
+  variants: {
+    size: { sm: { width: "5", height: "5" }, lg: { width: "7", height: "7" } },
+  },
+});
+
+export interface DoneToggleProps {
+  done: boolean;
+  onChange: (done: boolean) => void;
+  size: "sm" | "lg";
+  tabStop?: boolean;
+}
+
+/** The check button of a signal (§4): done, or not. */
+export function DoneToggle({ done, onChange, size, tabStop = true }: DoneToggleProps) {
+  return (
+    <Circle
+      type="button"
+      role="checkbox"
+      aria-checked={done}
+      aria-label="Done"
+      title={done ? "Reopen" : "Mark as done"}
+      size={size}
+      tabIndex={tabStop ? 0 : -1}
+      onClick={() => onChange(!done)}
+    >
+      <span>
+        <svg
+          viewBox="0 0 14 14"
+          width="62%"
+          height="62%"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden
+        >
+          <path d="M2.5 7.5 5.5 10.5 11.5 3.5" />
+        </svg>
+      </span>
+    </Circle>
+  );
+}

@@ -1,0 +1,26 @@
+import { Row } from "@daysignal/ui";
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+/** What travels with the pointer while a row is dragged: its title, as small as a card can be. */
+export function DragChip({ container, children }: { container: HTMLElement; children: ReactNode }) {
+  return createPortal(
+    <Row
+      bg="bg.raised"
+      color="fg.default"
+      borderRadius="lg"
+      boxShadow="inset 0 0 0 1px {colors.noise.strong}"
+      px="4"
+      height="10"
+      maxWidth="72"
+      fontFamily="body"
+      fontSize="md"
+      fontWeight="medium"
+    >
+      <span style={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+        {children}
+      </span>
+    </Row>,
+    container,
+  );
+}

@@ -1,0 +1,61 @@
+import type { SignalSort, SignalView } from "@daysignal/core";
+import type { Choice, Tab } from "@daysignal/ui";
+
+/** The four views of the list (§2). */
+export const viewTabs: readonly Tab<SignalView>[] = [
+  { value: "recommended", label: "Recommended" },
+  { value: "available", label: "Available" },
+  { value: "scheduled", label: "Scheduled" },
+  { value: "completed", label: "Completed" },
+];
+
+/** An order of the list: the five of §2, and by score, which only recommended has. */
+export type ListOrder = SignalSort | "score";
+
+const sorts: readonly Choice<ListOrder>[] = [
+  { value: "created-desc", label: "Newest first" },
+  { value: "created-asc", label: "Oldest first" },
+  { value: "deadline", label: "Deadline" },
+  { value: "priority", label: "Priority" },
+  { value: "title", label: "Title (A–Z)" },
+];
+
+/** The orders that a view offers, its own default first. */
+export function ordersOf(view: SignalView): readonly Choice<ListOrder>[] {
+  return view === "recommended" ? [{ value: "score", label: "Best next" }, ...sorts] : sorts;
+}
+
+/** The order of a view in which nobody has chosen one. */
+export function defaultOrder(view: SignalView): ListOrder {
+  return view === "recommended" ? "score" : "created-desc";
+}
+
+/** "1 signal", "12 signals" (§2). */
+export function countLabel(count: number): string {
+  return `${count} ${count === 1 ? "signal" : "signals"}`;
+}
+
+/** What a view says when nothing is in it; `hasSignals` tells a quiet list from a new one. */
+export function emptyMessage(
+  view: SignalView,
+  hasSignals: boolean,
+): { title: string; hint: string } {
+  if (!hasSignals) {
+    return {
+      title: "Nothing here yet",
+      hint: "Add a signal above. It waits here until you give it a day.",
+    };
+  }
+  switch (view) {
+    case "recommended":
+    case "available":
+      return { title: "Nothing is waiting", hint: "Every open signal has its day." };
+    case "scheduled":
+      return {
+        title: "Nothing is planned",
+        hint: "Signals with a day from today on show up here.",
+      };
+    case "completed":
+      return { title: "Nothing finished yet", hint: "What you finish is kept here." };
+  }
+}

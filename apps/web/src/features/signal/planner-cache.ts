@@ -1,0 +1,87 @@
+import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { trpc } from "../../trpc.ts";
+import { ChangeLog } from "./change-log.ts";
+import type { PlannerData } from "./planner-data.ts";
+
+/**
+ * Changes of the plan are sent one after another: a signal that has just been
+ * made can be planned at once, and the server sees the order that was seen here.
+ */
+export const plannerScope = { id: "planner" } as const;
+
+/** The one list that all views are computed from: every signal that is not in the trash. */
+export const allSignals = {} as const;
+
+const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const plansKey = getQueryKey(trpc.plan.get);
+const planKey = (date: CalendarDay) => getQueryKey(trpc.plan.get, { date }, "query");
+
+/** The keys of the two reads that the planner shows, first elements only, as they are compared. */
+const watched = new Set([listKey, plansKey].map((key) => JSON.stringify(key[0])));
+const isWatched = (key: QueryKey) => watched.has(JSON.stringify(key[0]));
+
+function readPlannerData(queryClient: QueryClient): PlannerData {
+  const plans = queryClient
+    .getQueriesData<DailyPlan>({ queryKey: plansKey })
+    .flatMap(([, plan]) => (plan ? [[plan.date, plan] as const] : []));
+  return {
+    signals: queryClient.getQueryData<readonly Signal[]>(listKey),
+    plans: new Map(plans),
+  };
+}
+
+function writePlannerData(queryClient: QueryClient, before: PlannerData, after: PlannerData): void {
+  if (after.signals !== before.signals) queryClient.setQueryData(listKey, after.signals);
+  for (const [date, plan] of after.plans) {
+    if (plan !== before.plans.get(date)) queryClient.setQueryData(planKey(date), plan);
+  }
+}
+
+/**
+ * What is being read from the server while a change is written may have been
+ * read before it: read it again.
+ */
+function readAgain(queryClient: QueryClient): void {
+  const reading = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: "fetching", predicate: (query) => isWatched(query.queryKey) });
+  for (const query of reading) {
+    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    // A first read cannot be replaced while it runs; it is followed by another one.
+    if (query.state.data === undefined) query.fetch().then(again, () => undefined);
+    else void again();
+  }
+}
+
+const logs = new WeakMap<QueryClient, ChangeLog>();
+
+/** The log of changes that are on their way; one for each cache. */
+export function plannerLog(queryClient: QueryClient): ChangeLog {
+  const existing = logs.get(queryClient);
+  if (existing) return existing;
+  const log = new ChangeLog({
+    read: () => readPlannerData(queryClient),
+    write: (before, after) => writePlannerData(queryClient, before, after),
+    onSettled: () => readAgain(queryClient),
+  });
+  logs.set(queryClient, log);
+  // What arrives from the server while changes are on their way does not know them yet.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    if (event.action.manual !== true && isWatched(event.query.queryKey)) log.rebase();
+  });
+  return log;
+}
+
+/** The log of the planner's changes, for the hooks that make them. */
+export function usePlannerLog(): ChangeLog {
+  return plannerLog(useQueryClient());
+}
+
+/** Reads plans again whose change the browser cannot foresee, such as the days that a series was laid out on. */
+export function useRefreshPlans(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: plansKey });
+}

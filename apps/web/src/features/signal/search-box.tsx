@@ -1,0 +1,89 @@
+import { Box, chakra, IconButton, Input } from "@daysignal/ui";
+import { Search, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+export interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Search that is an icon until it is wanted (§2): a button clears it, leaving it empty closes it. */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+  const [open, setOpen] = useState(value !== "");
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const openAndFocus = () => {
+    // Within the press itself, or phones do not bring up their keyboard.
+    flushSync(() => setOpen(true));
+    input.current?.focus();
+  };
+  const close = () => {
+    onChange("");
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  };
+  if (!open) {
+    return (
+      <IconButton ref={opener} label="Search signals" size="sm" onClick={openAndFocus}>
+        <Search aria-hidden />
+      </IconButton>
+    );
+  }
+  return (
+    <Box position="relative" width={{ base: "44", md: "56" }} animation="fadeIn {durations.fast}">
+      <chakra.span
+        position="absolute"
+        insetStart="2.5"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.muted"
+        pointerEvents="none"
+      >
+        <Search size={15} aria-hidden />
+      </chakra.span>
+      <Input
+        ref={input}
+        size="sm"
+        type="search"
+        aria-label="Search signals"
+        placeholder="Search"
+        value={value}
+        autoComplete="off"
+        maxLength={200}
+        ps="8"
+        pe="8"
+        css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.preventDefault();
+          close();
+        }}
+        onBlur={() => {
+          if (value.trim() !== "") return;
+          onChange("");
+          setOpen(false);
+        }}
+      />
+      {value === "" ? null : (
+        <IconButton
+          label="Clear search"
+          size="sm"
+          position="absolute"
+          insetEnd="0"
+          top="50%"
+          mt="-4"
+          // The field keeps its focus, or it would close before it is cleared.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            onChange("");
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

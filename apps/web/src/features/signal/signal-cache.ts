@@ -1,0 +1,148 @@
+import {
+  buildDailyPlan,
+  type CalendarDay,
+  type CompletionMoment,
+  type CreateSignalInput,
+  completeSignal,
+  createSignal,
+  type DailyPlan,
+  type LiveEntry,
+  reopenSignal,
+  type Signal,
+  type SlotEntry,
+  slotEntries,
+  type UpdateSignalInput,
+  unselectSignal,
+  updateSignal,
+} from "@daysignal/core";
+import {
+  findSignal,
+  type PlannerData,
+  type PlannerEdit,
+  plansHolding,
+  withPlans,
+} from "./planner-data.ts";
+
+/** Puts a signal as it now is into the list and into every plan that holds it; a new one is added. */
+export function putSignal(data: PlannerData, signal: Signal): PlannerData {
+  const isListed = data.signals?.some((listed) => listed.id === signal.id);
+  const signals = isListed
+    ? data.signals?.map((listed) => (listed.id === signal.id ? signal : listed))
+    : data.signals && [signal, ...data.signals];
+  const plans = plansHolding(data, signal.id).map((plan) =>
+    withEntries(plan, slotEntries(plan), [signal]),
+  );
+  return withPlans({ ...data, signals }, plans);
+}
+
+/** Takes a signal out of the list and out of every slot. */
+export function dropSignal(data: PlannerData, id: string): PlannerData {
+  const plans = plansHolding(data, id).map((plan) =>
+    withEntries(plan, unselectSignal(slotEntries(plan), id)),
+  );
+  return withPlans({ ...data, signals: data.signals?.filter((signal) => signal.id !== id) }, plans);
+}
+
+/** A plan with other entries, put together as the server does it; `signals` are newer than those it holds. */
+export function withEntries(
+  plan: DailyPlan,
+  entries: readonly SlotEntry[],
+  signals: readonly Signal[] = [],
+): DailyPlan {
+  const known = new Map(
+    [...plan.returned, ...plan.signals, ...signals].map((signal) => [signal.id, signal]),
+  );
+  return buildDailyPlan({
+    date: plan.date,
+    limit: plan.dailyWIPLimit,
+    entries,
+    signals: known,
+    returned: plan.returned.map((signal) => known.get(signal.id) ?? signal),
+  });
+}
+
+/** A new signal on no day (§4), as core's `createSignal` makes it. */
+export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
+  const {
+    recurrenceAnchor: _anchor,
+    recurrenceThrough: _through,
+    ...signal
+  } = createSignal(input, input.id, now);
+  return (data) => putSignal(data, { ...signal, currentLocation: "available", slotPosition: null });
+}
+
+/** Changed fields of a signal (§5), wherever it is shown. */
+export function updateInCache({ id, ...change }: UpdateSignalInput): PlannerEdit {
+  return (data) => {
+    const signal = findSignal(data, id);
+    return signal ? putSignal(data, updateSignal(signal, change)) : data;
+  };
+}
+
+/** A signal moved to the trash: off the list and out of its slots (§4). */
+export function trashInCache(id: string): PlannerEdit {
+  return (data) => dropSignal(data, id);
+}
+
+/** A signal that is back from the trash: in the inbox and on no day (§4). */
+export function restoreInCache(signal: Signal): PlannerEdit {
+  return (data) =>
+    putSignal(data, {
+      ...signal,
+      status: "inbox",
+      completedAt: null,
+      currentLocation: "available",
+      slotPosition: null,
+    });
+}
+
+/** A finished signal, or one occurrence of a recurring one (§4). The days of a topped-up series come with the answer. */
+export function completeInCache(id: string, moment: CompletionMoment): PlannerEdit {
+  return completion(completeSignal, id, moment);
+}
+
+/** A signal opened again, or one occurrence of it (§4). */
+export function reopenInCache(id: string, moment: CompletionMoment): PlannerEdit {
+  return completion(reopenSignal, id, moment);
+}
+
+function completion(
+  rule: typeof completeSignal | typeof reopenSignal,
+  id: string,
+  moment: CompletionMoment,
+): PlannerEdit {
+  return (data) => {
+    const signal = findSignal(data, id);
+    if (!signal) return data;
+    // Where a series stands is the server's knowledge; what is shown here does not depend on it.
+    const series = { recurrenceAnchor: null, recurrenceThrough: null };
+    const after = rule({ ...signal, ...series }, knownEntries(data, signal), moment);
+    const { status, completedAt } = after.signal;
+    const changed = putSignal(data, { ...signal, status, completedAt });
+    const { entry } = after;
+    return entry ? markDone(changed, id, entry.id, entry.completedAt !== null) : changed;
+  };
+}
+
+/** The signal's live entries as far as plans that were read, and its own location, tell. The day stands in for the id. */
+function knownEntries(data: PlannerData, signal: Signal): LiveEntry[] {
+  const finishedAt = signal.completedAt ?? signal.updatedAt;
+  const days = new Map<CalendarDay, boolean>();
+  if (signal.currentLocation !== "available") {
+    days.set(signal.currentLocation, signal.status === "done");
+  }
+  for (const plan of plansHolding(data, signal.id)) {
+    const slot = plan.slots.find((candidate) => candidate.signal?.id === signal.id);
+    if (slot) days.set(plan.date, slot.done);
+  }
+  return [...days].map(([day, done]) => ({ id: day, day, completedAt: done ? finishedAt : null }));
+}
+
+function markDone(data: PlannerData, signalId: string, day: string, done: boolean): PlannerData {
+  const plan = plansHolding(data, signalId).find((candidate) => candidate.date === day);
+  if (!plan) return data;
+  const entries = slotEntries(plan).map((entry) =>
+    entry.signalId === signalId ? { ...entry, done } : entry,
+  );
+  return withPlans(data, [withEntries(plan, entries)]);
+}

@@ -1,0 +1,177 @@
+import {
+  type CalendarDay,
+  calendarDayAt,
+  dayLabel,
+  formatMinutes,
+  maxTitleLength,
+  priorityLabel,
+  type Signal,
+  showsPriorityBadge,
+} from "@daysignal/core";
+import { Box, chakra, Figure, IconButton, Menu, MenuItem, Row, Text } from "@daysignal/ui";
+import { ArrowUp, Ellipsis, Trash2 } from "lucide-react";
+import { memo, useRef } from "react";
+import { EditableText } from "../../shared/editable-text.tsx";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { DoneToggle } from "./done-toggle.tsx";
+import { DragChip } from "./drag-chip.tsx";
+import { DueText } from "./due-text.tsx";
+import { PriorityBadge } from "./priority-badge.tsx";
+import { useSignalDrag } from "./use-signal-drag.ts";
+
+/** What a row can ask for; the screen around the list decides how it is done. */
+export interface SignalRowActions {
+  addToDay: (signal: Signal) => void;
+  setDone: (signal: Signal, done: boolean) => void;
+  rename: (signal: Signal, title: string) => void;
+  trash: (signal: Signal) => void;
+}
+
+export interface SignalRowProps {
+  signal: Signal;
+  today: CalendarDay;
+  /** What the button that plans it says, such as "Add to today". */
+  addLabel: string;
+  actions: SignalRowActions;
+  /** The one row that Tab reaches; arrows move to the others. */
+  active: boolean;
+  /** Whether its title is being edited. */
+  editing: boolean;
+  onEditingChange: (id: string, editing: boolean) => void;
+}
+
+/** What is not needed until one looks: shown under the pointer, with focus inside, and on touch screens. */
+const onDemand = {
+  opacity: 0,
+  transition: "opacity 120ms",
+  "[data-row]:hover &, [data-row]:focus-within &, &:has([data-state=open]), &[data-state=open]": {
+    opacity: 1,
+  },
+  "@media (hover: none)": { opacity: 1 },
+} as const;
+
+/** One signal of the list: what it is, and what can be done with it at once (§2). */
+export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
+  const { signal, today, addLabel, actions, active, editing, onEditingChange } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const { dragging, preview } = useSignalDrag(row, {
+    signal,
+    origin: null,
+    enabled: !editing,
+    withPreview: true,
+  });
+  const done = signal.status === "done";
+  return (
+    <Row
+      ref={row}
+      data-row
+      gap={{ base: "3", md: "4" }}
+      minHeight="12"
+      py="1.5"
+      px="2"
+      mx="-2"
+      borderRadius="md"
+      opacity={dragging ? 0.4 : 1}
+      _hover={{ bg: "bg.hover" }}
+    >
+      <Row ps="1">
+        <DoneToggle
+          size="sm"
+          done={done}
+          tabStop={active}
+          onChange={(next) => actions.setDone(signal, next)}
+        />
+      </Row>
+      <Box
+        flex="1"
+        minWidth="0"
+        display={{ base: "block", md: "flex" }}
+        alignItems="center"
+        gap="4"
+      >
+        <Box flex="1" minWidth="0" color={done ? "fg.muted" : "fg.default"}>
+          <EditableText
+            label="Title"
+            value={signal.title}
+            maxLength={maxTitleLength}
+            lines={1}
+            tabStop={active}
+            editing={editing}
+            onEditingChange={(next) => onEditingChange(signal.id, next)}
+            onSave={(title) => actions.rename(signal, title)}
+          />
+        </Box>
+        <RowFacts signal={signal} today={today} />
+      </Box>
+      <Row gap="0.5" flexShrink="0">
+        {done ? null : (
+          <IconButton
+            label={addLabel}
+            size="sm"
+            tabIndex={active ? 0 : -1}
+            onClick={() => actions.addToDay(signal)}
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+        )}
+        <chakra.span css={onDemand}>
+          <Menu
+            label={`More about ${signal.title}`}
+            trigger={
+              <IconButton label="More actions" size="sm" tabIndex={active ? 0 : -1}>
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            {done ? null : (
+              <MenuItem
+                value="add"
+                icon={<ArrowUp aria-hidden />}
+                onSelect={() => actions.addToDay(signal)}
+              >
+                {addLabel}
+              </MenuItem>
+            )}
+            <MenuItem
+              value="trash"
+              icon={<Trash2 aria-hidden />}
+              onSelect={() => actions.trash(signal)}
+            >
+              Delete Signal
+            </MenuItem>
+          </Menu>
+        </chakra.span>
+      </Row>
+      {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}
+    </Row>
+  );
+});
+
+/** Priority from 3, day, deadline and estimate: columns where there is room, else a line below the title. */
+function RowFacts({ signal, today }: { signal: Signal; today: CalendarDay }) {
+  const done = signal.status === "done";
+  const when = whenLabel(signal, today);
+  return (
+    <Row gap={{ base: "3", md: "4" }} flexShrink="0" textStyle="small" color="fg.muted">
+      {showsPriorityBadge(signal.priority) && !done ? (
+        <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
+      ) : null}
+      {when ? <Text as="span">{when}</Text> : null}
+      {signal.dueDate === null ? null : (
+        <DueText dueDate={signal.dueDate} today={today} done={done} />
+      )}
+      <Figure minWidth={{ md: "14" }} textAlign={{ md: "end" }}>
+        {formatMinutes(signal.estimatedMinutes)}
+      </Figure>
+    </Row>
+  );
+}
+
+/** The day that a planned signal is on, or that a finished one was finished. */
+function whenLabel(signal: Signal, today: CalendarDay): string | null {
+  if (signal.status === "done") {
+    const at = signal.completedAt;
+    return at === null ? null : dayLabel(calendarDayAt(at, browserTimeZone()), today);
+  }
+  return signal.currentLocation === "available" ? null : dayLabel(signal.currentLocation, today);
+}

@@ -1,0 +1,29 @@
+import type { SignalView } from "@daysignal/core";
+import { Button, Menu, MenuChoices } from "@daysignal/ui";
+import { ArrowUpDown } from "lucide-react";
+import { type ListOrder, ordersOf } from "./list-options.ts";
+
+export interface SortMenuProps {
+  view: SignalView;
+  order: ListOrder;
+  onChange: (order: ListOrder) => void;
+}
+
+/** The order of the list (§2): the button says which one holds, its menu offers the others. */
+export function SortMenu({ view, order, onChange }: SortMenuProps) {
+  const orders = ordersOf(view);
+  const label = orders.find((option) => option.value === order)?.label;
+  return (
+    <Menu
+      label="Sort signals"
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={`Sort signals: ${label}`}>
+          <ArrowUpDown aria-hidden />
+          {label}
+        </Button>
+      }
+    >
+      <MenuChoices label="Sort by" options={orders} value={order} onChange={onChange} />
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import { completeSignalInput, repeatOf } from "@daysignal/core";
+import { showFailure } from "../../shared/toasts.ts";
+import { readToday } from "../../shared/today.ts";
+import { trpc } from "../../trpc.ts";
+import { plannerScope, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
+import { completeInCache, putSignal } from "./signal-cache.ts";
+
+/** Finishes a signal, or the occurrence of a recurring one on `date` (§4). */
+export function useCompleteSignal() {
+  const log = usePlannerLog();
+  const refreshPlans = useRefreshPlans();
+  return trpc.signal.complete.useMutation({
+    scope: plannerScope,
+    onMutate: (input) => {
+      const { id, date } = completeSignalInput.parse(input);
+      return log.begin(completeInCache(id, { now: new Date(), today: readToday(), date }));
+    },
+    onSuccess: (signal, _input, change) => {
+      log.settle(change, (data) => putSignal(data, signal));
+      if (repeatOf(signal.recurrence) !== null) refreshPlans();
+    },
+    onError: (error, _input, change) => {
+      log.undo(change);
+      showFailure("completeSignal", error);
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import type { Signal } from "@daysignal/core";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+
+/** How many rows PageUp and PageDown pass. */
+const pageOfRows = 10;
+
+/** Where a key leads from a row; undefined for keys that do not move. */
+export function rowAfterKey(key: string, index: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + pageOfRows,
+    PageUp: index - pageOfRows,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
+}
+
+const rowId = (node: EventTarget | null) =>
+  node instanceof Element ? node.closest<HTMLElement>("[data-id]")?.dataset["id"] : undefined;
+
+/**
+ * One row is the list's tab stop, arrows move it. When the row that has focus
+ * leaves the list (done, planned, deleted), focus goes to the one that takes
+ * its place, so that the next thing can be done without a mouse.
+ */
+export function useRowFocus(
+  list: RefObject<HTMLElement | null>,
+  signals: readonly Signal[],
+  scrollTo: (index: number) => void,
+) {
+  const [activeId, setActiveId] = useState<string | undefined>();
+  const focused = useRef<{ id: string; index: number } | null>(null);
+  const wanted = useRef<string | null>(null);
+  const found = signals.findIndex((signal) => signal.id === activeId);
+  const activeIndex = found === -1 ? 0 : found;
+
+  const moveTo = (index: number) => {
+    const signal = signals[index];
+    if (!signal) return;
+    wanted.current = signal.id;
+    setActiveId(signal.id);
+    scrollTo(index);
+  };
+
+  // Before every paint: focus the row that was asked for, or that replaces a lost one.
+  useLayoutEffect(() => {
+    const lost = focused.current;
+    if (lost && document.activeElement === document.body && signals[lost.index]?.id !== lost.id) {
+      const stillThere = signals.some((signal) => signal.id === lost.id);
+      const next = stillThere ? undefined : signals[Math.min(lost.index, signals.length - 1)];
+      focused.current = null;
+      if (next) {
+        wanted.current = next.id;
+        setActiveId(next.id);
+      }
+    }
+    const row = wanted.current
+      ? list.current?.querySelector<HTMLElement>(`[data-id="${wanted.current}"]`)
+      : null;
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+
+  return {
+    activeIndex,
+    handlers: {
+      onFocus: (event: FocusEvent) => {
+        const id = rowId(event.target);
+        if (id === undefined) return;
+        focused.current = { id, index: signals.findIndex((signal) => signal.id === id) };
+        setActiveId(id);
+      },
+      onBlur: () => {
+        focused.current = null;
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        // Menus lie elsewhere in the page, though their events pass through here.
+        if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+        const next = rowAfterKey(event.key, activeIndex, signals.length);
+        if (next === undefined) return;
+        event.preventDefault();
+        moveTo(next);
+      },
+    },
+  };
+}

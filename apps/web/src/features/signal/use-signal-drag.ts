@@ -1,0 +1,49 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
+import type { Signal } from "@daysignal/core";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type SlotOrigin, signalDrag, signalDragJson } from "./signal-drag.ts";
+
+interface Options {
+  signal: Signal;
+  origin: SlotOrigin;
+  /** False while it must stay put, such as while its title is being edited. */
+  enabled: boolean;
+  /** What is drawn under the pointer; without it, a picture of the element itself. */
+  withPreview?: boolean;
+}
+
+/**
+ * Lets an element be dragged as a signal. `preview` is where to draw what
+ * travels with the pointer while that is asked for.
+ */
+export function useSignalDrag(
+  element: RefObject<HTMLElement | null>,
+  { signal, origin, enabled, withPreview = false }: Options,
+): { dragging: boolean; preview: HTMLElement | null } {
+  const [dragging, setDragging] = useState(false);
+  const [preview, setPreview] = useState<HTMLElement | null>(null);
+  const getPayload = useEffectEvent(() => signalDrag(signal, origin));
+  useEffect(() => {
+    if (!element.current || !enabled) return;
+    return draggable({
+      element: element.current,
+      getInitialData: () => getPayload(),
+      getInitialDataForExternal: () => signalDragJson(getPayload().item),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        if (!withPreview) return;
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          getOffset: () => ({ x: 16, y: 20 }),
+          render: ({ container }) => {
+            setPreview(container);
+            return () => setPreview(null);
+          },
+        });
+      },
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    });
+  }, [element, enabled, withPreview]);
+  return { dragging, preview };
+}

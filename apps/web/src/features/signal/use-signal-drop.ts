@@ -1,0 +1,51 @@
+import {
+  dropTargetForElements,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { isSignalDrag, type SignalDrag } from "./signal-drag.ts";
+
+interface Options {
+  /** Whether what is being dragged may be dropped here at all. */
+  accepts: (drag: SignalDrag) => boolean;
+  onDrop: (drag: SignalDrag) => void;
+}
+
+/** Lets signals be dropped on an element; true while one that it accepts is over it. */
+export function useSignalDrop(
+  element: RefObject<HTMLElement | null>,
+  { accepts, onDrop }: Options,
+): boolean {
+  const [over, setOver] = useState(false);
+  const isAccepted = useEffectEvent(accepts);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    if (!element.current) return;
+    return dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => isSignalDrag(source.data) && isAccepted(source.data),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        if (isSignalDrag(source.data)) drop(source.data);
+      },
+    });
+  }, [element]);
+  return over;
+}
+
+/** The signal that is being dragged anywhere on the page, or null. */
+export function useDraggedSignal(): SignalDrag | null {
+  const [drag, setDrag] = useState<SignalDrag | null>(null);
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => isSignalDrag(source.data),
+        onDragStart: ({ source }) => setDrag(isSignalDrag(source.data) ? source.data : null),
+        onDrop: () => setDrag(null),
+      }),
+    [],
+  );
+  return drag;
+}

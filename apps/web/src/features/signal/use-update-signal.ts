@@ -1,0 +1,19 @@
+import { updateSignalInput } from "@daysignal/core";
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { plannerScope, usePlannerLog } from "./planner-cache.ts";
+import { putSignal, updateInCache } from "./signal-cache.ts";
+
+/** Changes fields of a signal (§5); status and recurrence have hooks of their own. */
+export function useUpdateSignal() {
+  const log = usePlannerLog();
+  return trpc.signal.update.useMutation({
+    scope: plannerScope,
+    onMutate: (input) => log.begin(updateInCache(updateSignalInput.parse(input))),
+    onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
+    onError: (error, _input, change) => {
+      log.undo(change);
+      showFailure("updateSignal", error);
+    },
+  });
+}
