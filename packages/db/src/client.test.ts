@@ -86,7 +86,7 @@ describe.each([
       "idle_in_transaction_session_timeout",
     ];
     const settings = names.map((name) => `current_setting('${name}')`).join(", ");
-    expect(await run(`select array[${settings}] as settings`)).toEqual([
+    expect(await run(`select json_build_array(${settings}) as settings`)).toEqual([
       { settings: ["UTC", "4s", "3s", "4s"] },
     ]);
   });

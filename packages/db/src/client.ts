@@ -96,8 +96,9 @@ export interface SqlOptions {
  * statement on a connection that they hold and that has been lost throws where
  * nobody can catch it, and the process ends.
  *
- * It asks for no list of array types: the library drops the promise of that
- * first query, and a connection that is lost during it would end the process.
+ * It asks for no list of array types, so an array comes back as its text: the
+ * library drops the promise of that first query, and a connection that is lost
+ * during it would end the process.
  * And it reconnects after a quarter of a second: left alone it lets callers
  * wait for up to 20 seconds after a few lost connections.
  */
