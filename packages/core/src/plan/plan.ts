@@ -2,7 +2,8 @@ import { z } from "zod";
 import { dailyLimit } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { signalSchema } from "../signal/signal.ts";
-import { type CalendarDay, calendarDaySchema } from "../time/calendar-day.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
 /**
  * What ties a signal to a day. It is live while it holds a slot; once rolled

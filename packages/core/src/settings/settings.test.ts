@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings, settingsSchema, updateSettingsInput } from "./settings.ts";
+import { defaultSettings } from "./default-settings.ts";
+import { settingsSchema, updateSettingsInput } from "./settings.ts";
 
 describe("settings", () => {
   test("begin with four signals a day and a working day from nine to five", () => {

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { dailyLimit } from "../constants.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
-
-export const themes = ["system", "light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+import { themes } from "./default-settings.ts";
 
 /** A time of day on the wall clock, `HH:mm`. */
 const wallTimeSchema = z
@@ -21,14 +19,6 @@ const fields = {
 /** A person's settings (§3, and the working day behind the time bar). */
 export const settingsSchema = z.object(fields).meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;
-
-export const defaultSettings: Settings = {
-  dailyWIPLimit: dailyLimit.default,
-  timeZone: null,
-  theme: "system",
-  workingDayStart: "09:00",
-  workingDayEnd: "17:00",
-};
 
 /** PATCH /api/settings: only what is present changes. */
 export const updateSettingsInput = z.strictObject({

@@ -9,7 +9,7 @@ import {
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { requiredText, text } from "../text.ts";
-import { calendarDaySchema } from "../time/calendar-day.ts";
+import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 
 /** A task, called a signal (§3). */

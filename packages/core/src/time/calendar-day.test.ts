@@ -4,12 +4,12 @@ import { anyDay, anyInstant, anyZone, zones } from "../testing/arbitraries.ts";
 import {
   calendarDay,
   calendarDayAt,
-  calendarDaySchema,
   daysBetween,
   isCalendarDay,
   plusDays,
   plusMonths,
 } from "./calendar-day.ts";
+import { calendarDaySchema } from "./calendar-day-schema.ts";
 
 const day = calendarDay;
 

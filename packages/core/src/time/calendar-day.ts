@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { utc } from "@date-fns/utc";
 import { addDays, addMonths, differenceInCalendarDays, formatISO, isValid } from "date-fns";
-import { z } from "zod";
+import type { z } from "zod";
 
 /**
  * A day on the calendar, `yyyy-MM-dd`, without a time and without a zone. It
@@ -22,12 +22,6 @@ export function isCalendarDay(text: string): text is CalendarDay {
   const date = new Date(`${text}T00:00:00Z`);
   return isValid(date) && date.toISOString().startsWith(text);
 }
-
-export const calendarDaySchema = z
-  .string()
-  .refine(isCalendarDay, "must be a day that exists, written yyyy-MM-dd")
-  .meta({ format: "date", examples: ["2026-03-14"] })
-  .brand<"CalendarDay">();
 
 /** The given text as a day. Throws a `RangeError` if there is no such day; for constants and tests. */
 export function calendarDay(text: string): CalendarDay {
