@@ -1,5 +1,6 @@
 import {
   DomainError,
+  repeatOf,
   type SignalStatus,
   type StoredSignal,
   signalSchema,
@@ -61,13 +62,19 @@ async function changeStatus(
     case "deleted":
       return moveToTrash(signal, change);
     case "active":
-      // What was only collected so far becomes active; anything else has been finished and is opened.
-      return signal.status === "inbox" && change.date === undefined
-        ? { ...signal, status }
-        : reopen(signal, change);
+      return isOpen(signal, change) ? { ...signal, status } : reopen(signal, change);
     case "inbox":
       return { ...(signal.status === "done" ? await reopen(signal, change) : signal), status };
   }
+}
+
+/**
+ * True when there is nothing to open again. A series is active also while its
+ * days are finished, so that asking it to be active means one of those.
+ */
+function isOpen({ status, recurrence }: StoredSignal, { date }: StatusChange): boolean {
+  if (repeatOf(recurrence) === null) return status !== "done";
+  return status === "inbox" && date === undefined;
 }
 
 /** True when a change asks for the trash and nothing else. */
