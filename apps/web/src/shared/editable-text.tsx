@@ -21,7 +21,6 @@ const Editor = chakra("textarea", {
     letterSpacing: "inherit",
     color: "inherit",
     fieldSizing: "content",
-    borderRadius: "sm",
     outline: "none",
     boxShadow: "0 2px 0 0 {colors.signal.solid}",
   },

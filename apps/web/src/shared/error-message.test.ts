@@ -1,3 +1,4 @@
+import { DomainError } from "@daysignal/core";
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
 import { errorMessage, isSessionEnded } from "./error-message.ts";
@@ -22,6 +23,14 @@ describe("an error in words", () => {
       sentence: "You can only have 4 signals for today.",
       title: "Maximum signals reached",
       field: "date",
+    });
+  });
+
+  test("a refusal that a rule makes here says what the API would have said", () => {
+    expect(errorMessage(new DomainError("DAY_FULL", { limit: 4 }))).toEqual({
+      code: "DAY_FULL",
+      sentence: "You can only have 4 signals for today.",
+      title: "Maximum signals reached",
     });
   });
 

@@ -1,4 +1,10 @@
-import { type ErrorCode, errorCodes, errorSentence } from "@daysignal/core";
+import {
+  DomainError,
+  type ErrorCode,
+  errorCodes,
+  errorSentence,
+  errorTitle,
+} from "@daysignal/core";
 
 /** An error as a screen shows it. */
 export interface ErrorMessage {
@@ -13,12 +19,13 @@ export interface ErrorMessage {
 
 /**
  * The one place where the web app turns whatever was thrown into words: a
- * refusal of the API in its own sentence, a connection that failed or an
+ * refusal of the API or of a rule in its own sentence, a connection that failed or an
  * answer that was none in ours. Never shows a stack or a status text.
  */
 export function errorMessage(error: unknown): ErrorMessage {
   const problem = problemOf(error);
   if (problem) return problem;
+  if (error instanceof DomainError) return refusalOf(error);
   if (isNetworkFailure(error)) {
     return {
       code: "UNAVAILABLE",
@@ -46,6 +53,17 @@ function problemOf(error: unknown): ErrorMessage | undefined {
     sentence,
     ...(typeof title === "string" ? { title } : {}),
     ...(typeof field === "string" ? { field } : {}),
+  };
+}
+
+/** A rule's refusal that was known here, without a call; in the words that the API would have used. */
+function refusalOf({ code, message, details }: DomainError): ErrorMessage {
+  const title = errorTitle(code);
+  return {
+    code,
+    sentence: message,
+    ...(title === undefined ? {} : { title }),
+    ...(details.field === undefined ? {} : { field: details.field }),
   };
 }
 

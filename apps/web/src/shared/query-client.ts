@@ -1,5 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSessionEnded } from "./error-message.ts";
+
+// A change is drawn in the frame in which it was made; the library would wait for the next turn,
+// and show what was there before for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Without a connection a call fails and says so; the library's own way is to wait in silence. */
 const networkMode = "always";

@@ -20,6 +20,9 @@ const failures = {
 
 export type FailedAction = keyof typeof failures;
 
+/** The failures that §8 gives the title 'Error', with their own words below it. */
+const titledError: ReadonlySet<FailedAction> = new Set(["updateSignal"]);
+
 /** One thing to do about what a toast says, such as Undo. */
 export interface ToastAction {
   label: string;
@@ -35,10 +38,14 @@ export function showFailure(action: FailedAction, error: unknown, remedy?: Toast
   const { code, sentence, title } = errorMessage(error);
   if (code === "NOT_SIGNED_IN") return;
   const isRefusal = code === "ALREADY_ADDED" || code === "DAY_FULL";
+  const words = isRefusal
+    ? { title: title ?? sentence, description: title === undefined ? undefined : sentence }
+    : titledError.has(action)
+      ? { title: "Error", description: `${failures[action]}. ${sentence}` }
+      : { title: failures[action], description: sentence };
   toast({
     kind: "error",
-    title: isRefusal ? (title ?? sentence) : failures[action],
-    description: isRefusal && title === undefined ? undefined : sentence,
+    ...words,
     duration: toastDuration,
     ...(remedy ? { action: remedy } : {}),
   });

@@ -1,6 +1,7 @@
 import { chakra, type SystemStyleObject } from "@chakra-ui/react";
 import { DatePicker, parseDate } from "@chakra-ui/react/date-picker";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 
 export interface CalendarProps {
@@ -11,6 +12,8 @@ export interface CalendarProps {
   onChange: (day: string) => void;
   /** The first day that can be chosen. */
   min?: string;
+  /** Takes focus to the chosen day, or to today, when it appears. */
+  autoFocus?: boolean;
 }
 
 const cell: SystemStyleObject = {
@@ -43,10 +46,20 @@ const table: SystemStyleObject = { width: "full", borderCollapse: "collapse" };
  * PageDown by month, Enter chooses; the name above leads to months and years.
  * A module of its own (`@daysignal/ui/calendar`), loaded when it is opened.
  */
-export function Calendar({ value, today, onChange, min }: CalendarProps) {
+export function Calendar({ value, today, onChange, min, autoFocus = false }: CalendarProps) {
+  const calendar = useRef<HTMLDivElement>(null);
   const shown = parseDate(value ?? today);
+  useEffect(() => {
+    if (!autoFocus) return;
+    // A frame later: whatever opened the calendar has then had its say about focus.
+    const frame = requestAnimationFrame(() =>
+      calendar.current?.querySelector<HTMLElement>("[data-view=day][data-focus]")?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [autoFocus]);
   return (
     <DatePicker.Root
+      ref={calendar}
       inline
       value={value === null ? [] : [shown]}
       defaultFocusedValue={shown}
@@ -58,12 +71,14 @@ export function Calendar({ value, today, onChange, min }: CalendarProps) {
       fixedWeeks
       {...(min === undefined ? {} : { min: parseDate(min) })}
     >
-      {(["day", "month", "year"] as const).map((view) => (
-        <DatePicker.View key={view} view={view}>
-          <ViewHead />
-          {view === "day" ? <Days today={today} /> : <Grid view={view} />}
-        </DatePicker.View>
-      ))}
+      <DatePicker.Content outline="none">
+        {(["day", "month", "year"] as const).map((view) => (
+          <DatePicker.View key={view} view={view}>
+            <ViewHead />
+            {view === "day" ? <Days today={today} /> : <Grid view={view} />}
+          </DatePicker.View>
+        ))}
+      </DatePicker.Content>
     </DatePicker.Root>
   );
 }

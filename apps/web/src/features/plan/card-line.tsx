@@ -1,7 +1,7 @@
 import { chakra } from "@daysignal/ui";
 
-const flat = "M0 43H240";
-const peak = "M0 43H84C98 43 104 5 120 5S142 43 156 43H240";
+const flat = "M0 46H240";
+const peak = "M0 46H84C98 46 104 4 120 4S142 46 156 46H240";
 
 interface CardLineProps {
   done: boolean;
@@ -15,8 +15,11 @@ export function CardLine({ done, draw }: CardLineProps) {
     <chakra.svg
       viewBox="0 0 240 48"
       preserveAspectRatio="none"
+      position="absolute"
+      inset="0"
       width="full"
-      height="100%"
+      height="full"
+      pointerEvents="none"
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"

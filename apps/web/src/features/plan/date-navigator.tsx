@@ -23,11 +23,12 @@ function shortDate(day: CalendarDay, today: CalendarDay): string {
 export function DateNavigator({ date, today, show }: ShownDate) {
   const dateWords = shortDate(date, today);
   return (
-    <Row as="nav" aria-label="Date" gap="0.5">
+    <Row as="nav" aria-label="Date" gap="0.5" ms={{ base: "-2", md: "0" }} me={{ md: "-2" }}>
       <Button
         variant="quiet"
         size="sm"
-        me="1"
+        me={{ md: "1" }}
+        order={{ base: 1, md: 0 }}
         onClick={() => show(today)}
         visibility={date === today ? "hidden" : "visible"}
       >
@@ -55,6 +56,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         {(close) => (
           <Suspense fallback={<Skeleton width="64" height="72" />}>
             <Calendar
+              autoFocus
               value={date}
               today={today}
               onChange={(day) => {

@@ -89,18 +89,28 @@ export function SignalCard(props: SignalCardProps) {
           onSave={actions.rename}
         />
       </Box>
-      <Box flex="1 1 0" minHeight="6" maxHeight="20" mt="auto" py="2">
+      <Stack flex="1 1 0" minHeight="8" maxHeight="20" mt="auto" position="relative">
+        {priority && !done ? (
+          <Row mt="auto" mb="3" px="5">
+            <PriorityBadge priority={signal.priority} label={priority} />
+          </Row>
+        ) : null}
         <CardLine done={done} draw={draw} />
-      </Box>
-      <Stack px="5" pb="4" gap="2" textStyle="small" color="fg.muted" alignItems="flex-start">
-        {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
-        <Row gap="3" width="full" justifyContent="space-between">
-          <Figure>{formatMinutes(signal.estimatedMinutes)}</Figure>
-          {signal.dueDate === null ? null : (
-            <DueText dueDate={signal.dueDate} today={today} done={done} />
-          )}
-        </Row>
       </Stack>
+      <Row
+        px="5"
+        pt="3"
+        pb="4"
+        gap="3"
+        justifyContent="space-between"
+        textStyle="small"
+        color="fg.muted"
+      >
+        <Figure>{formatMinutes(signal.estimatedMinutes)}</Figure>
+        {signal.dueDate === null ? null : (
+          <DueText dueDate={signal.dueDate} today={today} done={done} />
+        )}
+      </Row>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ export function TimeBar({ plan, isToday }: TimeBarProps) {
   const count = plan.signals.length;
   return (
     <Box minHeight="9">
-      {isToday ? <DayLine plan={plan} /> : <Box height="1px" bg="noise.line" my="1.5px" />}
+      {isToday ? <DayLine plan={plan} /> : <Box height="1" borderTopWidth="1px" />}
       <Row
         justifyContent="space-between"
         flexWrap="wrap"

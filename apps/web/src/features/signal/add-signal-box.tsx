@@ -50,6 +50,7 @@ export function AddSignalBox({ ref }: AddSignalBoxProps) {
         ps="11"
         pe="20"
         borderRadius="lg"
+        borderColor="noise.strong"
       />
       <Button
         type="submit"

@@ -33,7 +33,7 @@ const Circle = chakra("button", {
     },
   },
   variants: {
-    size: { sm: { width: "5", height: "5" }, lg: { width: "7", height: "7" } },
+    size: { sm: { width: "5", height: "5" }, lg: { width: "6", height: "6" } },
   },
 });
 

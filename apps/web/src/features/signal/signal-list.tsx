@@ -149,7 +149,7 @@ function RowSkeletons() {
   return (
     <Box aria-busy aria-label="Signals are loading" role="group">
       {[62, 44, 71, 38, 55].map((width) => (
-        <Row key={width} height="12" gap="4" px="1">
+        <Row key={width} height="12" gap="4">
           <Skeleton width="5" height="5" borderRadius="full" flexShrink="0" />
           <Skeleton height="3.5" maxWidth="full" style={{ width: `${width}%` }} />
         </Row>

@@ -74,14 +74,12 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       opacity={dragging ? 0.4 : 1}
       _hover={{ bg: "bg.hover" }}
     >
-      <Row ps="1">
-        <DoneToggle
-          size="sm"
-          done={done}
-          tabStop={active}
-          onChange={(next) => actions.setDone(signal, next)}
-        />
-      </Row>
+      <DoneToggle
+        size="sm"
+        done={done}
+        tabStop={active}
+        onChange={(next) => actions.setDone(signal, next)}
+      />
       <Box
         flex="1"
         minWidth="0"
@@ -103,17 +101,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         </Box>
         <RowFacts signal={signal} today={today} />
       </Box>
-      <Row gap="0.5" flexShrink="0">
-        {done ? null : (
-          <IconButton
-            label={addLabel}
-            size="sm"
-            tabIndex={active ? 0 : -1}
-            onClick={() => actions.addToDay(signal)}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-        )}
+      <Row gap="0.5" flexShrink="0" me="-2">
         <chakra.span css={onDemand}>
           <Menu
             label={`More about ${signal.title}`}
@@ -141,6 +129,16 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
             </MenuItem>
           </Menu>
         </chakra.span>
+        {done ? null : (
+          <IconButton
+            label={addLabel}
+            size="sm"
+            tabIndex={active ? 0 : -1}
+            onClick={() => actions.addToDay(signal)}
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+        )}
       </Row>
       {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}
     </Row>
@@ -156,10 +154,20 @@ function RowFacts({ signal, today }: { signal: Signal; today: CalendarDay }) {
       {showsPriorityBadge(signal.priority) && !done ? (
         <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
       ) : null}
-      {when ? <Text as="span">{when}</Text> : null}
-      {signal.dueDate === null ? null : (
-        <DueText dueDate={signal.dueDate} today={today} done={done} />
-      )}
+      {when ? (
+        <Text as="span" minWidth={{ md: "20" }} textAlign={{ md: "end" }}>
+          {when}
+        </Text>
+      ) : null}
+      <Box
+        minWidth={{ md: "20" }}
+        textAlign={{ md: "end" }}
+        _empty={{ display: { mdDown: "none" } }}
+      >
+        {signal.dueDate === null ? null : (
+          <DueText dueDate={signal.dueDate} today={today} done={done} />
+        )}
+      </Box>
       <Figure minWidth={{ md: "14" }} textAlign={{ md: "end" }}>
         {formatMinutes(signal.estimatedMinutes)}
       </Figure>

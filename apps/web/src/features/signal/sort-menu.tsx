@@ -17,7 +17,7 @@ export function SortMenu({ view, order, onChange }: SortMenuProps) {
     <Menu
       label="Sort signals"
       trigger={
-        <Button variant="quiet" size="sm" aria-label={`Sort signals: ${label}`}>
+        <Button variant="quiet" size="sm" me="-3" aria-label={`Sort signals: ${label}`}>
           <ArrowUpDown aria-hidden />
           {label}
         </Button>
