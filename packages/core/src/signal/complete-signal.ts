@@ -99,9 +99,10 @@ const latestDay = (days: readonly [CalendarDay, ...CalendarDay[]]): CalendarDay 
   days.toSorted().at(-1) ?? days[0];
 
 /**
- * What becomes of a signal that is opened again (§4): it is active, and its
- * occurrence (the one on `date`, else today's, else the latest finished one)
- * unfinished. Errors: IN_TRASH, NOT_PLANNED as above.
+ * What becomes of a signal that is opened again (§4). A one-off that was done is
+ * active, and its entry unfinished; one that is open stays as it is. Of a
+ * recurring one the occurrence on `date`, else today's, else the latest
+ * finished one is unfinished. Errors: IN_TRASH, NOT_PLANNED as above.
  */
 export function reopenSignal(
   signal: CompletableSignal,
@@ -109,9 +110,12 @@ export function reopenSignal(
   moment: CompletionMoment,
 ): Completion {
   assertNotInTrash(signal);
-  const entry = repeatOf(signal.recurrence)
-    ? findOccurrence(entries, moment, latestFinished)
-    : onlyEntry(entries);
+  const repeats = repeatOf(signal.recurrence) !== null;
+  if (!repeats && signal.status !== "done") {
+    const entry = finishedDayOf(entries, moment.date);
+    return { signal, entry: entry ? { id: entry.id, completedAt: null } : null, topUp: [] };
+  }
+  const entry = repeats ? findOccurrence(entries, moment, latestFinished) : onlyEntry(entries);
   return {
     signal: { ...signal, status: "active", completedAt: null },
     entry: entry ? { id: entry.id, completedAt: null } : null,
@@ -135,6 +139,14 @@ const latestFinished = (entries: readonly LiveEntry[]) =>
  * which was recurring keeps the occurrences that were finished then.
  */
 const onlyEntry = (entries: readonly LiveEntry[]) => firstOpen(entries) ?? latestFinished(entries);
+
+/**
+ * The finished day that an open one-off keeps from the series it once was, if
+ * it is asked for by its date. While another day is open it stays finished: a
+ * one-off is open on one day only.
+ */
+const finishedDayOf = (entries: readonly LiveEntry[], date: CalendarDay | undefined) =>
+  firstOpen(entries) ? undefined : entries.find((entry) => entry.day === date);
 
 /** The occurrence that is meant: on the given date, else today's, else what `otherwise` picks. */
 function findOccurrence(

@@ -24,6 +24,30 @@ describe("opening again", () => {
     });
   });
 
+  test("leaves a one-off that is open as it is, and the days that it finished as a series", () => {
+    const unchanged = (signal: CompletableSignal) => ({ signal, entry: null, topUp: [] });
+    const active = { ...oneOff, status: "active" as const };
+    expect(reopenSignal(oneOff, [onMarch(16)], moment)).toEqual(unchanged(oneOff));
+    expect(reopenSignal(active, [onMarch(12, earlier)], moment)).toEqual(unchanged(active));
+  });
+
+  test("opens a day that a one-off finished as a series when its date is given", () => {
+    const active = { ...oneOff, status: "active" as const };
+    const asked = { ...moment, date: day("2026-03-12") };
+    const finished = [onMarch(11, earlier), onMarch(12, earlier)];
+    expect(reopenSignal(active, finished, asked)).toEqual({
+      signal: active,
+      entry: { id: "march-12", completedAt: null },
+      topUp: [],
+    });
+  });
+
+  test("opens no second day of a one-off", () => {
+    const active = { ...oneOff, status: "active" as const };
+    const asked = { ...moment, date: day("2026-03-12") };
+    expect(reopenSignal(active, [onMarch(12, earlier), onMarch(16)], asked).entry).toBeNull();
+  });
+
   test("undoes finishing a one-off, except that it is active from then on", () => {
     const live = [onMarch(16)];
     const completion = completeSignal(oneOff, live, moment);
