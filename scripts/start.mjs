@@ -15,7 +15,7 @@ await ensureBuilt();
 
 // The channel is for its end: should this process be killed, the server notices
 // and stops in order, instead of holding its port for ever.
-const server = spawn(node, ["--enable-source-maps", serverFile], {
+const server = spawn(node, [serverFile], {
   cwd: root,
   env: environment,
   stdio: ["inherit", "inherit", "inherit", "ipc"],

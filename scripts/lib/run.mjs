@@ -2,6 +2,9 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { environment, packageManager, root } from "./project.mjs";
 
+/** What npm and npx say of the machine's own settings, which is no business of ours. */
+const npmNoise = /^npm warn .*\n/gm;
+
 /**
  * Runs a program in the project and resolves, whatever comes of it, with its
  * exit code and all that it wrote. `onOutput` gets every piece as it comes.
@@ -12,19 +15,14 @@ export function run(
   { onOutput = () => undefined, env = environment, cwd = root } = {},
 ) {
   return new Promise((resolve) => {
-    const isShellNeeded = process.platform === "win32" && command === "npx";
-    const child = spawn(command, args, {
-      cwd,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: isShellNeeded,
-    });
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");
       stream.on("data", (piece) => {
-        output += piece;
-        onOutput(piece);
+        const text = piece.replaceAll(npmNoise, "");
+        output += text;
+        onOutput(text);
       });
     }
     child.on("error", (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
