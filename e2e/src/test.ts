@@ -3,10 +3,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 /**
  * A page that fails its journey when the browser complains: an error in the
  * console, an exception nobody caught, a violation of the content security
- * policy. Answers that a journey provokes on purpose (a 409) are listed by it.
+ * policy. A visitor is told by a 401 that nobody
+ * is signed in, which the browser logs; a journey that provokes others lists them.
  */
 export const test = base.extend<{ expectedAnswers: number[] }>({
-  expectedAnswers: [[], { option: true }],
+  expectedAnswers: [[401], { option: true }],
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["APP_URL"]);
   },

@@ -42,10 +42,15 @@ export class ChangeLog {
     return change;
   }
 
-  /** The server has accepted a change: its answer becomes what is known. The answer may be applied twice. */
+  /**
+   * The server has accepted a change: it is known from now on, and its answer
+   * with it. Both, since an answer tells less than the change did: a finished
+   * signal says nothing of the slot that is done with it.
+   */
   settle(change: PendingChange | undefined, answer: PlannerEdit): void {
     this.#absorb();
-    this.#confirmed = answer(this.#confirmed);
+    const accepted = change ? applyWherePossible(this.#confirmed, change) : this.#confirmed;
+    this.#confirmed = answer(accepted);
     this.#forget(change);
     this.#store.onSettled?.();
   }

@@ -1,0 +1,79 @@
+import type { Locator, Page } from "@playwright/test";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+/** Goes on with Tab, as somebody without a mouse does, until it has focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+test("a new person plans a day without a mouse", async ({ page }) => {
+  const person = newPerson("keys");
+  const { keyboard } = page;
+  await page.goto("/auth");
+  await tabTo(page, page.getByRole("tab", { name: "Sign In" }));
+  await keyboard.press("ArrowRight");
+  await tabTo(page, page.getByLabel("Username"));
+  await keyboard.type(person.username);
+  await tabTo(page, page.getByLabel("Email"));
+  await keyboard.type(person.email);
+  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await keyboard.type(person.password);
+  await tabTo(page, page.getByLabel("Confirm Password"));
+  await keyboard.type(person.password);
+  await tabTo(page, page.getByRole("checkbox", { name: /I accept the/ }));
+  await keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Create Account" }));
+  await keyboard.press("Enter");
+
+  const planner = new PlannerPage(page);
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+  await tabTo(page, planner.addBox);
+  for (const title of ["One", "Two", "Three", "Four", "Five"]) {
+    await keyboard.type(title);
+    await keyboard.press("Enter");
+    await expect(planner.addBox).toHaveValue("");
+    await expect(planner.addBox).toBeFocused();
+  }
+  await expect(planner.count).toHaveText("5 signals");
+
+  // Four are planned; focus stays in the list for the next one.
+  await tabTo(page, planner.rows.first().getByRole("button", { name: "Add to today" }));
+  for (const left of ["4 signals", "3 signals", "2 signals", "1 signal"]) {
+    await keyboard.press("Enter");
+    await expect(planner.count).toHaveText(left);
+    await tabTo(page, planner.rows.first().getByRole("button", { name: "Add to today" }));
+  }
+  const refused = await planner.rows
+    .first()
+    .getByRole("button", { name: /^(One|Two|Three|Four|Five)$/ })
+    .textContent();
+  await keyboard.press("Enter");
+  await expect(planner.toast("Maximum signals reached")).toBeVisible();
+  await expect(planner.toast("You can only have 4 signals for today.")).toBeVisible();
+  await expect(planner.row(refused ?? "")).toBeVisible();
+
+  // The first card is finished with Space and moved two slots on with its menu.
+  await page.reload();
+  await planner.slot(1).waitFor();
+  await tabTo(page, planner.slot(1));
+  const title = (await planner.slot(1).getAttribute("aria-label"))?.split(": ")[1] ?? "";
+  await keyboard.press("Space");
+  await expect(page.getByText("1 of 4 done")).toBeVisible();
+  await tabTo(page, planner.slot(1).getByRole("button", { name: "More actions" }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Move to slot 3" })).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(planner.slot(3)).toContainText(title);
+
+  await page.reload();
+  await expect(planner.slot(3)).toContainText(title);
+  await expect(planner.slot(3).getByRole("checkbox", { name: "Done" })).toBeChecked();
+  await expect(planner.count).toHaveText("1 signal");
+});

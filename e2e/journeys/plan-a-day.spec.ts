@@ -1,0 +1,124 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const titles = [
+  "Write the report",
+  "Call Anna",
+  "Book the train",
+  "Review the draft",
+  "Water plants",
+];
+const [first = "", second = "", third = "", fourth = "", fifth = ""] = titles;
+
+test("a new person plans a day by mouse, and finds it again", async ({ page }) => {
+  const person = newPerson("mouse");
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/splash$/);
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+
+  const auth = new AuthPage(page);
+  await auth.signUpTab.click();
+  await auth.username.fill(person.username);
+  await auth.email.fill(person.email);
+  await auth.password.fill(person.password);
+  await auth.confirmPassword.fill("something else");
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await expect(auth.createAccount).toBeDisabled();
+  await auth.confirmPassword.fill(person.password);
+  await expect(
+    page.getByText("You must accept the terms and conditions to continue"),
+  ).toBeVisible();
+  await auth.terms.check();
+  await auth.createAccount.click();
+
+  const planner = new PlannerPage(page);
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+  await expect(planner.toast("Daysignal is in beta. Use at your own discretion.")).toBeVisible();
+  await planner.add(...titles);
+  await expect(planner.count).toHaveText("5 signals");
+
+  // Dragged into the slot that is meant, and planned by button into the first free one.
+  await planner.row(first).dragTo(planner.slot(2));
+  await expect(planner.slot(2)).toContainText(first);
+  for (const title of [second, third, fourth]) {
+    await planner.row(title).getByRole("button", { name: "Add to today" }).click();
+    await expect(planner.row(title)).toHaveCount(0);
+  }
+  await expect(planner.slot(1)).toContainText(second);
+
+  // The fifth is refused in the words of the product, and stays where it was.
+  await planner.row(fifth).getByRole("button", { name: "Add to today" }).click();
+  await expect(planner.toast("Maximum signals reached")).toBeVisible();
+  await expect(planner.toast("You can only have 4 signals for today.")).toBeVisible();
+  await expect(planner.count).toHaveText("1 signal");
+
+  // Two cards change places.
+  await planner.slot(1).dragTo(planner.slot(2));
+  await expect(planner.slot(1)).toContainText(first);
+  await expect(planner.slot(2)).toContainText(second);
+
+  await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();
+  await expect(page.getByText("1 of 4 done")).toBeVisible();
+
+  await page.reload();
+  await expect(planner.slot(1)).toContainText(first);
+  await expect(planner.slot(1).getByRole("checkbox", { name: "Done" })).toBeChecked();
+  await expect(planner.slot(2)).toContainText(second);
+  await expect(planner.slot(4)).toContainText(fourth);
+  await expect(planner.count).toHaveText("1 signal");
+  await planner.view("Completed").click();
+  await expect(planner.row(first)).toBeVisible();
+  await planner.view("Scheduled").click();
+  await expect(planner.count).toHaveText("3 signals");
+
+  // A card goes back to the list, and an undo brings it into its slot again.
+  await planner.slot(2).getByRole("button", { name: "Remove" }).click();
+  await expect(planner.slot(2)).toContainText("Empty signal slot");
+  await planner.page.getByRole("button", { name: "Undo" }).click();
+  await expect(planner.slot(2)).toContainText(second);
+
+  // Its title is edited where it stands.
+  await planner.slot(3).getByRole("button", { name: third }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Book the night train");
+  await page.keyboard.press("Enter");
+  await expect(planner.slot(3)).toContainText("Book the night train");
+
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/(splash|auth)/);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/splash$/);
+});
+
+test("what yesterday left unfinished is returned with a word about it", async ({ page }) => {
+  const person = newPerson("yesterday");
+  const script = await registerByScript(person.username, person.password);
+  const yesterday = dayInBerlin(-1);
+  const add = async (title: string) =>
+    (await script.call<{ id: string }>("POST", "/tasks", { title })).id;
+  const finished = await add("Finished yesterday");
+  const unfinished = await add("Left open yesterday");
+  for (const taskId of [finished, unfinished]) {
+    await script.call("POST", "/daily-plan/select", { date: yesterday, taskId });
+  }
+  await script.call("PATCH", `/tasks/${finished}`, { status: "done" });
+
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await expect(planner.toast("1 signal returned to available signals")).toBeVisible();
+  await expect(planner.row("Left open yesterday")).toBeVisible();
+
+  await planner.open(yesterday);
+  await expect(planner.heading).toHaveText("Here's what you did yesterday");
+  await expect(planner.slot(1)).toContainText("Finished yesterday");
+  await expect(planner.slot(2)).toContainText("Empty signal slot");
+  await expect(page.getByText("Returned to available: Left open yesterday")).toBeVisible();
+
+  const plan = await script.call<{ returned: { id: string }[] }>("GET", `/daily-plan/${yesterday}`);
+  expect(plan.returned.map((signal) => signal.id)).toEqual([unfinished]);
+  const again = await script.call("POST", `/daily-plan/${yesterday}/rollover`);
+  expect(again).toEqual({ rolledOverCount: 0 });
+});

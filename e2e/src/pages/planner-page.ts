@@ -1,0 +1,48 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The planner at /. Slots are counted from 1, as they are announced. */
+export class PlannerPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly addBox: Locator;
+  readonly rows: Locator;
+  readonly count: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.addBox = page.getByRole("textbox", { name: "Add a Signal" });
+    this.rows = page.locator("[data-row]");
+    this.count = page.getByText(/^\d+ signals?$/);
+  }
+
+  slot(number: number): Locator {
+    return this.page.getByRole("listitem", { name: new RegExp(`^Slot ${number} of `) });
+  }
+
+  row(title: string): Locator {
+    return this.rows.filter({ hasText: title });
+  }
+
+  view(name: "Recommended" | "Available" | "Scheduled" | "Completed"): Locator {
+    return this.page.getByRole("tab", { name });
+  }
+
+  /** A toast, by what it says. */
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole("region", { name: /notifications/i }).getByText(text);
+  }
+
+  async add(...titles: string[]): Promise<void> {
+    for (const title of titles) {
+      await this.addBox.fill(title);
+      await this.addBox.press("Enter");
+      await this.row(title).waitFor();
+    }
+  }
+
+  async open(date?: string): Promise<void> {
+    await this.page.goto(date === undefined ? "/" : `/?date=${date}`);
+    await this.slot(1).waitFor();
+  }
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody whom no other journey knows. */
+export function newPerson(name: string): Person {
+  const username = `${name}-${randomBytes(4).toString("hex")}`;
+  return { username, email: `${username}@example.org`, password: "correct horse" };
+}
+
+/** The day it is in Berlin, where the journeys take place, `offset` days on. */
+export function dayInBerlin(offset = 0): string {
+  const at = new Date(Date.now() + offset * 86_400_000);
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(at);
+}
