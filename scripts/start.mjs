@@ -5,7 +5,6 @@
 import { spawn } from "node:child_process";
 import { ensureBuilt, serverFile } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { whenOrphaned } from "./lib/orphan.mjs";
 import { checkNode, environment, node, root } from "./lib/project.mjs";
 import { exitCode } from "./lib/run.mjs";
 
@@ -35,8 +34,13 @@ process.on("SIGINT", () => stop("SIGINT"));
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGHUP", () => stop("SIGTERM"));
 
+// npm that is killed can't pass that on, and the app would go on without
+// anybody to stop it. We learn it from our parent, which is another one then.
+const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start") {
-  whenOrphaned(() => stop("SIGTERM"));
+  setInterval(() => {
+    if (process.ppid !== parent) stop("SIGTERM");
+  }, 500).unref();
 }
 
 server.on("exit", (code, signal) => process.exit(exitCode(code, signal)));
