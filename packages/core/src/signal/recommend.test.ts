@@ -113,6 +113,16 @@ describe("the order of recommendation", () => {
     expect(sortedTitles(low, high)).toEqual(["high", "low"]);
   });
 
+  test("goes by the score that is told, on every day and in every zone", () => {
+    fc.assert(
+      fc.property(anySignal, anySignal, nearbyDay, anyZone, (a, b, now, zone) => {
+        const difference = recommend(b, now, zone).score - recommend(a, now, zone).score;
+        fc.pre(difference !== 0);
+        expect(Math.sign(byRecommendation(now, zone)(a, b))).toBe(Math.sign(difference));
+      }),
+    );
+  });
+
   test("puts the earliest deadline first among equals, and none last", () => {
     const none = aSignal({ title: "none" });
     const late = aSignal({ title: "late", dueDate: "2026-05-01T08:00:00.000Z" });

@@ -1,4 +1,5 @@
 import { type CalendarDay, calendarDayAt } from "../time/calendar-day.ts";
+import { startOfDay } from "../time/start-of-day.ts";
 import type { Recommendation, Signal } from "./signal.ts";
 
 /** The weights of the recommendation score (§9). */
@@ -22,11 +23,15 @@ export function isOverdue(dueDate: string | null, today: CalendarDay, timeZone: 
 
 /** The recommendation score and the parts that add up to it (§9). */
 export function recommend(signal: Scored, today: CalendarDay, timeZone: string): Recommendation {
+  return weigh(signal, isOverdue(signal.dueDate, today, timeZone));
+}
+
+function weigh(signal: Scored, overdue: boolean): Recommendation {
   const parts = {
     priority: signal.priority * scoreWeights.priority,
     impact: signal.impact * scoreWeights.impact,
     effort: signal.effort * scoreWeights.effort,
-    overdue: isOverdue(signal.dueDate, today, timeZone) ? scoreWeights.overdue : 0,
+    overdue: overdue ? scoreWeights.overdue : 0,
     rollovers: signal.incompleteRolloverCount * scoreWeights.rollover,
   };
   return {
@@ -37,8 +42,21 @@ export function recommend(signal: Scored, today: CalendarDay, timeZone: string):
 
 /** Recommended first: highest score, then earliest deadline, then oldest, then by id. */
 export function byRecommendation(today: CalendarDay, timeZone: string) {
+  // A sort compares each signal many times; what needs the calendar is worked out once.
+  const startOfToday = Date.parse(startOfDay(today, timeZone));
+  const scores = new Map<Signal, number>();
+  const scoreOf = (signal: Signal): number => {
+    const known = scores.get(signal);
+    if (known !== undefined) return known;
+    const score = weigh(
+      signal,
+      signal.dueDate !== null && Date.parse(signal.dueDate) < startOfToday,
+    ).score;
+    scores.set(signal, score);
+    return score;
+  };
   return (a: Signal, b: Signal): number =>
-    recommend(b, today, timeZone).score - recommend(a, today, timeZone).score ||
+    scoreOf(b) - scoreOf(a) ||
     compareDeadlines(a, b) ||
     compareText(a.createdAt, b.createdAt) ||
     compareText(a.id, b.id);
