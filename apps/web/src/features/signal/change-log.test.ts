@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import {
+  aPlan,
+  aSignal,
+  plannedOn,
+  plannerData,
+  saturday,
+  slotIds,
+  sunday,
+} from "../../testing/planner-fixtures.ts";
+import { selectInCache } from "../plan/plan-cache.ts";
+import { ChangeLog } from "./change-log.ts";
+import { emptyPlannerData, type PlannerData } from "./planner-data.ts";
+import { createInCache, putSignal, updateInCache } from "./signal-cache.ts";
+
+/** A log over a variable in place of the query cache. */
+function aLog(start: PlannerData) {
+  let shown = start;
+  const log = new ChangeLog({
+    read: () => shown,
+    write: (_before, after) => {
+      shown = after;
+    },
+  });
+  return {
+    log,
+    shown: () => shown,
+    /** What a read of the server does: it puts its answer there, whatever is on its way. */
+    arrive: (data: PlannerData) => {
+      shown = data;
+    },
+    title: (id: string) => shown.signals?.find((signal) => signal.id === id)?.title,
+  };
+}
+
+const start = plannerData(
+  [aSignal("a"), aSignal("b")],
+  [aPlan({ date: saturday, slots: [] }), aPlan({ date: sunday, slots: [] })],
+);
+const rename = (id: string, title: string) => updateInCache({ id, title });
+
+describe("changes on their way", () => {
+  test("are seen at once", () => {
+    const { log, title } = aLog(start);
+    log.begin(rename("a", "one"));
+    expect(title("a")).toBe("one");
+  });
+
+  test("that fail take back themselves and nothing else", () => {
+    const { log, shown, title } = aLog(start);
+    const first = log.begin(rename("a", "one"));
+    log.begin(rename("b", "two"));
+    log.begin(selectInCache({ date: saturday, taskId: "b" }));
+    log.undo(first);
+    expect([title("a"), title("b")]).toEqual(["a", "two"]);
+    expect(slotIds(shown(), saturday)).toEqual(["b", null, null, null]);
+  });
+
+  test("are not undone by the answer to an earlier one", () => {
+    const { log, title } = aLog(start);
+    const first = log.begin(rename("a", "one"));
+    log.begin(rename("a", "two"));
+    log.settle(first, (data) => putSignal(data, aSignal("a", { title: "one", version: 2 })));
+    expect(title("a")).toBe("two");
+  });
+
+  test("leave the server's word once all have been answered", () => {
+    const { log, shown } = aLog(start);
+    const first = log.begin(rename("a", "one"));
+    const second = log.begin(rename("a", "two"));
+    log.settle(first, (data) => putSignal(data, aSignal("a", { title: "one", version: 2 })));
+    log.settle(second, (data) => putSignal(data, aSignal("a", { title: "two", version: 3 })));
+    expect(shown().signals?.[0]).toEqual(aSignal("a", { title: "two", version: 3 }));
+  });
+
+  test("that fail after a later one was answered leave that answer", () => {
+    const { log, title } = aLog(start);
+    const first = log.begin(rename("a", "one"));
+    const second = log.begin(rename("b", "two"));
+    log.settle(second, (data) => putSignal(data, aSignal("b", { title: "two", version: 2 })));
+    log.undo(first);
+    expect([title("a"), title("b")]).toEqual(["a", "two"]);
+  });
+
+  test("that build on a failed one go with it", () => {
+    const { log, shown } = aLog(start);
+    const made = log.begin(createInCache({ id: "new", title: "new" }, new Date(0)));
+    log.begin(selectInCache({ date: saturday, taskId: "new" }));
+    expect(slotIds(shown(), saturday)).toEqual(["new", null, null, null]);
+    log.undo(made);
+    expect(slotIds(shown(), saturday)).toEqual([null, null, null, null]);
+    expect(shown().signals).toHaveLength(2);
+  });
+
+  test("that the rule refuses throw and change nothing", () => {
+    const four = ["c", "d", "e", "f"].map((id, slot) => plannedOn(saturday, slot, id));
+    const { log, shown } = aLog(
+      plannerData([aSignal("a"), ...four], [aPlan({ date: saturday, slots: four })]),
+    );
+    const before = shown();
+    expect(() => log.begin(selectInCache({ date: saturday, taskId: "a" }))).toThrow(
+      "You can only have 4 signals",
+    );
+    expect(shown()).toBe(before);
+    log.begin(rename("a", "one"));
+    expect(slotIds(shown(), saturday)).toEqual(["c", "d", "e", "f"]);
+  });
+});
+
+describe("what arrives from the server meanwhile", () => {
+  test("is shown with the pending changes applied to it", () => {
+    const { log, shown, arrive, title } = aLog(start);
+    log.begin(rename("a", "one"));
+    arrive(plannerData([aSignal("a"), aSignal("c")], []));
+    log.rebase();
+    expect(title("a")).toBe("one");
+    expect(shown().signals?.map(({ id }) => id)).toEqual(["a", "c"]);
+  });
+
+  test("is what remains when the pending change fails", () => {
+    const { log, arrive, shown } = aLog(start);
+    const change = log.begin(rename("a", "one"));
+    arrive(plannerData([aSignal("a", { version: 7 })], []));
+    log.rebase();
+    log.undo(change);
+    expect(shown().signals).toEqual([aSignal("a", { version: 7 })]);
+  });
+
+  test("may know the change already", () => {
+    const { log, arrive, shown } = aLog(start);
+    const change = log.begin(selectInCache({ date: saturday, taskId: "a" }));
+    const known = plannerData(
+      [plannedOn(saturday, 0, "a")],
+      [aPlan({ date: saturday, slots: [plannedOn(saturday, 0, "a")] })],
+    );
+    arrive(known);
+    log.rebase();
+    expect(slotIds(shown(), saturday)).toEqual(["a", null, null, null]);
+    log.undo(change);
+    expect(slotIds(shown(), saturday)).toEqual(["a", null, null, null]);
+  });
+
+  test("may be a day that was not there when the change was made", () => {
+    const { log, arrive, shown } = aLog(plannerData([aSignal("a")], []));
+    log.begin(selectInCache({ date: sunday, taskId: "a" }));
+    arrive({ ...shown(), plans: new Map([[sunday, aPlan({ date: sunday, slots: [] })]]) });
+    log.rebase();
+    expect(slotIds(shown(), sunday)).toEqual(["a", null, null, null]);
+  });
+
+  test("may be the end of it all: nothing comes back after signing out", () => {
+    const { log, arrive, shown } = aLog(start);
+    const change = log.begin(rename("a", "one"));
+    arrive(emptyPlannerData);
+    log.undo(change);
+    expect(shown()).toEqual(emptyPlannerData);
+  });
+});

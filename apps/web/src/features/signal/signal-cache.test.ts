@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import {
+  aPlan,
+  aSignal,
+  friday,
+  plannedOn,
+  plannerData,
+  saturday,
+  slotIds,
+  sunday,
+} from "../../testing/planner-fixtures.ts";
+import { emptyPlannerData } from "./planner-data.ts";
+import {
+  completeInCache,
+  createInCache,
+  putSignal,
+  reopenInCache,
+  restoreInCache,
+  trashInCache,
+  updateInCache,
+} from "./signal-cache.ts";
+
+const now = new Date("2026-03-14T10:00:00.000Z");
+const moment = { now, today: saturday };
+
+describe("a new signal", () => {
+  test("stands first in the list, in the inbox and on no day", () => {
+    const after = createInCache(
+      { id: "new", title: "Write" },
+      now,
+    )(plannerData([aSignal("a")], []));
+    expect(after.signals?.map(({ id }) => id)).toEqual(["new", "a"]);
+    expect(after.signals?.[0]).toMatchObject({
+      title: "Write",
+      status: "inbox",
+      currentLocation: "available",
+    });
+  });
+
+  test("carries nothing that the API does not answer", () => {
+    const after = createInCache({ id: "new", title: "Write" }, now)(plannerData([], []));
+    expect(Object.keys(after.signals?.[0] ?? {}).sort()).toEqual(Object.keys(aSignal("a")).sort());
+  });
+
+  test("waits for the list where that has not been read", () => {
+    expect(createInCache({ id: "new", title: "Write" }, now)(emptyPlannerData)).toEqual(
+      emptyPlannerData,
+    );
+  });
+
+  test("is there once, though its answer comes after it", () => {
+    const shown = createInCache({ id: "new", title: "Write" }, now)(plannerData([], []));
+    const after = putSignal(shown, aSignal("new", { version: 1, title: "Write" }));
+    expect(after.signals).toHaveLength(1);
+  });
+});
+
+describe("a changed signal", () => {
+  const planned = plannedOn(saturday, 0, "a");
+  const data = plannerData(
+    [planned, aSignal("b")],
+    [aPlan({ date: saturday, slots: [planned] }), aPlan({ date: sunday, slots: [] })],
+  );
+
+  test("is the same in the list and on its card", () => {
+    const after = updateInCache({ id: "a", title: "Better" })(data);
+    expect(after.signals?.[0]?.title).toBe("Better");
+    expect(after.plans.get(saturday)?.slots[0]?.signal?.title).toBe("Better");
+    expect(after.plans.get(saturday)?.signals[0]?.title).toBe("Better");
+  });
+
+  test("counts with its new estimate in the day's total", () => {
+    const after = updateInCache({ id: "a", estimatedMinutes: 240 })(data);
+    expect(after.plans.get(saturday)?.plannedMinutes).toBe(240);
+  });
+
+  test("leaves everything else the same object", () => {
+    const after = updateInCache({ id: "a", title: "Better" })(data);
+    expect(after.signals?.[1]).toBe(data.signals?.[1]);
+    expect(after.plans.get(sunday)).toBe(data.plans.get(sunday));
+  });
+
+  test("that is not there changes nothing", () => {
+    expect(updateInCache({ id: "gone", title: "Better" })(data)).toBe(data);
+  });
+});
+
+describe("a finished signal", () => {
+  const planned = plannedOn(saturday, 1, "a");
+  const data = plannerData([planned], [aPlan({ date: saturday, slots: [null, planned] })]);
+
+  test("is done in the list and in its slot, which it keeps", () => {
+    const after = completeInCache("a", moment)(data);
+    expect(after.signals?.[0]).toMatchObject({ status: "done", completedAt: now.toISOString() });
+    expect(after.plans.get(saturday)?.slots[1]?.done).toBe(true);
+    expect(after.plans.get(saturday)?.completedCount).toBe(1);
+    expect(slotIds(after, saturday)).toEqual([null, "a", null, null]);
+  });
+
+  test("that is opened again is active, and its slot is not done", () => {
+    const after = reopenInCache("a", moment)(completeInCache("a", moment)(data));
+    expect(after.signals?.[0]).toMatchObject({ status: "active", completedAt: null });
+    expect(after.plans.get(saturday)?.slots[1]?.done).toBe(false);
+  });
+
+  test("on no day is done all the same", () => {
+    const after = completeInCache("b", moment)(plannerData([aSignal("b")], []));
+    expect(after.signals?.[0]?.status).toBe("done");
+  });
+});
+
+describe("a recurring signal", () => {
+  const daily = plannedOn(saturday, 0, "a", { recurrence: "daily", status: "active" });
+  const data = plannerData(
+    [daily],
+    [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [daily] })],
+  );
+
+  test("is done on the day that was meant, and stays active", () => {
+    const after = completeInCache("a", { ...moment, date: sunday })(data);
+    expect(after.signals?.[0]?.status).toBe("active");
+    expect(after.plans.get(sunday)?.slots[0]?.done).toBe(true);
+    expect(after.plans.get(saturday)?.slots[0]?.done).toBe(false);
+  });
+
+  test("is done today where no day is named", () => {
+    const after = completeInCache("a", moment)(data);
+    expect(after.plans.get(saturday)?.slots[0]?.done).toBe(true);
+    expect(after.plans.get(sunday)?.slots[0]?.done).toBe(false);
+  });
+});
+
+describe("the trash", () => {
+  const daily = plannedOn(friday, 0, "a", { recurrence: "daily" });
+  const data = plannerData(
+    [daily, aSignal("b")],
+    [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [null, daily] })],
+  );
+
+  test("takes a signal off the list and out of every slot", () => {
+    const after = trashInCache("a")(data);
+    expect(after.signals?.map(({ id }) => id)).toEqual(["b"]);
+    expect(slotIds(after, saturday)).toEqual([null, null, null, null]);
+    expect(slotIds(after, sunday)).toEqual([null, null, null, null]);
+  });
+
+  test("gives a signal back to the inbox, on no day and not done", () => {
+    const done = plannedOn(saturday, 0, "c", { status: "done", completedAt: now.toISOString() });
+    const after = restoreInCache(done)(data);
+    expect(after.signals?.[0]).toMatchObject({
+      id: "c",
+      status: "inbox",
+      completedAt: null,
+      currentLocation: "available",
+      slotPosition: null,
+    });
+  });
+});
