@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from "fastify";
+import { createBackground } from "./background.ts";
 import { mountFacade } from "./rest/facade.ts";
 import { sendProblem } from "./rest/send-problem.ts";
 import { type AppRouter, appRouter } from "./router.ts";
@@ -69,17 +70,22 @@ export async function buildApp(services: AppServices) {
 
   app.setErrorHandler(sendProblem);
 
+  const background = createBackground(app.log);
+  // Runs when the last request has been answered.
+  app.addHook("onClose", () => background.settled());
+  const contextServices = { ...services, background };
+
   await app.register(
     async (api) => {
       api.addHook("onSend", forbidCaching);
-      mountFacade(api, appRouter, services);
+      mountFacade(api, appRouter, contextServices);
     },
     { prefix: "/api" },
   );
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] = {
     router: appRouter,
     maxBatchSize,
-    createContext: ({ req, res }) => createContext(services, req, res),
+    createContext: ({ req, res }) => createContext(contextServices, req, res),
     onError: ({ error, req }) => {
       if (error.code === "INTERNAL_SERVER_ERROR") req.log.error(error.cause ?? error);
     },

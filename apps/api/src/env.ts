@@ -13,6 +13,12 @@ const postgresUrl = makeValidator((value) => {
   throw new TypeError("must be a URL such as postgres://user:password@host:5432/database");
 });
 
+const smtpUrl = makeValidator((value) => {
+  const isSmtp = URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol);
+  if (isSmtp && new URL(value).hostname !== "") return value;
+  throw new TypeError("must be a URL such as smtp://user:password@host:587");
+});
+
 /** Seen from src/ and from dist/ alike, so that `pnpm dev` and `npm start` share their data. */
 const repository = resolve(import.meta.dirname, "../../..");
 
@@ -33,6 +39,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     }),
     APP_NAME: str({ default: "Daysignal", desc: "The product's name as people read it" }),
     PUBLIC_URL: str({ default: "", desc: "The address people use, when a proxy changes it" }),
+    SMTP_URL: smtpUrl({
+      default: undefined,
+      desc: "The mail server; else messages are written to files under DATA_DIR",
+    }),
+    MAIL_FROM: str({ default: "", desc: "The sender of messages" }),
     RATE_LIMITS: onOff({ default: true, desc: "off for tests and benches" }),
     TRUST_PROXY: str({ default: "", desc: "Addresses of proxies whose forwarding headers count" }),
     DATABASE_POOL: num({ default: 10, desc: "Connections to Postgres" }),
@@ -50,11 +61,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(values.DATA_DIR),
     appName: values.APP_NAME,
     publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL as string | undefined,
+    mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     logPretty: values.LOG_PRETTY,
   };
+}
+
+/** A sender in the domain that people know, as far as we know it. */
+function defaultSender(appName: string, publicUrl: string): string {
+  const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "localhost";
+  return `${JSON.stringify(appName)} <no-reply@${host}>`;
 }
 
 export type Config = ReturnType<typeof readConfig>;

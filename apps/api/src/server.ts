@@ -6,6 +6,9 @@ import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { type Config, readConfig } from "./env.ts";
+import { createFileMail } from "./mail/file-mail.ts";
+import type { Mail } from "./mail/mail.ts";
+import { createSmtpMail } from "./mail/smtp-mail.ts";
 
 /** The built web app, seen from src/ and from dist/ alike. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
@@ -33,9 +36,12 @@ async function start(config: Config): Promise<void> {
     rateLimits: config.rateLimits,
     publicUrl: config.publicUrl,
   });
+  const mail = createMail(config, (path) => app.log.warn(`No SMTP_URL: a message is in ${path}`));
   const app = await buildApp({
     db,
     auth,
+    mail,
+    appName: config.appName,
     clock,
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
@@ -48,6 +54,13 @@ async function start(config: Config): Promise<void> {
   say(`${config.appName} is ready: http://localhost:${config.port}`);
   say("Stop it with Ctrl-C.");
 }
+
+function createMail({ smtpUrl: url, mailFrom: from, dataDir }: Config, onWritten: Told): Mail {
+  if (url !== undefined) return createSmtpMail({ url, from });
+  return createFileMail({ folder: join(dataDir, "mail"), from, onWritten });
+}
+
+type Told = (path: string) => void;
 
 async function startOwnDatabase(config: Config): Promise<string> {
   const dataDir = join(config.dataDir, "postgres");

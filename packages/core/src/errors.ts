@@ -10,6 +10,10 @@ export const errorCodes = [
   "NOT_SIGNED_IN",
   "WRONG_CREDENTIALS",
   "CROSS_ORIGIN",
+  "READ_ONLY",
+  "SESSION_REQUIRED",
+  "CODE_REQUIRED",
+  "WRONG_CODE",
   "NOT_FOUND",
   "ALREADY_ADDED",
   "DAY_FULL",
@@ -19,6 +23,7 @@ export const errorCodes = [
   "USERNAME_TAKEN",
   "EMAIL_TAKEN",
   "STALE_VERSION",
+  "IDEMPOTENCY_MISMATCH",
   "PAYLOAD_TOO_LARGE",
   "RATE_LIMITED",
   "UNAVAILABLE",
@@ -75,6 +80,14 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
       return "Username or password is wrong.";
     case "CROSS_ORIGIN":
       return "This request came from another site and was refused.";
+    case "READ_ONLY":
+      return "This token can only read. Use one that can also write.";
+    case "SESSION_REQUIRED":
+      return "An API token is not enough for this. Sign in with your password.";
+    case "CODE_REQUIRED":
+      return "If this email has an account, a code is on its way to it. Enter the code to go on.";
+    case "WRONG_CODE":
+      return "This code is wrong or no longer valid. Check it, or ask for a new one.";
     case "NOT_FOUND":
       return `${details.what ?? "It"} was not found.`;
     case "ALREADY_ADDED":
@@ -93,6 +106,8 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
       return "An account with this email already exists. Sign in instead.";
     case "STALE_VERSION":
       return "This was changed elsewhere in the meantime. Reload it and try again.";
+    case "IDEMPOTENCY_MISMATCH":
+      return "This Idempotency-Key was used for another request. Make a new one for each request.";
     case "PAYLOAD_TOO_LARGE":
       return "The request is too large.";
     case "RATE_LIMITED":

@@ -32,3 +32,4 @@ export * from "./time/instant.ts";
 export * from "./time/start-of-day.ts";
 export * from "./time/time-zone.ts";
 export * from "./time/working-day.ts";
+export * from "./token/personal-access-token.ts";

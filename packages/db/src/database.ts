@@ -3,6 +3,11 @@ import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
 import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
 import type { SignalTable, SubtaskTable } from "./tables/signal-table.ts";
+import type {
+  IdempotencyKeyTable,
+  PasswordResetTable,
+  PersonalAccessTokenTable,
+} from "./tables/token-table.ts";
 import type { RateLimitTable, SessionTable, UserTable } from "./tables/user-table.ts";
 
 /** All tables by their names. A test holds this against the migrated database. */
@@ -10,6 +15,9 @@ export interface Database {
   users: UserTable;
   sessions: SessionTable;
   rate_limits: RateLimitTable;
+  personal_access_tokens: PersonalAccessTokenTable;
+  password_resets: PasswordResetTable;
+  idempotency_keys: IdempotencyKeyTable;
   settings: SettingsTable;
   signals: SignalTable;
   subtasks: SubtaskTable;

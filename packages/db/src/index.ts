@@ -9,6 +9,7 @@ export {
 export type { Database, Db } from "./database.ts";
 export { migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
+export * from "./queries/idempotency-queries.ts";
 export * from "./queries/plan-queries.ts";
 export * from "./queries/project-queries.ts";
 export * from "./queries/session-queries.ts";
@@ -26,4 +27,6 @@ export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";
 export type * from "./tables/settings-table.ts";
 export type * from "./tables/signal-table.ts";
+export type * from "./tables/token-table.ts";
 export type * from "./tables/user-table.ts";
+export { transact } from "./transact.ts";

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { userProcedure } from "../trpc/procedures.ts";
+import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
  * Ends this sign-in: the bearer token and the cookie both, whichever of them
- * was sent (§6, §7). Other sign-ins of the person go on. Errors: NOT_SIGNED_IN.
+ * was sent (§6, §7). Other sign-ins of the person go on. Errors: NOT_SIGNED_IN;
+ * SESSION_REQUIRED for an API token, which is ended by revoking it.
  */
-export const logout = userProcedure
+export const logout = sessionProcedure
   .meta({
     openapi: {
       method: "POST",

@@ -36,7 +36,7 @@ export function createAuthenticate(
 }
 
 function callerOf({ user, signInId, timeZone }: ValidSession, via: Caller["via"]): Caller {
-  return { user, signInId, timeZone, via };
+  return { user, signInId, timeZone, via, access: "write" };
 }
 
 /** The token of an `Authorization: Bearer` header, the scheme in any case; undefined without such a header. */

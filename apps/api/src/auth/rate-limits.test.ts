@@ -130,7 +130,8 @@ describe("the limits", () => {
     const { db } = createDb(away);
     const statements = createStatements(away);
     const auth = createAuth({ db, statements });
-    const stranded = await buildApp({ db, auth, clock: () => new Date() });
+    const mail = { send: async () => undefined };
+    const stranded = await buildApp({ db, auth, mail, clock: () => new Date() });
     const calls = [
       {
         method: "POST",

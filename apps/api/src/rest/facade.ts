@@ -3,7 +3,7 @@ import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler, type OpenApiMeta } from "trpc-to-openapi";
 import { z } from "zod";
-import { type Context, createContext, type Services } from "../trpc/context.ts";
+import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { router } from "../trpc/procedures.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
@@ -25,7 +25,11 @@ interface FacadeCall {
  * - turns any body that is not an object into `{}`, and drops falsy query
  *   values: `readInput` refuses the first and keeps the second.
  */
-export function mountFacade(fastify: FastifyInstance, appRouter: AnyRouter, services: Services) {
+export function mountFacade(
+  fastify: FastifyInstance,
+  appRouter: AnyRouter,
+  services: ContextServices,
+) {
   readJsonBodies(fastify);
   for (const [name, procedure] of Object.entries<AnyProcedure>(appRouter._def.procedures)) {
     const meta = (procedure._def.meta as OpenApiMeta | undefined)?.openapi;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createSignalInput, createSignal as createSignalRule, signalSchema } from "@daysignal/core";
 import { insertSignal } from "@daysignal/db";
-import { userProcedure } from "../trpc/procedures.ts";
+import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSignal, readSignal } from "./change-signal.ts";
 
 /**
@@ -9,7 +9,7 @@ import { answerSignal, readSignal } from "./change-signal.ts";
  * signal that has it, unchanged, so that a retry never makes a second one.
  * Errors: NOT_FOUND for a project that is not theirs.
  */
-export const createSignal = userProcedure
+export const createSignal = creatingProcedure
   .meta({
     openapi: {
       method: "POST",

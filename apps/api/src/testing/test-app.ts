@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
+import type { Mail, MailMessage } from "../mail/mail.ts";
 
 export interface TestAppOptions {
   /** What the app takes for now; the real time by default. Sessions always live in real time. */
@@ -12,6 +13,8 @@ export interface TestAppOptions {
   rateLimits?: boolean;
   publicUrl?: string;
   trustProxy?: string | false;
+  /** Gets the messages instead of `sent`. */
+  mail?: Mail;
 }
 
 export interface CallOptions {
@@ -50,6 +53,8 @@ export interface TestApp {
   /** Calls a procedure over `/trpc`, unbatched; the body of a success is its data, of a failure its problem. */
   query(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
   mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
+  /** The messages that were sent, oldest first. They are sent after the answer: poll for them. */
+  sent: MailMessage[];
   /** Opens an account over REST. */
   register(name: string, headers?: CallOptions["headers"]): Promise<TestPerson>;
   close(): Promise<void>;
@@ -64,7 +69,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { db } = database;
   const statements = createStatements(database.url);
   const auth = createAuth({ db, statements, rateLimits, publicUrl });
-  const app = await buildApp({ db, auth, clock, trustProxy: options.trustProxy ?? false });
+  const sent: MailMessage[] = [];
+  const outbox: Mail = { send: async (message) => void sent.push(message) };
+  const mail = options.mail ?? outbox;
+  const app = await buildApp({ db, auth, mail, clock, trustProxy: options.trustProxy ?? false });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
   const call = async (method: string, path: string, { body, token, headers }: CallOptions = {}) => {
@@ -99,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     database,
     db,
+    sent,
     rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),
     query: async (procedure, input, callOptions) => {
       const search =

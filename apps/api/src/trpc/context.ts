@@ -1,15 +1,20 @@
-import { DomainError, isTimeZone, type User } from "@daysignal/core";
+import { finished } from "node:stream/promises";
+import { DomainError, isTimeZone, type TokenAccess, type User } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
+import type { Background } from "../background.ts";
+import type { Mail } from "../mail/mail.ts";
 
 /** Who is calling, once a session or token has been found valid. */
 export interface Caller {
   user: User;
-  /** Groups the cookie and the bearer session of one sign-in. */
-  signInId: string;
+  /** Groups the cookie and the bearer session of one sign-in; null when an API token was sent instead. */
+  signInId: string | null;
   via: "bearer" | "cookie";
+  /** What the caller may do: a session may do all, an API token what it was made for. */
+  access: TokenAccess;
   /** The time zone of the person's settings, or null when they have none yet. */
   timeZone: string | null;
 }
@@ -20,6 +25,15 @@ export interface Context {
   auth: Auth;
   /** The current moment. Nothing below reads a clock of its own. */
   now: Date;
+  /** How messages leave the house. */
+  mail: Mail;
+  /** The product's name as people read it. */
+  appName: string;
+  /**
+   * Does something once the answer has been sent, so that nobody can tell from
+   * it whether there was something to do. The process stops only after it.
+   */
+  afterAnswer(work: () => Promise<unknown>): void;
   /** Finds out who is calling, once; null for a visitor. */
   caller(): Promise<Caller | null>;
   /** The `X-Time-Zone` header, or null. Throws INVALID_INPUT when it names no zone. */
@@ -33,12 +47,20 @@ export interface Context {
 export interface Services {
   db: Kysely<Database>;
   auth: Auth;
+  mail: Mail;
+  /** "Daysignal" unless told otherwise. */
+  appName?: string;
   clock: () => Date;
+}
+
+/** The services and what the app itself keeps for its requests. */
+export interface ContextServices extends Services {
+  background: Background;
 }
 
 /** Makes the context of a request. Nothing is looked up until a procedure asks. */
 export function createContext(
-  { db, auth, clock }: Services,
+  { db, auth, mail, appName = "Daysignal", clock, background }: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Context {
@@ -46,7 +68,15 @@ export function createContext(
   return {
     db,
     auth,
+    mail,
+    appName,
     now: clock(),
+    // An answer that is never sent, since its caller has gone, ends as well.
+    afterAnswer: (work) =>
+      background.run(
+        finished(reply.raw).catch(() => undefined),
+        work,
+      ),
     caller: () => {
       caller ??= auth.authenticate(request, reply);
       return caller;

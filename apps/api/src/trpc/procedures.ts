@@ -1,12 +1,21 @@
 import { calendarDayAt, DomainError } from "@daysignal/core";
 import { initTRPC } from "@trpc/server";
+// A middleware that answers by itself has no other way to say that it meant to.
+import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
 import { toProblem, toTrpcError } from "./errors.ts";
+import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
+
+/** What is said of a procedure beside its schemas. */
+export interface Meta extends OpenApiMeta {
+  /** It makes something new: it takes an `Idempotency-Key`. Said by `creatingProcedure`. */
+  creates?: true;
+}
 
 const t = initTRPC
   .context<Context>()
-  .meta<OpenApiMeta>()
+  .meta<Meta>()
   .create({
     errorFormatter: ({ shape, error }) => {
       const problem = toProblem(error);
@@ -35,12 +44,16 @@ export const publicProcedure = t.procedure.use(async ({ ctx, next }) => {
 /**
  * Needs a signed-in person; handlers find them as `ctx.user` and never check
  * again. A change that is authenticated by the cookie alone must come from our
- * own origin. `ctx.today` is the day it is for that person.
+ * own origin, and none is made with a token that can only read (READ_ONLY).
+ * `ctx.today` is the day it is for that person.
  */
 export const userProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
   const caller = await ctx.caller();
   if (!caller) throw new DomainError("NOT_SIGNED_IN");
-  if (type === "mutation" && caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
+  if (type === "mutation") {
+    if (caller.access === "read") throw new DomainError("READ_ONLY");
+    if (caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
+  }
   const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
   const timeZone = knownTimeZone ?? "UTC";
   return next({
@@ -56,11 +69,48 @@ export const userProcedure = publicProcedure.use(async ({ ctx, type, next }) => 
   });
 });
 
+/** For what only someone may do who signed in with the password: SESSION_REQUIRED for an API token. */
+export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
+  if (ctx.signInId === null) throw new DomainError("SESSION_REQUIRED");
+  return next({ ctx: { signInId: ctx.signInId } });
+});
+
+/** Answers a call that carries an `Idempotency-Key` once, however often it is sent. */
+const idempotency = t.middleware(async ({ ctx, path, batchIndex, getRawInput, next }) => {
+  const key = readIdempotencyKey(ctx.request, batchIndex);
+  if (key === undefined) return next();
+  const request = { key, procedure: path, input: await getRawInput() };
+  const data = await answerOnce(ctx, request, async (db) => {
+    const result = await next({ ctx: { db } });
+    if (!result.ok) throw result.error;
+    return result.data;
+  });
+  return { marker: middlewareMarker, ok: true, data };
+});
+
+/**
+ * For every procedure that makes something new. It takes an `Idempotency-Key`
+ * header, on both routes: the same key with the same request within 24 hours
+ * gets the first answer again and makes nothing, with another request it is
+ * refused (IDEMPOTENCY_MISMATCH). Only successes are remembered; what was
+ * refused changed nothing and is tried anew.
+ *
+ * With such a header `ctx.db` is a transaction, which holds the key and what is
+ * made together: reach the database by `ctx.db` alone, and where more than one
+ * statement has to succeed use `transact(ctx.db, …)` of packages/db instead of
+ * `ctx.db.transaction()`.
+ */
+export const creatingProcedure = userProcedure.meta({ creates: true }).use(idempotency);
+
+/** A `creatingProcedure` for which an API token is not enough. */
+export const creatingSessionProcedure = sessionProcedure.meta({ creates: true }).use(idempotency);
+
 /** The context inside a `userProcedure`. */
 export type UserContext = Context & {
   user: { id: string; username: string; email: string };
   userId: string;
-  signInId: string;
+  /** Null for someone who calls with an API token. */
+  signInId: string | null;
   knownTimeZone: string | null;
   timeZone: string;
   today: ReturnType<typeof calendarDayAt>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorableText, requiredText } from "../text.ts";
+import { isStorableText, requiredText, text } from "../text.ts";
 
 /** Length rules that hold on the server for every form: usernames 3 to 64, passwords 6 to 256. */
 export const usernameLength = { min: 3, max: 64 } as const;
@@ -47,3 +47,17 @@ export const loginInput = z.strictObject({
   rememberMe: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+/** The code of a password reset (§9): how long it is, in digits, and how long and how often it can be tried. */
+export const resetCode = { digits: 8, minutes: 10, tries: 5 } as const;
+
+/** Without a `code` nothing changes, and one is sent. Blanks, with which people group its digits, don't count. */
+export const resetPasswordInput = z.strictObject({
+  email: emailSchema,
+  newPassword: passwordSchema,
+  code: text(64)
+    .min(1, "is required")
+    .overwrite((code) => code.replace(/\s/g, ""))
+    .optional(),
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;

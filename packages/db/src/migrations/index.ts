@@ -1,7 +1,9 @@
 import type { Migration } from "kysely/migration";
 import * as house from "./20261121_0001_house.ts";
+import * as tokens from "./20261121_0003_tokens.ts";
 
 /** Every migration by its name, oldest first. One that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
   "20261121_0001_house": house,
+  "20261121_0003_tokens": tokens,
 };

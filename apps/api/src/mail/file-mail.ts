@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Mail } from "./mail.ts";
+
+export interface FileMailOptions {
+  /** Made when the first message is written. */
+  folder: string;
+  /** The sender, such as `Daysignal <planner@example.com>`. */
+  from: string;
+  /** Hears where each message lies. */
+  onWritten?: (path: string) => void;
+}
+
+/**
+ * Writes each message into a file of its own, as a mail program can open it
+ * (.eml), for installations without a mail server. Only who runs the server can
+ * read the files: they hold codes.
+ */
+export function createFileMail({ folder, from, onWritten }: FileMailOptions): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (message) => {
+      const { message: content } = await transport.sendMail({ from, ...message });
+      const moment = new Date().toISOString().replaceAll(":", "-");
+      const path = join(folder, `${moment}-${randomBytes(4).toString("hex")}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(path, content, { mode: 0o600 });
+      onWritten?.(path);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Call, callOver, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+const hour = 3_600_000;
+let now = new Date("2026-03-14T12:00:00.000Z");
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("an Idempotency-Key over %s", (route) => {
+  let person: TestPerson;
+  let call: Call;
+  let key: string;
+
+  beforeEach(async () => {
+    person = await app.register(`again-${randomUUID()}`);
+    call = callOver(app, route, person.token);
+    key = randomUUID();
+  });
+
+  const withKey = (value: string) => ({ headers: { "idempotency-key": value } });
+  const create = (fields: Record<string, unknown> = {}, value = key) =>
+    call("signal.create", { title: "Once", ...fields }, withKey(value));
+  const count = async () => (await call("signal.list")).body.length;
+
+  it("makes one of what is sent again, and answers it again as it was", async () => {
+    const first = await create({ priority: 3 });
+    expect(first.status).toBe(200);
+    expect(first.headers.get("idempotency-replayed")).toBeNull();
+    await call("signal.update", { id: first.body.id, title: "Changed since" });
+    const again = await create({ priority: 3 });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
+    expect(again.headers.get("etag")).toBe('"1"');
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect(await count()).toBe(1);
+  });
+
+  it("makes one of what is sent many times at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it("knows a request whatever the order of its fields", async () => {
+    const first = await call("signal.create", { title: "Once", priority: 2 }, withKey(key));
+    const again = await call("signal.create", { priority: 2, title: "Once" }, withKey(key));
+    expect(again.body).toEqual(first.body);
+  });
+
+  it("is refused for another request, which makes nothing", async () => {
+    await create();
+    expect(await create({ title: "Other" })).toMatchObject({
+      status: 422,
+      body: { code: "IDEMPOTENCY_MISMATCH", field: "Idempotency-Key" },
+    });
+    expect(await count()).toBe(1);
+  });
+
+  it("means nothing to other people, nor to calls that make nothing", async () => {
+    const { body } = await create();
+    const other = callOver(app, route, (await app.register(`other-${randomUUID()}`)).token);
+    const theirs = await other("signal.create", { title: "Theirs" }, withKey(key));
+    expect(theirs).toMatchObject({ status: 200, body: { title: "Theirs" } });
+    const done = await call("signal.complete", { id: body.id }, withKey(key));
+    expect(done).toMatchObject({ status: 200, body: { status: "done" } });
+  });
+
+  it("remembers no refusal: the same request is tried anew", async () => {
+    const projectId = randomUUID();
+    const refused = { status: 404, body: { code: "NOT_FOUND" } };
+    expect(await create({ projectId })).toMatchObject(refused);
+    expect(await create({ projectId })).toMatchObject(refused);
+    expect((await create({ title: "" })).status).toBe(400);
+    expect((await create()).status).toBe(200);
+  });
+
+  it("is forgotten after 24 hours, and its row is removed", async () => {
+    const start = now;
+    await create();
+    now = new Date(start.getTime() + 24 * hour);
+    expect((await create({ title: "Other" })).status).toBe(422);
+    now = new Date(start.getTime() + 24 * hour + 1);
+    const other = await create({ title: "Other" });
+    expect(other).toMatchObject({ status: 200, body: { title: "Other" } });
+    expect((await create({ title: "Other" })).body).toEqual(other.body);
+    now = new Date(start.getTime() + 49 * hour);
+    await create({}, randomUUID());
+    const left = () =>
+      app.db
+        .selectFrom("idempotency_keys")
+        .selectAll()
+        .where("user_id", "=", person.user.id)
+        .execute();
+    await expect.poll(left).toHaveLength(1);
+    now = start;
+  });
+
+  it("is stored without the key or the answer in the clear", async () => {
+    await create({ title: "Not for other eyes" });
+    const table = await app.db.selectFrom("idempotency_keys").selectAll().execute();
+    expect(table.length).toBeGreaterThan(0);
+    expect(JSON.stringify(table)).not.toContain(key);
+    expect(JSON.stringify(table)).not.toContain("other eyes");
+  });
+
+  it.each(["", "x".repeat(256), "two words", "schlüssel"])("is refused as %j", async (value) => {
+    const answer = await create({}, Buffer.from(value, "utf8").toString("latin1"));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field: "Idempotency-Key" },
+    });
+    expect(await count()).toBe(0);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  it("is the same on both routes", async () => {
+    const { token } = await app.register("both-routes");
+    const options = { token, headers: { "idempotency-key": randomUUID() } };
+    const body = { title: "Once" };
+    const rest = await app.rest("POST", "/tasks", { body, ...options });
+    const trpc = await app.mutate("signal.create", body, options);
+    expect(trpc.body).toEqual(rest.body);
+  });
+
+  it("covers each call of a batch on its own", async () => {
+    const { token } = await app.register("batcher");
+    const send = async () => {
+      const response = await fetch(`${app.url}/trpc/signal.create,signal.create?batch=1`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          "idempotency-key": "one-batch",
+        },
+        body: JSON.stringify({ 0: { title: "First" }, 1: { title: "Second" } }),
+      });
+      return await response.json();
+    };
+    const first = await send();
+    expect(first).toMatchObject([
+      { result: { data: { title: "First" } } },
+      { result: { data: { title: "Second" } } },
+    ]);
+    expect(await send()).toEqual(first);
+    expect((await app.rest("GET", "/tasks", { token })).body).toHaveLength(2);
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { DomainError } from "@daysignal/core";
+import {
+  claimIdempotencyKey,
+  type Database,
+  deleteIdempotencyKeysBefore,
+  findIdempotencyKey,
+  storeIdempotentAnswer,
+} from "@daysignal/db";
+import type { FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
+import type { Context } from "./context.ts";
+import { seal, unseal } from "./sealing.ts";
+
+/** How long a key is remembered, in milliseconds. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+export interface KeyedCall {
+  key: string;
+  /** The dotted name of the procedure. */
+  procedure: string;
+  /** As it was sent. */
+  input: unknown;
+}
+
+/**
+ * The `Idempotency-Key` of a call, if it has one; each call of a tRPC batch but
+ * the first has one of its own. Throws INVALID_INPUT for one that is empty, too
+ * long or not plain ASCII.
+ */
+export function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0) {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "Idempotency-Key",
+      message: "Idempotency-Key must be 1 to 255 visible ASCII characters, such as a UUID.",
+    });
+  }
+  return batchIndex > 0 ? `${batchIndex} ${key}` : key;
+}
+
+/**
+ * Does the work of a call and remembers its answer for 24 hours, in one
+ * transaction, or answers again what the same key got before (with its `ETag`
+ * and the header `Idempotency-Replayed`). The same key sent meanwhile waits. The
+ * table holds no key and no answer in the clear, since some answers are secret.
+ * Throws IDEMPOTENCY_MISMATCH when the key belongs to another request, and
+ * whatever the work throws, which then leaves nothing behind.
+ */
+export async function answerOnce(
+  ctx: Context,
+  { key, procedure, input }: KeyedCall,
+  work: (db: Transaction<Database>) => Promise<unknown>,
+): Promise<unknown> {
+  const userId = (await ctx.caller())?.user.id;
+  if (userId === undefined) throw new DomainError("NOT_SIGNED_IN");
+  const since = new Date(ctx.now.getTime() - lifetime).toISOString();
+  const times = { now: ctx.now.toISOString(), since };
+  const request = { keyHash: hash(key), procedure, requestHash: hash(canonicalJson(input)) };
+  return await ctx.db.transaction().execute(async (tx) => {
+    if (await claimIdempotencyKey(tx, userId, request, times)) {
+      const data = await work(tx);
+      const etag = ctx.reply.getHeader("etag");
+      await storeIdempotentAnswer(tx, userId, request.keyHash, {
+        answer: seal(JSON.stringify(data), key, userId),
+        etag: typeof etag === "string" ? etag : null,
+      });
+      ctx.afterAnswer(() => deleteIdempotencyKeysBefore(ctx.db, since));
+      return data;
+    }
+    const answered = await findIdempotencyKey(tx, userId, request.keyHash);
+    if (!answered?.answer) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
+    if (answered.procedure !== procedure || answered.requestHash !== request.requestHash) {
+      throw new DomainError("IDEMPOTENCY_MISMATCH", { field: "Idempotency-Key" });
+    }
+    if (answered.etag !== null) void ctx.reply.header("etag", answered.etag);
+    void ctx.reply.header("idempotency-replayed", "true");
+    return JSON.parse(unseal(answered.answer, key, userId));
+  });
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The same text for the same JSON, whatever the order of its fields. */
+function canonicalJson(value: unknown): string {
+  const sortFields = (_key: string, inner: unknown) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner;
+  return JSON.stringify(value, sortFields) ?? "";
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { idSchema } from "../id.ts";
+import { requiredText } from "../text.ts";
+import { instantSchema } from "../time/instant.ts";
+
+/** What a token may do: only look, or change things as well. */
+export const tokenAccessSchema = z.enum(["read", "write"]);
+export type TokenAccess = z.infer<typeof tokenAccessSchema>;
+
+export const maxTokenNameLength = 100;
+
+/** A personal access token (§3), with which a script calls the API. The token itself is not part of it. */
+export const personalAccessTokenSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    access: tokenAccessSchema,
+    expiresAt: z.string().nullable().meta({ description: "An instant; null for never" }),
+    lastUsedAt: z.string().nullable().meta({ description: "To the minute; null until it is used" }),
+    createdAt: z.string(),
+  })
+  .meta({ id: "PersonalAccessToken" });
+export type PersonalAccessToken = z.infer<typeof personalAccessTokenSchema>;
+
+/** What creating one answers, and nothing else ever: the token, to be kept by whoever asked for it. */
+export const createdTokenSchema = personalAccessTokenSchema
+  .extend({ token: z.string().meta({ description: "Shown this once; sent as a bearer token" }) })
+  .meta({ id: "CreatedPersonalAccessToken" });
+export type CreatedToken = z.infer<typeof createdTokenSchema>;
+
+/** Without `expiresAt`, or with null, it never expires. */
+export const createTokenInput = z.strictObject({
+  name: requiredText(maxTokenNameLength),
+  access: tokenAccessSchema,
+  expiresAt: instantSchema.nullable().optional(),
+});
+export type CreateTokenInput = z.infer<typeof createTokenInput>;
+
+export const tokenIdInput = z.strictObject({ id: idSchema });
+export type TokenIdInput = z.infer<typeof tokenIdInput>;

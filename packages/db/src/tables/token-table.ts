@@ -1,0 +1,40 @@
+import type { TokenAccess } from "@daysignal/core";
+import type { ColumnType, Generated } from "kysely";
+
+/** A personal access token (§3). `token_hash` is a hash of the token, which is stored nowhere. */
+export interface PersonalAccessTokenTable {
+  user_id: string;
+  id: string;
+  name: ColumnType<string, string, never>;
+  token_hash: ColumnType<string, string, never>;
+  access: ColumnType<TokenAccess, TokenAccess, never>;
+  /** Null for one that never expires. */
+  expires_at: ColumnType<string | null, string | null, never>;
+  /** To the minute; null until it is used. */
+  last_used_at: string | null;
+  created_at: ColumnType<string, string, never>;
+}
+
+/**
+ * The code that was last made for an email. There is a row for an email that no
+ * account has as well, with `user_id` null and a code that nobody is told.
+ */
+export interface PasswordResetTable {
+  email_hash: string;
+  user_id: string | null;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
+/** A create that was asked for with an `Idempotency-Key`, and its answer, sealed with that key. */
+export interface IdempotencyKeyTable {
+  user_id: string;
+  key_hash: string;
+  procedure: string;
+  request_hash: string;
+  /** Null only inside the transaction that does the work. */
+  answer: string | null;
+  etag: string | null;
+  created_at: string;
+}
