@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   }
   if (code !== 0) {
     fail(
-      `${output.trim()}\n\nThe packages could not be installed. Check the connection to the npm registry and start again.`,
+      `${output.trim()}\n\nThe packages could not be installed; above is what pnpm says. If it is the connection to the npm registry, try again later.`,
     );
   }
   writeFileSync(stampFile, wanted);
