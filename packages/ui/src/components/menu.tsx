@@ -11,14 +11,27 @@ export interface MenuProps {
   /** What it is about, for those who listen. */
   label: string;
   placement?: Placement;
+  /** Open from the start: for one that is only put into the page once its trigger has been pressed. */
+  defaultOpen?: boolean;
   /** MenuItem, MenuChoices, MenuSeparator. */
   children: ReactNode;
 }
 
 /** A list of things to do. Arrows and first letters move, Enter does, Escape closes; focus returns. */
-export function Menu({ trigger, label, placement = "bottom-end", children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  placement = "bottom-end",
+  defaultOpen = false,
+  children,
+}: MenuProps) {
   return (
-    <ChakraMenu.Root positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
+    <ChakraMenu.Root
+      defaultOpen={defaultOpen}
+      positioning={{ placement, gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
       <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
       <Portal>
         <ChakraMenu.Positioner>

@@ -8,8 +8,8 @@ import {
   type Signal,
   showsPriorityBadge,
 } from "@daysignal/core";
-import { Box, chakra, Figure, IconButton, Menu, MenuItem, Row, Text } from "@daysignal/ui";
-import { ArrowUp, Ellipsis, Trash2 } from "lucide-react";
+import { Box, Figure, IconButton, Row, Text } from "@daysignal/ui";
+import { ArrowUp } from "lucide-react";
 import { memo, useRef } from "react";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
@@ -17,6 +17,7 @@ import { DoneToggle } from "./done-toggle.tsx";
 import { DragChip } from "./drag-chip.tsx";
 import { DueText } from "./due-text.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
+import { RowMenu } from "./row-menu.tsx";
 import { useSignalDrag } from "./use-signal-drag.ts";
 
 /** What a row can ask for; the screen around the list decides how it is done. */
@@ -39,16 +40,6 @@ export interface SignalRowProps {
   editing: boolean;
   onEditingChange: (id: string, editing: boolean) => void;
 }
-
-/** What is not needed until one looks: shown under the pointer, with focus inside, and on touch screens. */
-const onDemand = {
-  opacity: 0,
-  transition: "opacity 120ms",
-  "[data-row]:hover &, [data-row]:focus-within &, &:has([data-state=open]), &[data-state=open]": {
-    opacity: 1,
-  },
-  "@media (hover: none)": { opacity: 1 },
-} as const;
 
 /** One signal of the list: what it is, and what can be done with it at once (§2). */
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
@@ -102,33 +93,13 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         <RowFacts signal={signal} today={today} />
       </Box>
       <Row gap="0.5" flexShrink="0" me="-2">
-        <chakra.span css={onDemand}>
-          <Menu
-            label={`More about ${signal.title}`}
-            trigger={
-              <IconButton label="More actions" size="sm" tabIndex={active ? 0 : -1}>
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-          >
-            {done ? null : (
-              <MenuItem
-                value="add"
-                icon={<ArrowUp aria-hidden />}
-                onSelect={() => actions.addToDay(signal)}
-              >
-                {addLabel}
-              </MenuItem>
-            )}
-            <MenuItem
-              value="trash"
-              icon={<Trash2 aria-hidden />}
-              onSelect={() => actions.trash(signal)}
-            >
-              Delete Signal
-            </MenuItem>
-          </Menu>
-        </chakra.span>
+        <RowMenu
+          title={signal.title}
+          addLabel={done ? null : addLabel}
+          tabStop={active}
+          onAdd={() => actions.addToDay(signal)}
+          onTrash={() => actions.trash(signal)}
+        />
         {done ? null : (
           <IconButton
             label={addLabel}

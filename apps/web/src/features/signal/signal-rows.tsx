@@ -8,6 +8,7 @@ import { useRowFocus } from "./use-row-focus.ts";
 
 /** What a row is taken to measure until it is there, in pixels. */
 const usualRowHeight = 48;
+const estimateSize = () => usualRowHeight;
 /** How much of the window's top the list's own toolbar covers, in pixels. */
 const coveredTop = 96;
 
@@ -27,10 +28,12 @@ export function SignalRows({ signals, label, today, addLabel, actions }: SignalR
     virtualizer.scrollToIndex(index, { align: "auto" }),
   );
   const { activeIndex } = focus;
+  // Another function would make the virtualizer measure all rows anew.
+  const getItemKey = useCallback((index: number) => signals[index]?.id ?? index, [signals]);
   const virtualizer = useWindowVirtualizer({
     count: signals.length,
-    estimateSize: () => usualRowHeight,
-    getItemKey: (index) => signals[index]?.id ?? index,
+    estimateSize,
+    getItemKey,
     overscan: 6,
     scrollMargin,
     scrollPaddingStart: coveredTop,
@@ -79,6 +82,8 @@ export function SignalRows({ signals, label, today, addLabel, actions }: SignalR
             }}
             style={{
               position: "absolute",
+              // A row's insides move nothing outside of it.
+              contain: "layout style",
               insetInline: 0,
               top: 0,
               transform: `translateY(${start - scrollMargin}px)`,

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -41,8 +42,13 @@ export function useRowFocus(
   const [activeId, setActiveId] = useState<string | undefined>();
   const focused = useRef<{ id: string; index: number } | null>(null);
   const wanted = useRef<string | null>(null);
-  const found = signals.findIndex((signal) => signal.id === activeId);
-  const activeIndex = found === -1 ? 0 : found;
+  const activeIndex = useMemo(() => {
+    if (activeId === undefined) return 0;
+    return Math.max(
+      0,
+      signals.findIndex((signal) => signal.id === activeId),
+    );
+  }, [signals, activeId]);
 
   const moveTo = (index: number) => {
     const signal = signals[index];
