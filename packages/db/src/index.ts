@@ -10,6 +10,7 @@ export type { Database, Db } from "./database.ts";
 export { migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/idempotency-queries.ts";
+export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";
 export * from "./queries/project-queries.ts";
 export * from "./queries/session-queries.ts";
@@ -22,6 +23,7 @@ export {
   type SignalOrder,
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
+export * from "./queries/token-queries.ts";
 export { createStatements, type Statements } from "./statements.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";

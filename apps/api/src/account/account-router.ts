@@ -3,6 +3,7 @@ import { getUser } from "./get-user.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { register } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
 
 /** Accounts and sessions (§6, §7). */
-export const accountRouter = router({ getUser, login, logout, register });
+export const accountRouter = router({ getUser, login, logout, register, resetPassword });

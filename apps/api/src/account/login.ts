@@ -1,5 +1,5 @@
 import { DomainError, loginInput, signedInSchema } from "@daysignal/core";
-import { findUserForLogin } from "@daysignal/db";
+import { findUserForLogin, hasPassword } from "@daysignal/db";
 import { publicProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -17,6 +17,7 @@ export const login = publicProcedure
       tags: ["Account"],
       protect: false,
     },
+    errors: ["WRONG_CREDENTIALS", "RATE_LIMITED"],
   })
   .input(loginInput)
   .output(signedInSchema)
@@ -27,7 +28,12 @@ export const login = publicProcedure
     const isRight = await auth.passwords.verify(input.password, found?.passwordHash);
     if (!found || !isRight) throw new DomainError("WRONG_CREDENTIALS");
     await auth.rateLimits.afterLogin(request.ip, input.username);
-    const { token } = await auth.signIn(reply, found.id, input.rememberMe ?? false);
-    const { id, username, email } = found;
+    const { id, username, email, passwordHash } = found;
+    const { token, signInId } = await auth.signIn(reply, id, input.rememberMe ?? false);
+    // A reset that came in between has ended all sessions but this one.
+    if (!(await hasPassword(db, id, passwordHash))) {
+      await auth.signOut({ userId: id, signInId }, reply);
+      throw new DomainError("WRONG_CREDENTIALS");
+    }
     return { token, user: { id, username, email } };
   });

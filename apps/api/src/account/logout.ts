@@ -15,6 +15,7 @@ export const logout = sessionProcedure
       tags: ["Account"],
       protect: true,
     },
+    errors: ["SESSION_REQUIRED"],
   })
   .input(z.strictObject({}).optional())
   .output(z.object({ success: z.literal(true) }))

@@ -17,6 +17,7 @@ export const register = publicProcedure
       tags: ["Account"],
       protect: false,
     },
+    errors: ["USERNAME_TAKEN", "EMAIL_TAKEN", "RATE_LIMITED"],
   })
   .input(registerInput)
   .output(signedInSchema)

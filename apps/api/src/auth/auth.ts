@@ -9,6 +9,7 @@ import { assertSameOrigin } from "./origin-check.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createRateLimits, noRateLimits, type RateLimits } from "./rate-limits.ts";
 import { createSessionCookie } from "./session-cookie.ts";
+import { createTokens } from "./tokens.ts";
 
 /** Who is calling, and how someone becomes or ceases to be a caller. */
 export interface Auth {
@@ -19,7 +20,11 @@ export interface Auth {
    */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
   /** Begins a session for the cookie, which is set, and one for the bearer token, which is returned. */
-  signIn(reply: FastifyReply, userId: string, rememberMe: boolean): Promise<{ token: string }>;
+  signIn(
+    reply: FastifyReply,
+    userId: string,
+    rememberMe: boolean,
+  ): Promise<{ token: string; signInId: string }>;
   /** Ends both sessions of a sign-in and takes the cookie back. */
   signOut(signIn: { userId: string; signInId: string }, reply: FastifyReply): Promise<void>;
   /** Refuses a request that another site may have caused: CROSS_ORIGIN. */
@@ -44,7 +49,7 @@ export function createAuth(options: AuthOptions): Auth {
   const sessions = createSessions(statements);
   const cookie = createSessionCookie(publicUrl);
   return {
-    authenticate: createAuthenticate(sessions, cookie),
+    authenticate: createAuthenticate(sessions, createTokens(statements), cookie),
     signIn: async (reply, userId, remember) => {
       const shared = { userId, signInId: randomUUID(), remember };
       const [token, cookieToken] = await Promise.all([
@@ -54,7 +59,7 @@ export function createAuth(options: AuthOptions): Auth {
       cookie.set(reply, cookieToken, remember);
       // Sign-ins are rare enough to sweep at each; if it fails, the next one will do.
       sessions.deleteExpired().catch(() => undefined);
-      return { token };
+      return { token, signInId: shared.signInId };
     },
     signOut: async ({ userId, signInId }, reply) => {
       await sessions.endSignIn(userId, signInId);

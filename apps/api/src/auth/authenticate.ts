@@ -1,12 +1,15 @@
+import type { TokenWithUser } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../trpc/context.ts";
 import type { Auth } from "./auth.ts";
 import type { Sessions, ValidSession } from "./lucia.ts";
 import type { SessionCookie } from "./session-cookie.ts";
+import type { Tokens } from "./tokens.ts";
 
 /** Makes the function that finds out who sent a request; see `Auth`. */
 export function createAuthenticate(
   sessions: Sessions,
+  tokens: Tokens,
   cookie: SessionCookie,
 ): Auth["authenticate"] {
   /** A token is worth something only where it belongs: the cookie's secret is no bearer token, nor the reverse. */
@@ -28,6 +31,10 @@ export function createAuthenticate(
       const session = cookieToken === undefined ? null : await validateCookie(cookieToken, reply);
       return session && callerOf(session, "cookie");
     }
+    if (tokens.claims(bearer)) {
+      const token = await tokens.validate(bearer);
+      return token && holderOf(token);
+    }
     const session = await validate(bearer, "bearer");
     // The web app sends both, and the bearer alone is looked at: the cookie is kept alive with it.
     if (session?.fresh && cookieToken !== undefined) await validateCookie(cookieToken, reply);
@@ -37,6 +44,10 @@ export function createAuthenticate(
 
 function callerOf({ user, signInId, timeZone }: ValidSession, via: Caller["via"]): Caller {
   return { user, signInId, timeZone, via, access: "write" };
+}
+
+function holderOf({ userId: id, username, email, timeZone, access }: TokenWithUser): Caller {
+  return { user: { id, username, email }, signInId: null, timeZone, via: "bearer", access };
 }
 
 /** The token of an `Authorization: Bearer` header, the scheme in any case; undefined without such a header. */

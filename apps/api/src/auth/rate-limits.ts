@@ -17,6 +17,12 @@ export interface RateLimits {
   afterLogin(ip: string, name: string): Promise<void>;
   /** Counts an attempt to register. */
   beforeRegister(ip: string): Promise<void>;
+  /** Counts a wish for a code to reset a password, whether or not an account has the email. */
+  beforeResetCode(ip: string, email: string): Promise<void>;
+  /** Counts a try at such a code. */
+  beforeReset(ip: string, email: string): Promise<void>;
+  /** Forgets the failures of whoever has just shown that the account is theirs. */
+  afterReset(email: string, username: string | undefined): Promise<void>;
 }
 
 /** How many attempts in how many seconds. */
@@ -24,6 +30,9 @@ const limits = {
   loginByName: { points: 10, duration: 15 * 60 },
   loginByIp: { points: 50, duration: 15 * 60 },
   registerByIp: { points: 20, duration: 60 * 60 },
+  resetByIp: { points: 50, duration: 60 * 60 },
+  resetCodeByEmail: { points: 5, duration: 60 * 60 },
+  resetByEmail: { points: 30, duration: 60 * 60 },
 } as const;
 
 /** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
@@ -31,6 +40,9 @@ export const noRateLimits: RateLimits = {
   beforeLogin: async () => undefined,
   afterLogin: async () => undefined,
   beforeRegister: async () => undefined,
+  beforeResetCode: async () => undefined,
+  beforeReset: async () => undefined,
+  afterReset: async () => undefined,
 };
 
 /**
@@ -53,6 +65,9 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const loginByIp = limiter("loginByIp");
   // One of them clears old rows for all, on a timer that keeps no process alive.
   const registerByIp = limiter("registerByIp", true);
+  const resetByIp = limiter("resetByIp");
+  const resetCodeByEmail = limiter("resetCodeByEmail");
+  const resetByEmail = limiter("resetByEmail");
 
   return {
     beforeLogin: async (ip, name) => {
@@ -63,6 +78,18 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
       await Promise.all([loginByIp.reward(networkOf(ip)), loginByName.delete(keyOf(name))]);
     },
     beforeRegister: (ip) => consume(registerByIp, networkOf(ip)),
+    beforeResetCode: async (ip, email) => {
+      await consume(resetByIp, networkOf(ip));
+      await consume(resetCodeByEmail, keyOf(email));
+    },
+    beforeReset: async (ip, email) => {
+      await consume(resetByIp, networkOf(ip));
+      await consume(resetByEmail, keyOf(email));
+    },
+    afterReset: async (email, username) => {
+      const names = username === undefined ? [email] : [email, username];
+      await Promise.all(names.map((name) => loginByName.delete(keyOf(name))));
+    },
   };
 }
 

@@ -12,6 +12,7 @@ export interface Belongings {
   looseId: string;
   trashedId: string;
   projectId: string;
+  tokenId: string;
   date: string;
 }
 
@@ -44,20 +45,23 @@ export async function addBelongings(app: TestApp, call: Call, date: string): Pro
   const { id: signalId } = await addSignal(call, { projectId });
   const { id: looseId } = await addSignal(call);
   const { id: trashedId } = await addSignal(call);
+  const made = await call("token.create", { name: "Backup", access: "read" });
+  const tokenId = String(made.body.id);
   await call("plan.select", { date, taskId: signalId });
   await call("signal.trash", { id: trashedId });
-  return { signalId, looseId, trashedId, projectId, date };
+  return { signalId, looseId, trashedId, projectId, tokenId, date };
 }
 
 /** An input for every procedure that it accepts, with every id that it can take. */
 export function sampleInputs(own: Belongings): Inputs {
-  const { signalId, looseId, trashedId, projectId, date } = own;
+  const { signalId, looseId, trashedId, projectId, tokenId, date } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": { username: "somebody", email: "some@body.example", password: "secret1" },
     "account.login": { username: "somebody", password: "secret1", rememberMe: true },
     "account.logout": {},
     "account.getUser": {},
+    "account.resetPassword": { email: "no@body.example", newPassword: "secret2", code: "1" },
     "settings.get": {},
     "settings.update": { dailyWIPLimit: 6 },
     "signal.list": filter,
@@ -78,5 +82,8 @@ export function sampleInputs(own: Belongings): Inputs {
     "plan.select": { date, taskId: looseId, replaceTaskId: signalId, slotPosition: 0 },
     "plan.unselect": { date, taskId: signalId },
     "plan.rollOver": { date },
+    "token.list": {},
+    "token.create": { name: "Script", access: "write", expiresAt: "2999-12-31T00:00:00.000Z" },
+    "token.revoke": { id: tokenId },
   };
 }

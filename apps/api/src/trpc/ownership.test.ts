@@ -20,7 +20,9 @@ const theirs: Readonly<Record<string, (own: Belongings, procedure: string) => st
   id: (own, procedure) =>
     procedure === "signal.restore" || procedure === "signal.deletePermanently"
       ? own.trashedId
-      : own.signalId,
+      : procedure === "token.revoke"
+        ? own.tokenId
+        : own.signalId,
   taskId: (own) => own.signalId,
   replaceTaskId: (own) => own.signalId,
   projectId: (own) => own.projectId,
@@ -89,7 +91,7 @@ describe.each(routes)("over %s", (route) => {
     );
   });
 
-  it.each(procedures.filter(({ name }) => !/register|login/.test(name)))(
+  it.each(procedures.filter(({ name }) => !/register|login|resetPassword/.test(name)))(
     "$name is closed to visitors, and to those with a token that is none",
     async ({ name }) => {
       const input = sampleInputs(own)[name];

@@ -1,4 +1,4 @@
-import { calendarDayAt, DomainError } from "@daysignal/core";
+import { calendarDayAt, DomainError, type ErrorCode } from "@daysignal/core";
 import { initTRPC } from "@trpc/server";
 // A middleware that answers by itself has no other way to say that it meant to.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
@@ -11,6 +11,12 @@ import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
 export interface Meta extends OpenApiMeta {
   /** It makes something new: it takes an `Idempotency-Key`. Said by `creatingProcedure`. */
   creates?: true;
+  /**
+   * The refusals of its own, for the API's document. Those that follow from
+   * what it is are added there (rest/openapi/error-responses.ts): bad input,
+   * sign-in, ids that are not there, and what serves everyone.
+   */
+  errors?: readonly ErrorCode[];
 }
 
 const t = initTRPC

@@ -52,3 +52,62 @@ export async function findUserForLogin(db: Db, name: string): Promise<UserForLog
     .where(sql<string>`lower(${sql.ref(column)})`, "=", sql<string>`lower(${name})`)
     .executeTakeFirst();
 }
+
+/**
+ * Gives an account a new password and ends everything that was let in by the
+ * old one: its sessions and its API tokens. Answers its username. Run it in a
+ * transaction.
+ *
+ * The row is held with FOR UPDATE, which what refers to it waits for: a session
+ * or token that is being stored meanwhile is either there to be ended, or comes
+ * after and finds the password changed (`hasPassword`) or its session gone
+ * (`holdSignIn`).
+ */
+export async function replacePassword(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const user = await db
+    .selectFrom("users")
+    .select("username")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
+  return user?.username;
+}
+
+/** Whether this is still the hash of an account's password. */
+export async function hasPassword(db: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("password_hash", "=", passwordHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a sign-in is still good, which then can't change until the
+ * transaction ends: a password reset waits for it, or has been waited for.
+ */
+export async function holdSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
+  // A statement of its own, that sees what the one before has waited for.
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("sign_in_id", "=", signInId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

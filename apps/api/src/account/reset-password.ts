@@ -1,0 +1,52 @@
+import { DomainError, resetPasswordInput } from "@daysignal/core";
+import { replacePassword, takePasswordReset, takeResetTry } from "@daysignal/db";
+import { z } from "zod";
+import { hashEmail } from "../auth/reset-codes.ts";
+import { publicProcedure } from "../trpc/procedures.ts";
+import { sendResetCode } from "./send-reset-code.ts";
+
+/**
+ * Gives an account a new password, to whoever can read its email (§4, §7).
+ * Without a `code` nothing changes but that a code is emailed (CODE_REQUIRED);
+ * with the right one the password changes and every session and API token of
+ * the account ends. A code is good once, for 10 minutes and 5 tries. Whether an
+ * account has the email is told neither by the answers nor by how long they
+ * take. Errors: CODE_REQUIRED, WRONG_CODE, RATE_LIMITED.
+ */
+export const resetPassword = publicProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/reset-password",
+      summary: "Choose a new password by an emailed code",
+      tags: ["Account"],
+      protect: false,
+    },
+    errors: ["CODE_REQUIRED", "WRONG_CODE", "RATE_LIMITED"],
+  })
+  .input(resetPasswordInput)
+  .output(z.object({ success: z.literal(true) }))
+  .mutation(async ({ ctx, input: { email, newPassword, code } }) => {
+    const { auth, db, now, request } = ctx;
+    if (code === undefined) {
+      await auth.rateLimits.beforeResetCode(request.ip, email);
+      ctx.afterAnswer(() => sendResetCode(ctx, email));
+      throw new DomainError("CODE_REQUIRED", { field: "code" });
+    }
+    await auth.rateLimits.beforeReset(request.ip, email);
+    const emailHash = hashEmail(email);
+    // Counted before it is looked at, and in a statement of its own: it stays counted whatever follows.
+    const codeHash = await takeResetTry(db, emailHash, now.toISOString());
+    const isRight = await auth.passwords.verify(code, codeHash);
+    if (codeHash === undefined || !isRight) throw wrongCode();
+    const passwordHash = await auth.passwords.hash(newPassword);
+    const username = await db.transaction().execute(async (tx) => {
+      const userId = await takePasswordReset(tx, emailHash, codeHash);
+      if (userId === undefined) throw wrongCode();
+      return await replacePassword(tx, userId, passwordHash);
+    });
+    await auth.rateLimits.afterReset(email, username);
+    return { success: true };
+  });
+
+const wrongCode = () => new DomainError("WRONG_CODE", { field: "code" });

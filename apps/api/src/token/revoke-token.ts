@@ -1,0 +1,25 @@
+import { DomainError, tokenIdInput } from "@daysignal/core";
+import { deletePersonalAccessToken } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+/** Ends an API token at once and for good (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
+export const revokeToken = sessionProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/tokens/{id}",
+      summary: "End an API token",
+      tags: ["API tokens"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(tokenIdInput)
+  .output(z.object({ id: z.uuid() }))
+  .mutation(async ({ ctx, input: { id } }) => {
+    if (!(await deletePersonalAccessToken(ctx.db, ctx.userId, id))) {
+      throw new DomainError("NOT_FOUND", { what: "Token", field: "id" });
+    }
+    return { id };
+  });

@@ -1,0 +1,102 @@
+import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysignal/core";
+import type { Sql } from "../client.ts";
+import type { Db } from "../database.ts";
+
+const tokenColumns = [
+  "id",
+  "name",
+  "access",
+  "expires_at as expiresAt",
+  "last_used_at as lastUsedAt",
+  "created_at as createdAt",
+] as const;
+
+/** A person's tokens, newest first. */
+export async function listPersonalAccessTokens(
+  db: Db,
+  userId: string,
+): Promise<PersonalAccessToken[]> {
+  return await db
+    .selectFrom("personal_access_tokens")
+    .select(tokenColumns)
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(maxListSize)
+    .execute();
+}
+
+/** Stores a new token, of which only the hash is known. */
+export async function insertPersonalAccessToken(
+  db: Db,
+  userId: string,
+  token: PersonalAccessToken,
+  tokenHash: string,
+): Promise<void> {
+  await db
+    .insertInto("personal_access_tokens")
+    .values({
+      user_id: userId,
+      id: token.id,
+      name: token.name,
+      token_hash: tokenHash,
+      access: token.access,
+      expires_at: token.expiresAt,
+      last_used_at: token.lastUsedAt,
+      created_at: token.createdAt,
+    })
+    .execute();
+}
+
+/** Ends a token at once. False when the person has no such token. */
+export async function deletePersonalAccessToken(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom("personal_access_tokens")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A token that is good, and whose it is. */
+export interface TokenWithUser {
+  id: string;
+  userId: string;
+  username: string;
+  email: string;
+  /** The zone of the person's settings; null when they have none. */
+  timeZone: string | null;
+  access: TokenAccess;
+  /** Its last use was noted more than a minute ago, or never. */
+  isUseDue: boolean;
+}
+
+/** The token with this hash, unless it has expired, in one round to the database. */
+export async function findTokenWithUser(
+  sql: Sql,
+  tokenHash: string,
+): Promise<TokenWithUser | undefined> {
+  const [row] = await sql<TokenWithUser[]>`
+    select token.id, token.user_id as "userId", users.username, users.email,
+      settings.time_zone as "timeZone", token.access,
+      coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
+    from personal_access_tokens as token
+    join users on users.id = token.user_id
+    left join settings on settings.user_id = token.user_id
+    where token.token_hash = ${tokenHash}
+      and (token.expires_at is null or token.expires_at > now())`;
+  return row;
+}
+
+/** Notes that a token is in use, unless that has been noted within the last minute. */
+export async function noteTokenUse(sql: Sql, userId: string, id: string): Promise<void> {
+  await sql`
+    update personal_access_tokens set last_used_at = now()
+    where user_id = ${userId} and id = ${id}
+      and coalesce(last_used_at < now() - interval '1 minute', true)`;
+}
