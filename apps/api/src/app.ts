@@ -12,6 +12,7 @@ import Fastify, {
 } from "fastify";
 import { createBackground } from "./background.ts";
 import { mountFacade } from "./rest/facade.ts";
+import { mountReference } from "./rest/reference-page.ts";
 import { sendProblem } from "./rest/send-problem.ts";
 import { type AppRouter, appRouter } from "./router.ts";
 import { createContext, type Services } from "./trpc/context.ts";
@@ -28,6 +29,8 @@ export interface AppServices extends Services {
   trustProxy?: string | false;
   /** The folder of the built web app; without one only the API is served. */
   webRoot?: string | undefined;
+  /** The product's name as people read it; "Daysignal" by default. */
+  productName?: string;
 }
 
 /** The whole app over HTTP: tRPC under /trpc, REST under /api, the web app everywhere else. Does not listen yet. */
@@ -82,6 +85,7 @@ export async function buildApp(services: AppServices) {
     },
     { prefix: "/api" },
   );
+  await app.register(async (api) => mountReference(api, appRouter), { prefix: "/api" });
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] = {
     router: appRouter,
     maxBatchSize,
@@ -99,7 +103,7 @@ export async function buildApp(services: AppServices) {
     },
     { prefix: "/trpc" },
   );
-  await mountWeb(app, services.webRoot);
+  await mountWeb(app, services.webRoot, services.productName);
   return app;
 }
 

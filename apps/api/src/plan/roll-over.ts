@@ -22,6 +22,7 @@ export const rollOver = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
+    errors: ["DATE_NOT_PAST"],
   })
   .input(planDateInput)
   .output(rollOverAnswer)

@@ -34,6 +34,7 @@ export const selectSignal = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
+    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "NOT_PLANNED"],
   })
   .input(selectSignalInput)
   .output(dailyPlanSchema)

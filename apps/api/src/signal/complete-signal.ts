@@ -18,6 +18,7 @@ export const completeSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
+    errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(completeSignalInput)
   .output(signalSchema)

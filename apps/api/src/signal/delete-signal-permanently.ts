@@ -14,6 +14,7 @@ export const deleteSignalPermanently = userProcedure
       tags: ["Signals"],
       protect: true,
     },
+    errors: ["NOT_IN_TRASH", "STALE_VERSION"],
   })
   .input(signalIdInput)
   .output(z.object({ id: z.uuid() }))

@@ -17,6 +17,7 @@ export const restoreSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
+    errors: ["STALE_VERSION"],
   })
   .input(signalIdInput)
   .output(signalSchema)

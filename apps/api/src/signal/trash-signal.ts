@@ -14,6 +14,7 @@ export const trashSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
+    errors: ["STALE_VERSION"],
   })
   .input(signalIdInput)
   .output(signalSchema)

@@ -29,6 +29,7 @@ export const updateSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
+    errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(updateSignalInput)
   .output(signalSchema)

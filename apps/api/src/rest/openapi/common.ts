@@ -1,0 +1,87 @@
+import type { Header, Parameter } from "./types.ts";
+
+/** What is said of the whole API. */
+export const info = {
+  title: "Daysignal",
+  version: "0.1.0",
+  description: [
+    "Everything that the screens of Daysignal do, a script can do. Signals are called tasks in the paths.",
+    "",
+    "- Bodies are JSON objects. A field that is not known is refused, and so is a value of another type; a PATCH changes only the fields that are present.",
+    "- Days are `yyyy-MM-dd`, moments ISO 8601 in UTC.",
+    "- Every error has the same body, the `Problem`, also for addresses that do not exist.",
+    "- A change made with the cookie alone must come from our own origin; with a bearer token it may come from anywhere.",
+    "- Creating takes an `id` of your own (a UUID): sent again it answers what is there, so that a retry never makes a second one.",
+  ].join("\n"),
+  license: { name: "MIT", identifier: "MIT" },
+};
+
+export const securitySchemes = {
+  bearer: {
+    type: "http" as const,
+    scheme: "bearer",
+    description: "The token that signing in answers, or an API token from the settings.",
+  },
+  cookie: {
+    type: "apiKey" as const,
+    in: "cookie" as const,
+    name: "daysignal_session",
+    description: "Set by signing in. Changes must then come from our own origin.",
+  },
+};
+
+/** What the groups of operations are about. */
+export const tags: Readonly<Partial<Record<string, { description: string }>>> = {
+  Account: { description: "Opening an account, signing in and out." },
+  "API tokens": { description: "Tokens for scripts." },
+  Clients: { description: "Whom projects are for." },
+  "Daily plan": { description: "Which signals are in the slots of a day." },
+  Feedback: { description: "Wishes and reports." },
+  Files: { description: "What is attached to projects." },
+  Projects: { description: "What signals belong to." },
+  Settings: { description: "The daily limit and the like." },
+  Signals: { description: "Tasks and their trash." },
+  Subtasks: { description: "The steps of a signal." },
+};
+
+export const commonParameters: Record<string, Parameter> = {
+  TimeZone: {
+    in: "header",
+    name: "X-Time-Zone",
+    description:
+      "The IANA time zone that decides which day it is; else the one of the settings, else UTC.",
+    schema: { type: "string" },
+    example: "Europe/Berlin",
+  },
+  IfMatch: {
+    in: "header",
+    name: "If-Match",
+    description: "The `ETag` that the change is based on. Refused with 412 when it is older.",
+    schema: { type: "string" },
+    example: '"3"',
+  },
+  IdempotencyKey: {
+    in: "header",
+    name: "Idempotency-Key",
+    description:
+      "Made up anew for each request. The same key with the same request within 24 hours gets the first answer again and makes nothing.",
+    schema: { type: "string" },
+    example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
+  },
+};
+
+export const commonHeaders: Record<string, Header> = {
+  ETag: {
+    description: "The version in quotes, for `If-Match`.",
+    schema: { type: "string", pattern: '^"\\d+"$' },
+  },
+  NextCursor: {
+    description: "Where the next page begins, for `cursor`. Absent on the last one.",
+    schema: { type: "string" },
+  },
+  IdempotencyReplayed: {
+    description: "There when the answer is the one that the same `Idempotency-Key` got before.",
+    schema: { type: "string", enum: ["true"] },
+  },
+  RetryAfter: { description: "Seconds to wait.", schema: { type: "string", pattern: "^\\d+$" } },
+};

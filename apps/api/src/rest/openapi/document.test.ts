@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readDocumented } from "../../testing/documented.ts";
+import { procedures } from "../../testing/routes.ts";
+import { buildDocument } from "./document.ts";
+import { json } from "./types.ts";
+import { documentFile, documentText } from "./write-document.ts";
+
+const documented = readDocumented();
+const { document, operations } = documented;
+
+test("the committed document is the one that the router makes", () => {
+  const written = readFileSync(documentFile, "utf8");
+  const isSame = written === documentText();
+  expect(isSame, "Run: pnpm --filter @daysignal/api openapi").toBe(true);
+});
+
+test("making the document twice makes the same, and leaves the router as it was", async () => {
+  const { appRouter } = await import("../../router.ts");
+  expect(buildDocument(appRouter)).toEqual(document);
+});
+
+test("every procedure, and so everything that a screen can do, is an operation", () => {
+  const named = operations.map(({ operationId, method, path }) => ({ operationId, method, path }));
+  expect(named).toHaveLength(procedures.length);
+  for (const { name, method, path } of procedures) {
+    expect(named).toContainEqual({ operationId: name, method, path });
+  }
+});
+
+test.each(operations)("$method $path says what it is, takes and answers", (operation) => {
+  expect(operation.summary).toMatch(/^[A-Z].+[^.]$/);
+  expect(operation.tags).toHaveLength(1);
+  for (const tag of operation.tags ?? []) {
+    expect(document.tags.find(({ name }) => name === tag)?.description, tag).toBeDefined();
+  }
+  const isOpen = operation.security === undefined;
+  expect(operation.security ?? []).toEqual(isOpen ? [] : [{ bearer: [] }, { cookie: [] }]);
+  expect(Object.keys(operation.responses)).toEqual(
+    expect.arrayContaining(isOpen ? ["200", "400", "500"] : ["200", "400", "401", "500", "503"]),
+  );
+});
+
+test.each(operations)("$method $path shows examples that its own schemas accept", (operation) => {
+  for (const parameter of operation.parameters ?? []) {
+    if (!("name" in parameter)) continue;
+    expect(documented.faults(parameter.schema, parameter.example), parameter.name).toEqual([]);
+  }
+  const success = operation.responses["200"];
+  const answer = success && "content" in success ? success.content?.[json] : undefined;
+  expect(answer?.example).toBeDefined();
+  for (const content of [answer, operation.requestBody?.content[json]]) {
+    if (content) expect(documented.faults(content.schema, content.example)).toEqual([]);
+  }
+});
+
+test("every error shows an example for each of its codes, which its schema accepts", () => {
+  const errors = [
+    ...Object.values(document.components.responses),
+    ...operations.flatMap(({ responses }) => Object.values(responses)),
+  ];
+  let count = 0;
+  for (const response of errors) {
+    if (!("content" in response)) continue;
+    for (const { schema, examples = {} } of Object.values(response.content ?? {})) {
+      for (const { value } of Object.values(examples)) {
+        expect(documented.faults(schema, value)).toEqual([]);
+        count += 1;
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(
+    document.components.schemas["Problem"]?.properties?.["code"]?.enum?.length ?? 0,
+  );
+});
+
+test("every reference leads somewhere", () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+  for (const [, pointer = ""] of references) {
+    const found = pointer
+      .split("/")
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+    expect(found, pointer).toBeDefined();
+  }
+});

@@ -1,0 +1,141 @@
+import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
+import type { Meta } from "../../trpc/procedures.ts";
+import { commonHeaders, commonParameters, info, securitySchemes, tags } from "./common.ts";
+import { errorResponses, problemSchema, sharedResponses } from "./error-responses.ts";
+import { exampleOf } from "./examples.ts";
+import { type Content, json, type OpenApiDocument, type Operation, type Schema } from "./types.ts";
+
+/**
+ * The OpenAPI 3.1 document of a router, as plain JSON: schemas and paths by
+ * trpc-to-openapi, and here, once for all operations, what that library cannot
+ * say: our errors, the headers, the cookie, examples. Paths lie below `/api`.
+ */
+export function buildDocument(router: AnyRouter): OpenApiDocument {
+  const { paths, components } = generate(router);
+  const document: OpenApiDocument = {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: "/api", description: "This server" }],
+    tags: [],
+    paths,
+    components: {
+      schemas: { Problem: problemSchema, ...withoutErrors(components.schemas) },
+      responses: sharedResponses,
+      parameters: commonParameters,
+      headers: commonHeaders,
+      securitySchemes,
+    },
+  };
+  for (const [name, { _def }] of Object.entries<AnyProcedure>(router._def.procedures)) {
+    const meta = _def.meta as Meta | undefined;
+    if (!meta?.openapi) continue;
+    const method = meta.openapi.method.toLowerCase();
+    const operation = paths[meta.openapi.path]?.[method];
+    if (operation) complete(operation, { name, method, meta }, document);
+  }
+  const used = new Set(
+    Object.values(paths)
+      .flatMap(operationsOf)
+      .flatMap((one) => one.tags ?? []),
+  );
+  document.tags = [...used].sort().map((name) => ({ name, ...tags[name] }));
+  return JSON.parse(JSON.stringify(document, withoutNoise)) as OpenApiDocument;
+}
+
+function generate(router: AnyRouter): Pick<OpenApiDocument, "paths" | "components"> {
+  const generated = generateOpenApiDocument(router as AnyRouter & OpenApiRouter, {
+    title: "",
+    version: "",
+    baseUrl: "/api",
+    openApiVersion: "3.1.0",
+    securitySchemes,
+  });
+  return JSON.parse(JSON.stringify(generated)) as Pick<OpenApiDocument, "paths" | "components">;
+}
+
+/** What is known of an operation beside its schemas. */
+export interface OperationFacts {
+  name: string;
+  /** In lower case. */
+  method: string;
+  meta: Meta;
+}
+
+function complete(operation: Operation, facts: OperationFacts, document: OpenApiDocument): void {
+  operation.operationId = facts.name;
+  completeRequest(operation, facts, document);
+  completeSuccess(operation, facts, document);
+  const success = operation.responses["200"];
+  operation.responses = {
+    ...(success ? { "200": success } : {}),
+    ...errorResponses(operation, facts),
+  };
+}
+
+function completeRequest(
+  operation: Operation,
+  { meta }: OperationFacts,
+  document: OpenApiDocument,
+): void {
+  const parameters = (operation.parameters ?? []).map((parameter) =>
+    "name" in parameter
+      ? { ...parameter, example: exampleOf(parameter.schema, parameter.name, document) }
+      : parameter,
+  );
+  operation.parameters = [
+    ...parameters,
+    ...(meta.openapi?.protect === false ? [] : [refTo("parameters", "TimeZone")]),
+    ...(meta.errors?.includes("STALE_VERSION") ? [refTo("parameters", "IfMatch")] : []),
+    ...(meta.creates ? [refTo("parameters", "IdempotencyKey")] : []),
+  ];
+  const body = operation.requestBody?.content[json];
+  if (!body || !operation.requestBody) return;
+  // An empty body is `{}`; it is needed only where a field is.
+  operation.requestBody.required = (body.schema.required ?? []).length > 0;
+  body.example = exampleOf(body.schema, "", document);
+}
+
+function completeSuccess(
+  operation: Operation,
+  { meta }: OperationFacts,
+  document: OpenApiDocument,
+): void {
+  const success = operation.responses["200"];
+  if (!success || !("content" in success)) return;
+  const content: Content | undefined = success.content?.[json];
+  if (!content) return;
+  content.example = exampleOf(content.schema, "", document);
+  const isPaged = operation.parameters?.some((one) => "name" in one && one.name === "cursor");
+  success.description = "Done. The answer is what it now is.";
+  success.headers = {
+    ...(hasVersion(content.schema, document) ? { ETag: refTo("headers", "ETag") } : {}),
+    ...(isPaged ? { "X-Next-Cursor": refTo("headers", "NextCursor") } : {}),
+    ...(meta.creates ? { "Idempotency-Replayed": refTo("headers", "IdempotencyReplayed") } : {}),
+  };
+}
+
+function hasVersion(schema: Schema, document: OpenApiDocument): boolean {
+  const named = schema.$ref?.split("/").at(-1);
+  const target = named === undefined ? schema : document.components.schemas[named];
+  return target?.properties?.["version"] !== undefined;
+}
+
+export const operationsOf = (path: Record<string, Operation>) => Object.values(path);
+
+const refTo = (kind: "parameters" | "headers", name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/** The library's own errors, which are not ours. */
+function withoutErrors(schemas: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith("error.")));
+}
+
+/** Leaves out the bounds that only say that a whole number is one that JSON can carry. */
+function withoutNoise(key: string, value: unknown): unknown {
+  const isNoise =
+    (key === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
+    (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
+  return isNoise ? undefined : value;
+}

@@ -1,0 +1,149 @@
+import { DomainError, type ErrorCode, errorCodes } from "@daysignal/core";
+import { httpStatus, toProblem } from "../../trpc/errors.ts";
+import type { OperationFacts } from "./document.ts";
+import { json, type Operation, type Reference, type Response, type Schema } from "./types.ts";
+
+/** The body of every error. */
+export const problemSchema: Schema = {
+  type: "object",
+  description: "What was refused and why, for people (`error`, `title`) and for programs (`code`).",
+  properties: {
+    error: { type: "string", description: "A sentence for people." },
+    code: { type: "string", enum: [...errorCodes] },
+    field: { type: "string", description: "The input field or header that is at fault." },
+    title: { type: "string", description: "A heading, where there is one." },
+    retryAfter: { type: "integer", description: "Seconds until a retry makes sense." },
+  },
+  required: ["error", "code"],
+  additionalProperties: false,
+};
+
+/** What an error is about, beyond its sentence. */
+const reasons: Partial<Record<number, string>> = {
+  400: "The request is not valid.",
+  401: "Nobody is signed in, or the credentials are wrong.",
+  403: "Known, but not allowed.",
+  404: "It does not exist, or is somebody else's.",
+  409: "It contradicts how things are.",
+  412: "It was changed in the meantime: `If-Match` names an older version. Nothing was changed.",
+  413: "The request is too large.",
+  415: "The body is not JSON.",
+  422: "The `Idempotency-Key` was used for another request.",
+  429: "Too many attempts; wait for `Retry-After` seconds.",
+  500: "Something went wrong on our side.",
+  503: "Busy or restarting; try again after `Retry-After` seconds.",
+};
+
+/** A refusal with the status that it is answered with. */
+interface Refusal {
+  status: number;
+  code: ErrorCode;
+}
+
+/**
+ * Every error of an operation, by status: those that it declares itself in its
+ * meta, and those that follow from what it is (it takes a body, an id, a
+ * sign-in …).
+ */
+export function errorResponses(
+  operation: Operation,
+  facts: OperationFacts,
+): Record<string, Response | Reference> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const { status, code } of refusalsOf(operation, facts)) {
+    byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), code])]);
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([one], [other]) => one - other)
+      .map(([status, codes]) => [String(status), shared(status, codes) ?? respond(status, codes)]),
+  );
+}
+
+function refusalsOf(operation: Operation, { method, meta }: OperationFacts): Refusal[] {
+  const isChange = method !== "get";
+  const isProtected = meta.openapi?.protect !== false;
+  const codes: ErrorCode[] = [
+    "INVALID_INPUT",
+    ...(isProtected ? (["NOT_SIGNED_IN"] as const) : []),
+    ...(isProtected && isChange ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
+    ...(takesId(operation, meta.creates === true) ? (["NOT_FOUND"] as const) : []),
+    ...(meta.creates ? (["IDEMPOTENCY_MISMATCH"] as const) : []),
+    ...(isChange ? (["PAYLOAD_TOO_LARGE"] as const) : []),
+    ...(meta.errors ?? []),
+    "INTERNAL",
+    "UNAVAILABLE",
+  ];
+  return [
+    ...codes.map((code) => ({ status: httpStatus(code), code })),
+    ...(isChange ? [{ status: 415, code: "INVALID_INPUT" as const }] : []),
+  ];
+}
+
+/** True when it names something that may not be there; the `id` of what it makes is its own. */
+function takesId(operation: Operation, creates: boolean): boolean {
+  const body = operation.requestBody?.content[json]?.schema.properties ?? {};
+  const fields = [
+    ...(operation.parameters ?? []).flatMap((one) => ("name" in one ? [one.name] : [])),
+    ...Object.keys(body).filter((field) => !(creates && field === "id")),
+  ];
+  return fields.some((field) => /(^id|Id)$/.test(field));
+}
+
+/** The errors that most operations have, written once. */
+const sharedCodes = {
+  InvalidInput: [400, "INVALID_INPUT"],
+  NotSignedIn: [401, "NOT_SIGNED_IN"],
+  NotFound: [404, "NOT_FOUND"],
+  StaleVersion: [412, "STALE_VERSION"],
+  PayloadTooLarge: [413, "PAYLOAD_TOO_LARGE"],
+  NotJson: [415, "INVALID_INPUT"],
+  IdempotencyMismatch: [422, "IDEMPOTENCY_MISMATCH"],
+  RateLimited: [429, "RATE_LIMITED"],
+  Internal: [500, "INTERNAL"],
+  Unavailable: [503, "UNAVAILABLE"],
+} as const;
+
+export const sharedResponses: Record<string, Response> = Object.fromEntries(
+  Object.entries(sharedCodes).map(([name, [status, code]]) => [name, respond(status, [code])]),
+);
+
+function shared(status: number, codes: readonly ErrorCode[]): Reference | undefined {
+  const found = Object.entries(sharedCodes).find(
+    ([, [otherStatus, code]]) => otherStatus === status && codes.length === 1 && codes[0] === code,
+  );
+  return found && { $ref: `#/components/responses/${found[0]}` };
+}
+
+function respond(status: number, codes: readonly ErrorCode[]): Response {
+  const mayRetry = status === 429 || status === 503;
+  return {
+    description: reasons[status] ?? "Refused.",
+    ...(mayRetry
+      ? { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } }
+      : {}),
+    content: {
+      [json]: {
+        schema: {
+          allOf: [
+            { $ref: "#/components/schemas/Problem" },
+            { properties: { code: { enum: [...codes] } } },
+          ],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleFor(code) }])),
+      },
+    },
+  };
+}
+
+function exampleFor(code: ErrorCode) {
+  return toProblem(
+    new DomainError(code, {
+      ...(code === "INVALID_INPUT" ? { field: "title", message: "title is required." } : {}),
+      ...(code === "NOT_FOUND" ? { what: "Signal", field: "id" } : {}),
+      ...(code === "DAY_FULL" ? { limit: 4 } : {}),
+      ...(code === "RATE_LIMITED" ? { retryAfter: 60 } : {}),
+      ...(code === "UNAVAILABLE" ? { retryAfter: 1 } : {}),
+    }),
+  );
+}

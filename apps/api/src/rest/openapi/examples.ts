@@ -1,0 +1,115 @@
+import type { OpenApiDocument, Schema } from "./types.ts";
+
+const id = "0b5c3a52-6a0e-4b56-9e6b-0d3f1a2b4c5d";
+const moment = "2026-03-14T08:00:00.000Z";
+
+/** What a field may hold by its name, so that examples read like a day's work. */
+const byName: Readonly<Record<string, unknown>> = {
+  title: "Write the report",
+  notes: "Two pages at most",
+  type: "work",
+  priority: 3,
+  impact: 2,
+  effort: 2,
+  estimatedMinutes: 60,
+  dueDate: "2026-03-20T17:00:00.000Z",
+  tags: ["writing"],
+  tag: "writing",
+  search: "report",
+  recurrence: "none",
+  currentLocation: "2026-03-14",
+  slotPosition: 0,
+  position: 0,
+  incompleteRolloverCount: 0,
+  rolledOverCount: 1,
+  version: 1,
+  completedAt: null,
+  lastUsedAt: null,
+  expiresAt: null,
+  dailyWIPLimit: 4,
+  plannedMinutes: 60,
+  completedCount: 0,
+  limit: 50,
+  cursor: "eyJ2IjoxfQ",
+  username: "ada",
+  email: "ada@example.com",
+  password: "correct horse",
+  newPassword: "correct horse battery",
+  token: "Jm5xk3vQ0rT8wYbZ2cD4fG6hK",
+  code: "123456",
+  timeZone: "Europe/Berlin",
+  workingDayStart: "09:00",
+  workingDayEnd: "17:00",
+  name: "Garden",
+  company: "Analytical Engines",
+  description: "The beds behind the house",
+  goal: "Harvest in August",
+  color: "#10b981",
+  links: ["https://example.com/plan"],
+  attachments: [],
+  subject: "A wish",
+  message: "Weeks that begin on Sunday",
+  status: "active",
+  order: 0,
+  completed: 0,
+};
+
+/**
+ * An example that a schema accepts, made of what its field is usually called.
+ * Optional fields are shown in answers and requests alike.
+ */
+export function exampleOf(schema: Schema, name: string, document: OpenApiDocument): unknown {
+  const target = resolve(schema, document);
+  const { type } = target;
+  const known = byName[name];
+  if (known !== undefined && accepts(target, known)) return known;
+  if (target.const !== undefined) return target.const;
+  if (target.enum) return target.enum[0];
+  if (target.examples) return target.examples[0];
+  const [choice] = target.anyOf ?? target.oneOf ?? target.allOf ?? [];
+  if (choice) return exampleOf(choice, name, document);
+  if (type === "array") return target.items ? [exampleOf(target.items, name, document)] : [];
+  if (type === "object" || target.properties) {
+    return Object.fromEntries(
+      Object.entries(target.properties ?? {}).map(([key, value]) => [
+        key,
+        exampleOf(value, key, document),
+      ]),
+    );
+  }
+  if (type === "integer" || type === "number") return target.minimum ?? 1;
+  if (type === "boolean") return true;
+  if (type === "null") return null;
+  return exampleText(target);
+}
+
+function exampleText({ format }: Schema): string {
+  if (format === "uuid") return id;
+  if (format === "date") return "2026-03-14";
+  if (format === "date-time") return moment;
+  if (format === "email") return "ada@example.com";
+  if (format === "uri") return "https://example.com";
+  // Moments in answers are plain text.
+  return moment;
+}
+
+/** Enough of a check to tell a usual value of one schema from that of a namesake. */
+function accepts(schema: Schema, value: unknown): boolean {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.some((choice) => accepts(choice, value));
+  if (schema.const !== undefined) return schema.const === value;
+  if (schema.enum) return schema.enum.includes(value);
+  if (schema.format === "uuid") return value === id;
+  if (typeof value === "number") {
+    const isNumber = schema.type === "integer" || schema.type === "number";
+    return isNumber && value >= (schema.minimum ?? value) && value <= (schema.maximum ?? value);
+  }
+  if (value === null) return schema.type === "null";
+  if (Array.isArray(value)) return schema.type === "array";
+  return schema.type === typeof value;
+}
+
+export function resolve(schema: Schema, document: OpenApiDocument): Schema {
+  const name = schema.$ref?.split("/").at(-1);
+  return name === undefined ? schema : (document.components.schemas[name] ?? schema);
+}

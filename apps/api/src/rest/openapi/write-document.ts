@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { appRouter } from "../../router.ts";
+import { buildDocument } from "./document.ts";
+
+/** Where the document is kept: apps/api/openapi.json. */
+export const documentFile = join(import.meta.dirname, "../../../openapi.json");
+
+/** The document as the file holds it. JSON has no comments: its first field says that it is made. */
+export function documentText(): string {
+  const note = "Generated from the router: pnpm --filter @daysignal/api openapi";
+  return `${JSON.stringify({ "x-generated": note, ...buildDocument(appRouter) }, null, 1)}\n`;
+}
+
+/** Writes the document, and says whether it has changed. */
+if (import.meta.main) {
+  const text = documentText();
+  const before = readIfThere();
+  if (text !== before) writeFileSync(documentFile, text);
+  process.stdout.write(`openapi.json ${text === before ? "is as it was" : "was written anew"}.\n`);
+}
+
+function readIfThere(): string | undefined {
+  try {
+    return readFileSync(documentFile, "utf8");
+  } catch {
+    return undefined;
+  }
+}

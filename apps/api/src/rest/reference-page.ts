@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AnyRouter } from "@trpc/server";
+import type { FastifyInstance } from "fastify";
+import { buildDocument } from "./openapi/document.ts";
+
+/**
+ * Serves the API's document at `/openapi.json` and a page to read and try it at
+ * `/docs`. The page is one element of RapiDoc, whose one script we serve
+ * ourselves: it needs no other server and no inline script, so the content
+ * security policy of the app holds here too.
+ */
+export function mountReference(fastify: FastifyInstance, router: AnyRouter): void {
+  // Made when first asked for: it costs a start nothing, and always tells of the running router.
+  let document: string | undefined;
+  fastify.get("/openapi.json", async (_request, reply) => {
+    document ??= JSON.stringify(buildDocument(router));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
+  fastify.get("/docs", async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").send(page),
+  );
+  fastify.get("/docs/rapidoc.js", async (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").send(await readFile(rapidoc)),
+  );
+}
+
+const rapidoc = createRequire(import.meta.url).resolve("rapidoc/dist/rapidoc-min.js");
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Daysignal API</title>
+<script type="module" src="/api/docs/rapidoc.js"></script>
+</head>
+<body>
+<rapi-doc spec-url="/api/openapi.json" render-style="read" schema-style="table"
+ load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace"
+ theme="light" primary-color="#2f5d50" show-header="false" allow-server-selection="false"
+ allow-spec-url-load="false" allow-spec-file-load="false" use-path-in-nav-bar="false"
+ show-method-in-nav-bar="as-colored-text" persist-auth="false"></rapi-doc>
+</body>
+</html>
+`;

@@ -1,0 +1,155 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { buildDocument } from "../rest/openapi/document.ts";
+import {
+  json,
+  type OpenApiDocument,
+  type Operation,
+  type Response,
+  type Schema,
+} from "../rest/openapi/types.ts";
+import { appRouter } from "../router.ts";
+
+/** An answer as it came over HTTP. */
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export interface DocumentedOperation extends Operation {
+  /** In upper case. */
+  method: string;
+  /** Below /api, with `{id}` for its parameters. */
+  path: string;
+}
+
+/** The API's document, made into checks. */
+export interface Documented {
+  document: OpenApiDocument;
+  operations: readonly DocumentedOperation[];
+  /** The operation that a request is for, or undefined where there is none. The path is the one below /api, without a query. */
+  find(method: string, path: string): DocumentedOperation | undefined;
+  /** What about an answer the document does not allow; empty when all is well. `undefined`: an address that is nobody's. */
+  complaints(operation: DocumentedOperation | undefined, answer: HttpAnswer): string[];
+  /** What about a value its schema does not allow. */
+  faults(schema: Schema, value: unknown): string[];
+}
+
+/** Reads the document of the running code. Cheap enough for each test file. */
+export function readDocumented(document: OpenApiDocument = buildDocument(appRouter)): Documented {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+  const routes = operations
+    .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
+    // A path that is spelt out wins over one with a parameter.
+    .sort((one, other) => parameterCount(one.operation) - parameterCount(other.operation));
+  const faults = validator(document);
+  return {
+    document,
+    operations,
+    faults,
+    find: (method, path) => {
+      const asked = method === "HEAD" ? "GET" : method;
+      return routes.find((one) => one.operation.method === asked && one.pattern.test(path))
+        ?.operation;
+    },
+    complaints: (operation, answer) =>
+      operation
+        ? complaintsAbout(operation, answer, document, faults)
+        : complaintsAboutNowhere(answer, faults),
+  };
+}
+
+const parameterCount = ({ path }: DocumentedOperation) => path.split("{").length;
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+function validator(document: OpenApiDocument): Documented["faults"] {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats(ajv);
+  ajv.addSchema(document, "api");
+  const compiled = new WeakMap<Schema, ReturnType<typeof ajv.compile>>();
+  return (schema, value) => {
+    const validate = compiled.get(schema) ?? ajv.compile(pointedAt(schema));
+    compiled.set(schema, validate);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath || "the value"} ${message}`,
+    );
+  };
+}
+
+/** The schema with its references leading into the document. */
+function pointedAt(schema: Schema): object {
+  const pointed = JSON.stringify(schema, (key, value) =>
+    key === "$ref" && typeof value === "string" ? `api${value}` : value,
+  );
+  return JSON.parse(pointed) as object;
+}
+
+function complaintsAbout(
+  operation: DocumentedOperation,
+  { status, headers, text }: HttpAnswer,
+  document: OpenApiDocument,
+  faults: Documented["faults"],
+): string[] {
+  const listed = operation.responses[String(status)];
+  if (!listed) return [`${operation.operationId} lists no ${status}, but answered: ${text}`];
+  const response = resolveResponse(listed, document);
+  const isHead = text === "" && status < 400;
+  return [
+    ...(isHead ? [] : bodyComplaints(response.content?.[json]?.schema ?? {}, text, faults)),
+    ...headerComplaints(response, headers, document, faults),
+    ...(headers.get("content-type")?.startsWith(json) ? [] : ["The answer is not called JSON."]),
+    ...(headers.get("cache-control") === "no-store" ? [] : ["The answer may be kept."]),
+  ].map((complaint) => `${operation.operationId} answered ${status}: ${complaint}`);
+}
+
+/** An address that is nobody's answers with a problem as well. */
+function complaintsAboutNowhere({ status, text }: HttpAnswer, faults: Documented["faults"]) {
+  if (status < 400 || status >= 500) return [`An address of nobody answered ${status}: ${text}`];
+  return text === "" ? [] : bodyComplaints({ $ref: "#/components/schemas/Problem" }, text, faults);
+}
+
+function resolveResponse(
+  response: Operation["responses"][string],
+  document: OpenApiDocument,
+): Response {
+  if (!("$ref" in response)) return response;
+  const found = document.components.responses[response.$ref.split("/").at(-1) ?? ""];
+  if (!found) throw new Error(`${response.$ref} leads nowhere.`);
+  return found;
+}
+
+function bodyComplaints(schema: Schema, text: string, faults: Documented["faults"]): string[] {
+  try {
+    return faults(schema, JSON.parse(text)).map((fault) => `${fault} in ${text.slice(0, 1000)}`);
+  } catch (error) {
+    return [`${String(error)} in ${text.slice(0, 1000)}`];
+  }
+}
+
+/** Headers that the document promises have the promised form; ETag and Retry-After are always there. */
+function headerComplaints(
+  { headers: listed = {} }: Response,
+  headers: Headers,
+  document: OpenApiDocument,
+  faults: Documented["faults"],
+): string[] {
+  return Object.entries(listed).flatMap(([name, { $ref }]) => {
+    const value = headers.get(name);
+    if (value === null) {
+      return name === "ETag" || name === "Retry-After" ? [`${name} is missing`] : [];
+    }
+    const schema = document.components.headers[$ref.split("/").at(-1) ?? ""]?.schema ?? {};
+    return faults(schema, value).map((fault) => `${name}: ${fault}`);
+  });
+}
