@@ -11,7 +11,10 @@ let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "daysignal-web-"));
   await mkdir(join(root, "assets"));
-  await writeFile(join(root, "index.html"), "<title>the app</title>");
+  await writeFile(
+    join(root, "index.html"),
+    '<meta name="application-name" content="Daysignal" /><title>Daysignal</title>the app',
+  );
   await writeFile(join(root, "favicon.svg"), "<svg/>");
   await writeFile(join(root, "assets", "main-abc.js"), "1");
   app = Fastify();
@@ -66,6 +69,21 @@ test("nothing outside the folder is served", async () => {
 test("changing methods find nothing at a screen's address", async () => {
   const answer = await app.inject({ method: "POST", url: "/auth" });
   expect(answer.statusCode).toBe(404);
+});
+
+test("the page carries the product's name, whatever characters it is made of", async () => {
+  const named = Fastify();
+  await mountWeb(named, root, 'Day & "Night" $1');
+  const { body } = await named.inject({ method: "GET", url: "/auth" });
+  expect(body).toContain("<title>Day &#38; &#34;Night&#34; $1</title>");
+  expect(body).toContain('name="application-name" content="Day &#38; &#34;Night&#34; $1"');
+  await named.close();
+});
+
+test("the page is one page: its file's own address answers the same", async () => {
+  const answer = await get("/index.html");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-cache");
 });
 
 test("without a built app only a JSON 404 is left", async () => {
