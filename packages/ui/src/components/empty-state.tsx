@@ -26,7 +26,7 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
       {picture ?? <Peak color="noise.strong" width="16" height="auto" mb="2" strokeWidth="2" />}
       <chakra.p fontWeight="medium">{title}</chakra.p>
       {children ? (
-        <chakra.div color="fg.muted" maxWidth="md">
+        <chakra.div color="fg.muted" maxWidth="md" textWrap="balance">
           {children}
         </chakra.div>
       ) : null}

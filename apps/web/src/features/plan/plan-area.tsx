@@ -1,5 +1,15 @@
 import type { CalendarDay } from "@daysignal/core";
-import { Box, Button, chakra, EmptyState, Figure, NoiseField, Skeleton, Text } from "@daysignal/ui";
+import {
+  Box,
+  Button,
+  chakra,
+  EmptyState,
+  Figure,
+  NoiseField,
+  Skeleton,
+  Stack,
+  Text,
+} from "@daysignal/ui";
 import { errorMessage } from "../../shared/error-message.ts";
 import { trpc } from "../../trpc.ts";
 import { useSettings } from "../settings/use-settings.ts";
@@ -27,12 +37,15 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
   }
   if (error) {
     return (
-      <EmptyState
-        title="This day could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try Again</Button>}
-      >
-        {errorMessage(error).sentence}
-      </EmptyState>
+      // About as high as the row it stands in for.
+      <Stack minHeight={{ base: "72", lg: "96" }} justifyContent="center">
+        <EmptyState
+          title="This day could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        >
+          {errorMessage(error).sentence}
+        </EmptyState>
+      </Stack>
     );
   }
   return <PlanSkeleton />;
@@ -55,7 +68,7 @@ function PlanSkeleton() {
       <SlotTrack many={dailyWIPLimit > 4} aria-hidden>
         {Array.from({ length: dailyWIPLimit }, (_, slot) => (
           <chakra.li key={slot} aspectRatio="4 / 5" minWidth="0">
-            <Skeleton height="full" borderRadius="lg" opacity="0.5" />
+            <Skeleton height="full" borderRadius="lg" bg="bg.sunken" />
           </chakra.li>
         ))}
       </SlotTrack>

@@ -18,10 +18,11 @@ export const SlotTrack = chakra("ol", {
     scrollSnapType: "x proximity",
     scrollbarWidth: "thin",
     listStyleType: "none",
+    // From edge to edge of the window: what scrolls is not cut off in the middle of the page.
+    mx: "calc(50% - 50vw)",
+    px: "calc(50vw - 50%)",
+    scrollPaddingInline: "calc(50vw - 50%)",
     // Room for shadows and focus rings, which a scrolling box would cut.
-    mx: "calc(-1 * var(--gutter))",
-    px: "var(--gutter)",
-    scrollPaddingInline: "var(--gutter)",
     pt: "2",
     mt: "-2",
     pb: "6",
