@@ -32,6 +32,7 @@ const page = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Daysignal API</title>
 <script type="module" src="/api/docs/rapidoc.js"></script>
 </head>

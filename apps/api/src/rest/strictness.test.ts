@@ -23,7 +23,7 @@ describe.each(routes)("strict input over %s:", (route) => {
   beforeEach(async () => {
     token = (await app.register(`strict-${randomUUID()}`)).token;
     call = callOver(app, route, token);
-    inputs = sampleInputs(await addBelongings(app, call, date));
+    inputs = sampleInputs(await addBelongings(call, date));
   });
 
   it.each(procedures)(
@@ -50,6 +50,13 @@ describe.each(routes)("strict input over %s:", (route) => {
       ["plan.select", { date, taskId: id, slotPosition: "0" }, "slotPosition"],
       ["plan.select", { date, taskId: id, slotPosition: null }, "slotPosition"],
       ["plan.select", { date, taskId: id, slotPosition: false }, "slotPosition"],
+      ["signal.schedule", { id, date: 20260314, recurrence: "daily" }, "date"],
+      ["subtask.create", { taskId: id, title: "x", completed: "1" }, "completed"],
+      ["subtask.create", { taskId: id, title: "x", completed: true }, "completed"],
+      ["subtask.create", { taskId: id, title: "x", order: "0" }, "order"],
+      ["project.create", { name: "x", priority: "3" }, "priority"],
+      ["project.create", { name: 7 }, "name"],
+      ["client.create", { name: "x", email: false }, "email"],
       ["account.login", { username: "a", password: "b", rememberMe: "false" }, "rememberMe"],
       ["account.login", { username: "a", password: "b", rememberMe: 0 }, "rememberMe"],
     ];
@@ -69,6 +76,8 @@ describe.each(routes)("strict input over %s:", (route) => {
       ["signal.create", { title: "x", priority: 3 }, 200],
       ["signal.update", { id, effort: 2 }, 200],
       ["settings.update", { dailyWIPLimit: 6 }, 200],
+      ["subtask.create", { taskId: id, title: "x", completed: 1, order: 0 }, 200],
+      ["project.create", { name: "x", priority: 3 }, 200],
       ["plan.select", { date, taskId: id, slotPosition: 1 }, 200],
       ["account.login", { username: "a", password: "b", rememberMe: false }, 401],
     ];
@@ -90,6 +99,12 @@ describe.each(routes)("strict input over %s:", (route) => {
         ["account.login", { username: text, password: "secret1" }],
         ["account.login", { username: "x", password: `secret${text}` }],
         ["settings.update", { timeZone: text }],
+        ["subtask.create", { taskId: id, title: text }],
+        ["project.create", { name: text }],
+        ["project.create", { name: "x", links: [`https://example.com/${text}`] }],
+        ["project.create", { name: "x", attachments: [text] }],
+        ["client.create", { name: "x", company: text }],
+        ["feedback.send", { type: "bug", subject: "x", message: text }],
         ["plan.select", { date: text, taskId: id }],
         ["plan.select", { date, taskId: text }],
       ] as const) {
@@ -109,7 +124,7 @@ describe("a body that is not an object", () => {
     async ({ name, method, path, body }) => {
       const { token } = await app.register(`body-${randomUUID()}`);
       const { body: signal } = await app.rest("POST", "/tasks", { token, body: { title: "x" } });
-      const taken = path.replace("{id}", signal.id).replace("{date}", date);
+      const taken = path.replace("{date}", date).replace(/\{\w+\}/, signal.id);
       const refused = { status: 400, body: { code: "INVALID_INPUT" } };
       expect(await app.rest(method, taken, { token, body })).toMatchObject(refused);
       expect(await app.mutate(name, undefined, { token, body })).toMatchObject(refused);

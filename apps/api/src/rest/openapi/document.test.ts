@@ -48,9 +48,10 @@ test.each(operations)("$method $path shows examples that its own schemas accept"
   }
   const success = operation.responses["200"];
   const answer = success && "content" in success ? success.content?.[json] : undefined;
-  expect(answer?.example).toBeDefined();
-  for (const content of [answer, operation.requestBody?.content[json]]) {
-    if (content) expect(documented.faults(content.schema, content.example)).toEqual([]);
+  const contents = [answer, operation.requestBody?.content[json]].filter((one) => !!one);
+  expect(contents.length).toBeGreaterThan(0);
+  for (const { schema, examples } of contents) {
+    expect(documented.faults(schema, examples?.["Example"]?.value)).toEqual([]);
   }
 });
 

@@ -93,7 +93,7 @@ function completeRequest(
   if (!body || !operation.requestBody) return;
   // An empty body is `{}`; it is needed only where a field is.
   operation.requestBody.required = (body.schema.required ?? []).length > 0;
-  body.example = exampleOf(body.schema, "", document);
+  body.examples = exampleNamed(exampleOf(body.schema, "", document));
 }
 
 function completeSuccess(
@@ -105,7 +105,7 @@ function completeSuccess(
   if (!success || !("content" in success)) return;
   const content: Content | undefined = success.content?.[json];
   if (!content) return;
-  content.example = exampleOf(content.schema, "", document);
+  content.examples = exampleNamed(exampleOf(content.schema, "", document));
   const isPaged = operation.parameters?.some((one) => "name" in one && one.name === "cursor");
   success.description = "Done. The answer is what it now is.";
   success.headers = {
@@ -115,13 +115,16 @@ function completeSuccess(
   };
 }
 
+/** Named, because RapiDoc stumbles over a plain `example` in which a field is null. */
+const exampleNamed = (value: unknown) => ({ Example: { value } });
+
 function hasVersion(schema: Schema, document: OpenApiDocument): boolean {
   const named = schema.$ref?.split("/").at(-1);
   const target = named === undefined ? schema : document.components.schemas[named];
   return target?.properties?.["version"] !== undefined;
 }
 
-export const operationsOf = (path: Record<string, Operation>) => Object.values(path);
+const operationsOf = (path: Record<string, Operation>) => Object.values(path);
 
 const refTo = (kind: "parameters" | "headers", name: string) => ({
   $ref: `#/components/${kind}/${name}`,

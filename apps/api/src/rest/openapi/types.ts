@@ -39,7 +39,6 @@ export interface Reference {
 
 export interface Content {
   schema: Schema;
-  example?: unknown;
   examples?: Record<string, { value: unknown }>;
 }
 
