@@ -20,7 +20,21 @@ describe("a view", () => {
     ["an active one on no day", { status: "active" }, ["recommended", "available"]],
     ["one planned for today", { status: "inbox", ...onToday }, ["scheduled"]],
     ["an active one planned for a later day", { status: "active", ...nextWeek }, ["scheduled"]],
-    ["an unfinished one of a past day, until it is rolled over", { ...yesterday }, []],
+    [
+      "an unfinished one of a past day, which is about to return",
+      { ...yesterday },
+      ["recommended", "available"],
+    ],
+    [
+      "an open series whose days all lie behind",
+      { status: "active", recurrence: "weekly", ...yesterday },
+      ["recommended", "available"],
+    ],
+    [
+      "a series that has a day ahead",
+      { status: "active", recurrence: "weekly", ...nextWeek },
+      ["scheduled"],
+    ],
     ["a finished one on no day", { status: "done" }, ["completed"]],
     ["a finished one of today", { status: "done", ...onToday }, ["completed"]],
     ["a finished one of a past day", { status: "done", ...yesterday }, ["completed"]],

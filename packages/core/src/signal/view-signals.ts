@@ -8,12 +8,21 @@ export function isInView(signal: Signal, view: SignalView, today: CalendarDay): 
   switch (view) {
     case "recommended":
     case "available":
-      return open && signal.currentLocation === "available";
+      return open && isFree(signal, today);
     case "scheduled":
       return open && signal.currentLocation !== "available" && signal.currentLocation >= today;
     case "completed":
       return signal.status === "done";
   }
+}
+
+/**
+ * On no day that counts. What still lies on a past day is either about to be
+ * rolled over, or the history of a series with no day left; in no other view
+ * either of them would be found.
+ */
+function isFree({ currentLocation }: Signal, today: CalendarDay): boolean {
+  return currentLocation === "available" || currentLocation < today;
 }
 
 const byNewest = (a: Signal, b: Signal) =>

@@ -1,4 +1,4 @@
-import type { Signal, SignalStatus, SignalType, SignalView } from "@daysignal/core";
+import type { CalendarDay, Signal, SignalStatus, SignalType, SignalView } from "@daysignal/core";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { location, signalColumns, toSignal } from "./signal-columns.ts";
@@ -85,7 +85,7 @@ function conditions(eb: SignalExpressions, query: SignalListQuery): Expression<S
   ];
 }
 
-/** The SQL of core's `isInView`. A series counts as scheduled with any day from today on, also while a missed one is open. */
+/** The SQL of core's `isInView`. A series with a day from today on counts as scheduled, also while a missed one is still open. */
 function inScope(eb: SignalExpressions, { scope, status, day }: SignalListQuery) {
   const open = eb("status", "in", ["inbox", "active"]);
   switch (scope) {
@@ -93,7 +93,7 @@ function inScope(eb: SignalExpressions, { scope, status, day }: SignalListQuery)
       return status === "deleted" ? [] : [eb("status", "!=", "deleted")];
     case "recommended":
     case "available":
-      return [open, eb.not(eb.exists(liveEntries(eb)))];
+      return [open, eb.not(eb.exists(holdingEntries(eb, day.today)))];
     case "scheduled":
       return [open, eb.exists(liveEntries(eb).where("entry.day", ">=", day.today))];
     case "completed":
@@ -110,6 +110,13 @@ function liveEntries(eb: SignalExpressions) {
     .whereRef("entry.user_id", "=", "signals.user_id")
     .whereRef("entry.signal_id", "=", "signals.id")
     .where("entry.slot_position", "is not", null);
+}
+
+/** The entries that keep a signal out of the available ones: unfinished, or from today on. What a series finished in the past does not. */
+function holdingEntries(eb: SignalExpressions, today: CalendarDay) {
+  return liveEntries(eb).where((entry) =>
+    entry.or([entry("entry.completed_at", "is", null), entry("entry.day", ">=", today)]),
+  );
 }
 
 /** The SQL of core's `matchesSearch`; what the text means to LIKE is taken from it. */
