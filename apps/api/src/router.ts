@@ -1,16 +1,24 @@
 import { accountRouter } from "./account/account-router.ts";
+import { clientRouter } from "./client/client-router.ts";
+import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
+import { projectRouter } from "./project/project-router.ts";
 import { settingsRouter } from "./settings/settings-router.ts";
 import { signalRouter } from "./signal/signal-router.ts";
+import { subtaskRouter } from "./subtask/subtask-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
 import { router } from "./trpc/procedures.ts";
 
 /** Every procedure of the product. The web app knows its type, the REST facade its meta. */
 export const appRouter = router({
   account: accountRouter,
+  client: clientRouter,
+  feedback: feedbackRouter,
   plan: planRouter,
+  project: projectRouter,
   settings: settingsRouter,
   signal: signalRouter,
+  subtask: subtaskRouter,
   token: tokenRouter,
 });
 

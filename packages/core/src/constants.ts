@@ -26,9 +26,17 @@ export const carouselInterval = 3000;
 export const postAuthRedirectDelay = 150;
 export const welcomeNotice = { delay: 500, duration: 5000 } as const;
 export const maxTitleLength = 500;
+/** Of a project, a client or a company. */
+export const maxNameLength = 200;
+/** Of notes, a description, a goal or a message. */
 export const maxNotesLength = 20_000;
 export const maxTags = 30;
 export const maxTagLength = 50;
+export const maxLinks = 30;
+export const maxLinkLength = 2000;
+export const maxAttachments = 5;
+/** Of an attachment's address or name. */
+export const maxAttachmentLength = 500;
 /** The longest estimate, in minutes: a whole day. */
 export const maxEstimatedMinutes = 1440;
 export const maxListSize = 10_000;

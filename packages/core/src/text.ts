@@ -19,3 +19,8 @@ export function text(max: number) {
 export function requiredText(max: number) {
   return z.string().trim().min(1, "is required").max(max).refine(isStorableText, storable);
 }
+
+/** Trimmed, blank ones dropped, each once, in the order they were given (§5). */
+export function eachOnce(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ""))];
+}

@@ -9,6 +9,8 @@ export {
 export type { Database, Db } from "./database.ts";
 export { migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
+export * from "./queries/client-queries.ts";
+export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";
@@ -24,6 +26,7 @@ export {
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
 export * from "./queries/token-queries.ts";
+export * from "./queries/subtask-queries.ts";
 export { createStatements, type Statements } from "./statements.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";

@@ -1,18 +1,30 @@
 import {
+  type CalendarDay,
   DomainError,
   dailyPlanSchema,
+  endSeries,
+  repeatOf,
+  type StoredSignal,
   unselectSignal as unselectRule,
   unselectSignalInput,
 } from "@daysignal/core";
-import { findSignal, listLiveEntries, lockPerson } from "@daysignal/db";
-import { userProcedure } from "../trpc/procedures.ts";
+import {
+  type Db,
+  listLiveEntries,
+  listLiveEntriesOfSignal,
+  lockPerson,
+  lockSignal,
+} from "@daysignal/db";
+import { saveSignal } from "../signal/change-signal.ts";
+import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Takes a signal off a day (§4); of a recurring one that occurrence alone. One
- * that is not there leaves the plan as it is, so that a retry is harmless.
- * Errors: NOT_FOUND.
+ * Takes a signal off a day (§4); of a recurring one that occurrence alone, or
+ * with the scope `all` every day of it that is unfinished, after which it no
+ * longer repeats. One that is not there leaves the plan as it is, so that a
+ * retry is harmless. Errors: NOT_FOUND, and for `all` IN_TRASH.
  */
 export const unselectSignal = userProcedure
   .meta({
@@ -23,19 +35,35 @@ export const unselectSignal = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
+    errors: ["IN_TRASH"],
   })
   .input(unselectSignalInput)
   .output(dailyPlanSchema)
-  .mutation(({ ctx: { db, userId, now }, input: { date, taskId } }) =>
-    db.transaction().execute(async (tx) => {
-      const { dailyWIPLimit } = await lockPerson(tx, userId);
-      const signal = await findSignal(tx, userId, taskId);
+  .mutation(({ ctx, input: { date, taskId, scope } }) =>
+    ctx.db.transaction().execute(async (tx) => {
+      const { dailyWIPLimit } = await lockPerson(tx, ctx.userId);
+      const signal = await lockSignal(tx, ctx.userId, taskId);
       if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "taskId" });
-      const before = await listLiveEntries(tx, userId, [date]);
-      const after = unselectRule(before.map(toSlotEntry), taskId);
-      const stays = new Set(after.map((entry) => entry.signalId));
-      const removed = before.filter((entry) => !stays.has(entry.signalId)).map(({ id }) => id);
-      await savePlan(tx, userId, { removed }, now);
-      return readDailyPlan(tx, userId, date, dailyWIPLimit);
+      const endsSeries = scope === "all" && repeatOf(signal.recurrence) !== null;
+      await (endsSeries ? removeAll : removeOne)(tx, ctx, signal, date);
+      return readDailyPlan(tx, ctx.userId, date, dailyWIPLimit);
     }),
   );
+
+/** "Remove Just This One", and whatever does not repeat. */
+async function removeOne(tx: Db, ctx: UserContext, { id }: StoredSignal, date: CalendarDay) {
+  const before = await listLiveEntries(tx, ctx.userId, [date]);
+  const after = unselectRule(before.map(toSlotEntry), id);
+  const stays = new Set(after.map((entry) => entry.signalId));
+  const removed = before.filter((entry) => !stays.has(entry.signalId)).map((entry) => entry.id);
+  await savePlan(tx, ctx.userId, { removed }, ctx.now);
+}
+
+/** "Remove All Instances". */
+async function removeAll(tx: Db, ctx: UserContext, signal: StoredSignal, date: CalendarDay) {
+  if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
+  const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
+  const { series, removed } = endSeries(signal, entries, date);
+  await savePlan(tx, ctx.userId, { removed }, ctx.now);
+  await saveSignal(tx, ctx, signal, series);
+}

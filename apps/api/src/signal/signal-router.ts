@@ -11,6 +11,7 @@ import { listSignals } from "./list-signals.ts";
 import { listTrash } from "./list-trash.ts";
 import { reopenSignal } from "./reopen-signal.ts";
 import { restoreSignal } from "./restore-signal.ts";
+import { scheduleSignal } from "./schedule-signal.ts";
 import { trashSignal } from "./trash-signal.ts";
 import { updateSignal } from "./update-signal.ts";
 
@@ -27,6 +28,7 @@ export const signalRouter = router({
   update: updateSignal,
   complete: completeSignal,
   reopen: reopenSignal,
+  schedule: scheduleSignal,
   trash: trashSignal,
   restore: restoreSignal,
   deletePermanently: deleteSignalPermanently,

@@ -60,11 +60,20 @@ export async function callAsSomeone(app: TestApp, route: Route): Promise<Call> {
   return callOver(app, route, token);
 }
 
-/** Adds a signal and answers it. */
-export async function addSignal(call: Call, fields: Readonly<Record<string, unknown>> = {}) {
-  const { status, body } = await call("signal.create", { title: "Write the report", ...fields });
-  if (status !== 200) throw new Error(`Adding a signal failed: ${JSON.stringify(body)}`);
+/** Adds something by one of the procedures that do, and answers it. */
+export async function add(
+  call: Call,
+  procedure: string,
+  fields: Readonly<Record<string, unknown>>,
+) {
+  const { status, body } = await call(procedure, fields);
+  if (status !== 200) throw new Error(`${procedure} failed: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** Adds a signal and answers it. */
+export function addSignal(call: Call, fields: Readonly<Record<string, unknown>> = {}) {
+  return add(call, "signal.create", { title: "Write the report", ...fields });
 }
 
 function callRest(

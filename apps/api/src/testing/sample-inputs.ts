@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addSignal, type Call } from "./routes.ts";
-import type { TestApp } from "./test-app.ts";
+import { add, addSignal, type Call } from "./routes.ts";
 
 export type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -11,50 +10,33 @@ export interface Belongings {
   /** Planned for no day. */
   looseId: string;
   trashedId: string;
+  /** Of `signalId`. */
+  subtaskId: string;
+  /** Of `clientId`. */
   projectId: string;
+  clientId: string;
   tokenId: string;
   date: string;
 }
 
 /** Gives a person something of everything; `date` must be past for the app's clock. */
-export async function addBelongings(app: TestApp, call: Call, date: string): Promise<Belongings> {
-  const userId = (await call("account.getUser")).body.id;
-  const projectId = randomUUID();
-  const at = `${date}T08:00:00.000Z`;
-  await app.db
-    .insertInto("projects")
-    .values({
-      user_id: userId,
-      id: projectId,
-      name: "Garden",
-      description: null,
-      color: "#10b981",
-      goal: null,
-      priority: 3,
-      due_at: null,
-      links: [],
-      tags: [],
-      attachments: [],
-      client_id: null,
-      status: "active",
-      version: 1,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+export async function addBelongings(call: Call, date: string): Promise<Belongings> {
+  const { id: clientId } = await add(call, "client.create", { name: "Ada & Co." });
+  const { id: projectId } = await add(call, "project.create", { name: "Garden", clientId });
   const { id: signalId } = await addSignal(call, { projectId });
   const { id: looseId } = await addSignal(call);
   const { id: trashedId } = await addSignal(call);
-  const made = await call("token.create", { name: "Backup", access: "read" });
-  const tokenId = String(made.body.id);
+  const subtask = { taskId: signalId, title: "Dig" };
+  const { id: subtaskId } = await add(call, "subtask.create", subtask);
+  const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
   await call("plan.select", { date, taskId: signalId });
   await call("signal.trash", { id: trashedId });
-  return { signalId, looseId, trashedId, projectId, tokenId, date };
+  return { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date };
 }
 
 /** An input for every procedure that it accepts, with every id that it can take. */
 export function sampleInputs(own: Belongings): Inputs {
-  const { signalId, looseId, trashedId, projectId, tokenId, date } = own;
+  const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": { username: "somebody", email: "some@body.example", password: "secret1" },
@@ -75,15 +57,28 @@ export function sampleInputs(own: Belongings): Inputs {
     "signal.update": { id: signalId, title: "Changed", priority: 3, projectId },
     "signal.complete": { id: signalId, date },
     "signal.reopen": { id: signalId, date },
+    "signal.schedule": { id: looseId, date, recurrence: "weekly" },
     "signal.trash": { id: signalId },
     "signal.restore": { id: trashedId },
     "signal.deletePermanently": { id: trashedId },
     "plan.get": { date },
     "plan.select": { date, taskId: looseId, replaceTaskId: signalId, slotPosition: 0 },
-    "plan.unselect": { date, taskId: signalId },
+    "plan.unselect": { date, taskId: signalId, scope: "all" },
     "plan.rollOver": { date },
     "token.list": {},
     "token.create": { name: "Script", access: "write", expiresAt: "2999-12-31T00:00:00.000Z" },
     "token.revoke": { id: tokenId },
+    "subtask.list": { taskId: signalId },
+    "subtask.create": { taskId: signalId, id: randomUUID(), title: "Plant" },
+    "subtask.update": { id: subtaskId, completed: 1 },
+    "subtask.delete": { id: subtaskId },
+    "project.list": {},
+    "project.get": { id: projectId },
+    "project.create": { id: randomUUID(), name: "House", clientId },
+    "project.update": { id: projectId, name: "House", clientId },
+    "client.list": {},
+    "client.create": { id: randomUUID(), name: "Bob & Co." },
+    "client.delete": { id: clientId },
+    "feedback.send": { id: randomUUID(), type: "bug", subject: "Dust", message: "Everywhere." },
   };
 }

@@ -15,24 +15,32 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Whose each id is, by the name of the field that carries it. A new field of this kind has to say. */
-const theirs: Readonly<Record<string, (own: Belongings, procedure: string) => string>> = {
-  id: (own, procedure) =>
-    procedure === "signal.restore" || procedure === "signal.deletePermanently"
-      ? own.trashedId
-      : procedure === "token.revoke"
-        ? own.tokenId
-        : own.signalId,
-  taskId: (own) => own.signalId,
-  replaceTaskId: (own) => own.signalId,
-  projectId: (own) => own.projectId,
+/** Whose an `id` is, by the procedure, and else by the noun before it. */
+const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
+  signal: (own) => own.signalId,
+  "signal.restore": (own) => own.trashedId,
+  "signal.deletePermanently": (own) => own.trashedId,
+  subtask: (own) => own.subtaskId,
+  project: (own) => own.projectId,
+  client: (own) => own.clientId,
+  token: (own) => own.tokenId,
 };
+
+/** Whose each id is, by the name of the field that carries it. A new field of this kind has to say. */
+const theirs: Readonly<Record<string, (own: Belongings, procedure: string) => string | undefined>> =
+  {
+    id: (own, procedure) => (idOf[procedure] ?? idOf[procedure.replace(/\..*/, "")])?.(own),
+    taskId: (own) => own.signalId,
+    replaceTaskId: (own) => own.signalId,
+    projectId: (own) => own.projectId,
+    clientId: (own) => own.clientId,
+  };
 
 const isId = (field: string) => /(^id|Id)$/.test(field);
 
-/** The one id that names something new: two people may use the same (see create-signal.test.ts). */
+/** The ids that name something new: two people may use the same (see create-signal.test.ts). */
 const isMadeHere = (procedure: string, field: string) =>
-  procedure === "signal.create" && field === "id";
+  /\.(create|send)$/.test(procedure) && field === "id";
 
 const cases = procedures.flatMap(({ name, fields }) =>
   fields
@@ -45,7 +53,13 @@ async function everything(): Promise<string> {
   const { rows } = await sql<{ data: string }>`
     select (select jsonb_agg(s order by id) from signals s)::text
       || (select jsonb_agg(e order by id) from plan_entries e)::text
-      || (select jsonb_agg(p order by id) from projects p)::text as data`.execute(app.db);
+      || (select jsonb_agg(t order by id) from subtasks t)::text
+      || (select jsonb_agg(p order by id) from projects p)::text
+      || (select jsonb_agg(c order by id) from clients c)::text
+      || (select jsonb_agg(t order by id) from personal_access_tokens t)::text
+      || coalesce((select jsonb_agg(f order by id) from feedback f)::text, '') as data`.execute(
+    app.db,
+  );
   return rows[0]?.data ?? "";
 }
 
@@ -55,20 +69,21 @@ describe.each(routes)("over %s", (route) => {
   let call: Call;
 
   beforeAll(async () => {
-    owner = await addBelongings(app, await callAsSomeone(app, route), date);
+    owner = await addBelongings(await callAsSomeone(app, route), date);
     call = await callAsSomeone(app, route);
-    own = await addBelongings(app, call, date);
+    own = await addBelongings(call, date);
   });
 
   it.each(cases)(
     "$procedure finds nothing by somebody else's $field, nor by nobody's",
     async ({ procedure, field }) => {
       const valid = sampleInputs(own)[procedure];
-      const whose = theirs[field];
-      if (!valid || !whose) throw new Error(`Say in the tables what ${procedure}.${field} names.`);
+      const theirId = theirs[field]?.(owner, procedure);
+      if (!valid || !theirId)
+        throw new Error(`Say in the tables what ${procedure}.${field} names.`);
       expect(valid).toHaveProperty(field);
       const before = await everything();
-      for (const id of [whose(owner, procedure), randomUUID()]) {
+      for (const id of [theirId, randomUUID()]) {
         const answer = await call(procedure, { ...valid, [field]: id });
         expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND", field } });
       }
@@ -80,7 +95,7 @@ describe.each(routes)("over %s", (route) => {
     "$name works with ids of one's own",
     async ({ name }) => {
       const someone = await callAsSomeone(app, route);
-      const input = sampleInputs(await addBelongings(app, someone, date))[name];
+      const input = sampleInputs(await addBelongings(someone, date))[name];
       expect(await someone(name, input)).toMatchObject({ status: 200 });
     },
   );

@@ -63,7 +63,15 @@ export const selectSignalInput = z.strictObject({
   replaceTaskId: idSchema.optional(),
 });
 
-export const unselectSignalInput = z.strictObject({ date: calendarDaySchema, taskId: idSchema });
+/** Of a recurring signal: "Remove Just This One" or "Remove All Instances" (§4). */
+export const unselectScopes = ["one", "all"] as const;
+
+/** Without a `scope` it is one day that the signal is taken off. */
+export const unselectSignalInput = z.strictObject({
+  date: calendarDaySchema,
+  taskId: idSchema,
+  scope: z.enum(unselectScopes).optional(),
+});
 
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 

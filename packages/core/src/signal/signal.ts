@@ -8,7 +8,7 @@ import {
   maxTitleLength,
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
-import { requiredText, text } from "../text.ts";
+import { eachOnce, requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 
@@ -33,11 +33,8 @@ export type Repeat = Exclude<Recurrence, "none">;
 export type SignalSort = (typeof signalSorts)[number];
 export type SignalView = (typeof signalViews)[number];
 
-/** Trimmed, blank ones dropped, each once, in the order they were given (§5). */
-export const tagsSchema = z
-  .array(text(maxTagLength))
-  .max(maxTags)
-  .overwrite((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ""))]);
+/** Blank ones dropped, each once (§5). */
+export const tagsSchema = z.array(text(maxTagLength)).max(maxTags).overwrite(eachOnce);
 
 const fields = {
   title: requiredText(maxTitleLength),
@@ -149,6 +146,15 @@ export const completeSignalInput = z.strictObject({
   id: idSchema,
   date: calendarDaySchema.optional(),
 });
+
+/** Scheduling: the first day, and how the signal repeats from there. */
+export const scheduleSignalInput = z.strictObject({
+  id: idSchema,
+  date: calendarDaySchema,
+  recurrence: z.enum(recurrences),
+});
+
+export type ScheduleSignalInput = z.infer<typeof scheduleSignalInput>;
 
 /** What narrows a list of signals, and how it is ordered and cut into pages. */
 export const listSignalsInput = z.strictObject({

@@ -1,4 +1,26 @@
+import type { Project } from "@daysignal/core";
+import type { Selectable } from "kysely";
 import type { Db } from "../database.ts";
+import type { ProjectTable } from "../tables/project-table.ts";
+
+const projectColumns = [
+  "id",
+  "name",
+  "description",
+  "color",
+  "goal",
+  "priority",
+  "due_at",
+  "links",
+  "tags",
+  "attachments",
+  "client_id",
+  "status",
+  "version",
+  "created_at",
+] as const;
+
+type ProjectRow = Pick<Selectable<ProjectTable>, (typeof projectColumns)[number]>;
 
 /** Whether a person has a project with this id. */
 export async function hasProject(db: Db, userId: string, id: string): Promise<boolean> {
@@ -9,4 +31,122 @@ export async function hasProject(db: Db, userId: string, id: string): Promise<bo
     .where("id", "=", id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** All projects of a person, archived ones too, in the order in which they were added. */
+export async function listProjects(db: Db, userId: string): Promise<Project[]> {
+  const rows = await selectProjects(db, userId).orderBy("created_at").orderBy("id").execute();
+  return rows.map(toProject);
+}
+
+/** One project, or null when the person has no such project. */
+export async function findProject(db: Db, userId: string, id: string): Promise<Project | null> {
+  const row = await selectProjects(db, userId).where("id", "=", id).executeTakeFirst();
+  return row ? toProject(row) : null;
+}
+
+/** One project for a change: its row is held until the transaction ends. */
+export async function lockProject(db: Db, userId: string, id: string): Promise<Project | null> {
+  const row = await selectProjects(db, userId)
+    .where("id", "=", id)
+    // Weaker than FOR UPDATE: a signal that refers to the project may be inserted meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? toProject(row) : null;
+}
+
+/** The colours of a person's active projects, once for each project. */
+export async function listProjectColors(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("projects")
+    .select("color")
+    .where("user_id", "=", userId)
+    .where("status", "=", "active")
+    .execute();
+  return rows.map(({ color }) => color);
+}
+
+/** Stores a new project. One that the person already has under this id stays as it is. */
+export async function insertProject(db: Db, userId: string, project: Project): Promise<void> {
+  await db
+    .insertInto("projects")
+    .values({
+      user_id: userId,
+      id: project.id,
+      created_at: project.createdAt,
+      updated_at: project.createdAt,
+      ...changeableColumns(project),
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
+    .execute();
+}
+
+/** Stores a project as it has become; `at` is the instant of the change. */
+export async function updateProjectRow(
+  db: Db,
+  userId: string,
+  project: Project,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable("projects")
+    .set({ ...changeableColumns(project), updated_at: at })
+    .where("user_id", "=", userId)
+    .where("id", "=", project.id)
+    .execute();
+}
+
+/** Takes a client away from its projects, which is a change of them like any other. */
+export async function removeClientFromProjects(
+  db: Db,
+  userId: string,
+  clientId: string,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable("projects")
+    .set((eb) => ({ client_id: null, version: eb("version", "+", 1), updated_at: at }))
+    .where("user_id", "=", userId)
+    .where("client_id", "=", clientId)
+    .execute();
+}
+
+function selectProjects(db: Db, userId: string) {
+  return db.selectFrom("projects").select(projectColumns).where("user_id", "=", userId);
+}
+
+function changeableColumns(project: Project) {
+  return {
+    name: project.name,
+    description: project.description,
+    color: project.color,
+    goal: project.goal,
+    priority: project.priority,
+    due_at: project.dueDate,
+    links: project.links,
+    tags: project.tags,
+    attachments: project.attachments,
+    client_id: project.clientId,
+    status: project.status,
+    version: project.version,
+  };
+}
+
+function toProject(row: ProjectRow): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    goal: row.goal,
+    priority: row.priority,
+    dueDate: row.due_at,
+    links: row.links,
+    tags: row.tags,
+    attachments: row.attachments,
+    clientId: row.client_id,
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at,
+  };
 }

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { clientSchema, createClientInput, createClient as createClientRule } from "@daysignal/core";
+import { insertClient, listClients } from "@daysignal/db";
+import { creatingProcedure } from "../trpc/procedures.ts";
+import { sendVersion } from "../trpc/version-check.ts";
+
+/**
+ * Adds a client (§3, §7). An `id` that the person has used before answers the
+ * client that has it, unchanged, so that a retry never makes a second one.
+ */
+export const createClient = creatingProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/clients",
+      summary: "Add a client",
+      tags: ["Clients"],
+      protect: true,
+    },
+  })
+  .input(createClientInput)
+  .output(clientSchema)
+  .mutation(async ({ ctx, input }) => {
+    const others = input.color === undefined ? await listClients(ctx.db, ctx.userId) : [];
+    const colors = others.map(({ color }) => color);
+    const added = createClientRule(input, randomUUID(), colors);
+    const client = await insertClient(ctx.db, ctx.userId, added, ctx.now.toISOString());
+    sendVersion(ctx.reply, client.version);
+    return client;
+  });

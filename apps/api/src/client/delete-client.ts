@@ -1,0 +1,32 @@
+import { clientIdInput, clientSchema, DomainError } from "@daysignal/core";
+import { deleteClientRow, lockClient, removeClientFromProjects } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { assertIfMatch } from "../trpc/version-check.ts";
+
+/**
+ * Deletes a client and answers it as it was; its projects stay and lose it,
+ * each as a change of its own (§7). Errors: NOT_FOUND, STALE_VERSION.
+ */
+export const deleteClient = userProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/clients/{id}",
+      summary: "Delete a client and keep its projects",
+      tags: ["Clients"],
+      protect: true,
+    },
+    errors: ["STALE_VERSION"],
+  })
+  .input(clientIdInput)
+  .output(clientSchema)
+  .mutation(({ ctx, input: { id } }) =>
+    ctx.db.transaction().execute(async (tx) => {
+      const client = await lockClient(tx, ctx.userId, id);
+      if (!client) throw new DomainError("NOT_FOUND", { what: "Client", field: "id" });
+      assertIfMatch(ctx.request, client.version);
+      await removeClientFromProjects(tx, ctx.userId, id, ctx.now.toISOString());
+      await deleteClientRow(tx, ctx.userId, id);
+      return client;
+    }),
+  );

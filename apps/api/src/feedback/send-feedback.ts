@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { createFeedback, feedbackSchema, sendFeedbackInput } from "@daysignal/core";
+import { insertFeedback } from "@daysignal/db";
+import { creatingProcedure } from "../trpc/procedures.ts";
+
+/**
+ * Keeps a feature request or bug report and answers it (§7). An `id` that the
+ * person has used before answers what was sent then, unchanged.
+ */
+export const sendFeedback = creatingProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/feedback",
+      summary: "Send feedback",
+      tags: ["Feedback"],
+      protect: true,
+    },
+  })
+  .input(sendFeedbackInput)
+  .output(feedbackSchema)
+  .mutation(({ ctx, input }) =>
+    insertFeedback(ctx.db, ctx.userId, createFeedback(input, randomUUID(), ctx.now)),
+  );

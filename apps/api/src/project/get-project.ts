@@ -1,0 +1,20 @@
+import { projectIdInput, projectSchema } from "@daysignal/core";
+import { userProcedure } from "../trpc/procedures.ts";
+import { answerProject, readProject } from "./read-project.ts";
+
+/** One project, also when it is archived. Errors: NOT_FOUND. */
+export const getProject = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/projects/{id}",
+      summary: "One project",
+      tags: ["Projects"],
+      protect: true,
+    },
+  })
+  .input(projectIdInput)
+  .output(projectSchema)
+  .query(async ({ ctx, input }) =>
+    answerProject(ctx, await readProject(ctx.db, ctx.userId, input.id)),
+  );

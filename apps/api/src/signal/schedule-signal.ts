@@ -1,0 +1,51 @@
+import {
+  DomainError,
+  scheduleSignalInput,
+  scheduleSignal as scheduleSignalRule,
+  signalSchema,
+} from "@daysignal/core";
+import { listLiveEntriesOfSignal, lockPerson } from "@daysignal/db";
+import { layOutDays } from "../plan/lay-out-days.ts";
+import { savePlan } from "../plan/save-plan.ts";
+import { userProcedure } from "../trpc/procedures.ts";
+import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+
+/**
+ * Plans a signal for a date and, unless the recurrence is none, for the next
+ * four occurrences (§4). One of those that is full is skipped; the date itself
+ * is refused as selecting refuses it. Errors: NOT_FOUND, IN_TRASH,
+ * ALREADY_ADDED, DAY_FULL, STALE_VERSION.
+ */
+export const scheduleSignal = userProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/tasks/{id}/schedule",
+      summary: "Plan a signal for a date, once or repeatedly",
+      tags: ["Signals"],
+      protect: true,
+    },
+    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "STALE_VERSION"],
+  })
+  .input(scheduleSignalInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
+    const { userId, now } = ctx;
+    const signal = await ctx.db.transaction().execute(async (tx) => {
+      const { dailyWIPLimit: limit } = await lockPerson(tx, userId);
+      const before = await loadForChange(tx, ctx, id);
+      const entries = await listLiveEntriesOfSignal(tx, userId, id);
+      const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
+      const { removed, turned, days, isOccurrence } = scheduling;
+      const laidOut = await layOutDays(tx, userId, { signalId: id, days, limit, leaving: removed });
+      const isRefused = days.includes(date) && !laidOut.some((entry) => entry.day === date);
+      if (isRefused) throw new DomainError("DAY_FULL", { limit });
+      const updated = entries
+        .filter((entry) => turned.includes(entry.id))
+        .map((entry) => ({ ...entry, isOccurrence }));
+      const added = laidOut.map((entry) => ({ ...entry, isOccurrence }));
+      await savePlan(tx, userId, { removed, updated, added }, now);
+      return saveSignal(tx, ctx, before, { ...before, ...scheduling.signal });
+    });
+    return answerSignal(ctx, signal);
+  });

@@ -1,0 +1,44 @@
+import { DomainError, type StoredSignal, type Subtask } from "@daysignal/core";
+import { type Db, findSubtask, lockSignal, lockSubtask } from "@daysignal/db";
+import type { UserContext } from "../trpc/procedures.ts";
+import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
+
+/**
+ * A person's signal whose subtasks are about to change, held until the
+ * transaction ends: nothing of what is in the trash changes (§4). `field` is
+ * what named it. Errors: NOT_FOUND, IN_TRASH.
+ */
+export async function holdSignal(
+  tx: Db,
+  ctx: UserContext,
+  id: string,
+  field: "taskId" | "id",
+): Promise<StoredSignal> {
+  const signal = await lockSignal(tx, ctx.userId, id);
+  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field });
+  if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field });
+  return signal;
+}
+
+/**
+ * A person's subtask, held for a change together with its signal. Errors:
+ * NOT_FOUND, IN_TRASH, and STALE_VERSION when `If-Match` names another version.
+ */
+export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<Subtask> {
+  const found = await findSubtask(tx, ctx.userId, id);
+  if (!found) throw notFound();
+  // Always the signal first, so that no two changes can wait for each other.
+  await holdSignal(tx, ctx, found.taskId, "id");
+  const subtask = await lockSubtask(tx, ctx.userId, id);
+  if (!subtask) throw notFound();
+  assertIfMatch(ctx.request, subtask.version);
+  return subtask;
+}
+
+/** Answers a subtask with its version as the `ETag`. */
+export function answerSubtask(ctx: UserContext, subtask: Subtask): Subtask {
+  sendVersion(ctx.reply, subtask.version);
+  return subtask;
+}
+
+const notFound = () => new DomainError("NOT_FOUND", { what: "Subtask", field: "id" });

@@ -1,0 +1,26 @@
+import { subtaskIdInput, subtaskSchema } from "@daysignal/core";
+import { deleteSubtaskRow } from "@daysignal/db";
+import { userProcedure } from "../trpc/procedures.ts";
+import { loadForChange } from "./change-subtask.ts";
+
+/** Deletes a subtask for good and answers it as it was (§7). Errors: NOT_FOUND, IN_TRASH, STALE_VERSION. */
+export const deleteSubtask = userProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/subtasks/{id}",
+      summary: "Delete a subtask",
+      tags: ["Subtasks"],
+      protect: true,
+    },
+    errors: ["IN_TRASH", "STALE_VERSION"],
+  })
+  .input(subtaskIdInput)
+  .output(subtaskSchema)
+  .mutation(({ ctx, input: { id } }) =>
+    ctx.db.transaction().execute(async (tx) => {
+      const subtask = await loadForChange(tx, ctx, id);
+      await deleteSubtaskRow(tx, ctx.userId, id);
+      return subtask;
+    }),
+  );

@@ -1,0 +1,25 @@
+import { DomainError, listSubtasksInput, subtaskSchema } from "@daysignal/core";
+import { findSignal, listSubtasks as findSubtasks } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+
+/** The subtasks of a signal in their order (§7), also of one in the trash. Errors: NOT_FOUND. */
+export const listSubtasks = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/tasks/{taskId}/subtasks",
+      summary: "The subtasks of a signal",
+      tags: ["Subtasks"],
+      protect: true,
+    },
+  })
+  .input(listSubtasksInput)
+  .output(z.array(subtaskSchema))
+  .query(async ({ ctx: { db, userId }, input: { taskId } }) => {
+    const subtasks = await findSubtasks(db, userId, taskId);
+    if (subtasks.length === 0 && !(await findSignal(db, userId, taskId))) {
+      throw new DomainError("NOT_FOUND", { what: "Signal", field: "taskId" });
+    }
+    return subtasks;
+  });

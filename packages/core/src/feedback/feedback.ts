@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { optionalEmailSchema } from "../account/optional-email.ts";
+import { maxNameLength, maxNotesLength } from "../constants.ts";
+import { idSchema } from "../id.ts";
+import { requiredText } from "../text.ts";
+
+export const feedbackTypes = ["feature", "bug"] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
+
+/** What a person told us (§3). */
+export const feedbackSchema = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(feedbackTypes),
+    subject: z.string(),
+    message: z.string(),
+    email: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Feedback" });
+
+export type Feedback = z.infer<typeof feedbackSchema>;
+
+/** POST /api/feedback. Type, subject and message are required (§5); an `id` of the caller's own makes a retry safe. */
+export const sendFeedbackInput = z.strictObject({
+  id: idSchema.optional(),
+  type: z.enum(feedbackTypes),
+  subject: requiredText(maxNameLength),
+  message: requiredText(maxNotesLength),
+  email: optionalEmailSchema.optional(),
+});
+
+export type SendFeedbackInput = z.infer<typeof sendFeedbackInput>;

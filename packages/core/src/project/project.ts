@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { colorSchema } from "../color.ts";
+import {
+  maxAttachmentLength,
+  maxAttachments,
+  maxLinkLength,
+  maxLinks,
+  maxNameLength,
+  maxNotesLength,
+} from "../constants.ts";
+import { idSchema } from "../id.ts";
+import { tagsSchema } from "../signal/signal.ts";
+import { eachOnce, requiredText, text } from "../text.ts";
+import { instantSchema } from "../time/instant.ts";
+
+export const projectStatuses = ["active", "archived"] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** What a browser may follow, and nothing that would run in it. Blank ones pass and are dropped with the others. */
+const link = text(maxLinkLength)
+  .trim()
+  .refine(
+    (address) => address === "" || webAddress.safeParse(address).success,
+    "must be an address that begins with http:// or https://",
+  );
+
+/** Web addresses; blank ones dropped, each once (§5). */
+export const linksSchema = z.array(link).max(maxLinks).overwrite(eachOnce);
+
+/** Addresses of uploaded files, or names of files; blank ones dropped, each once (§3, §5). */
+export const attachmentsSchema = z
+  .array(text(maxAttachmentLength))
+  .overwrite(eachOnce)
+  .max(maxAttachments);
+
+const fields = {
+  name: requiredText(maxNameLength),
+  description: text(maxNotesLength).nullable(),
+  color: colorSchema,
+  goal: text(maxNotesLength).nullable(),
+  priority: z.int().min(1).max(5),
+  dueDate: instantSchema.nullable(),
+  links: linksSchema,
+  tags: tagsSchema,
+  attachments: attachmentsSchema,
+  clientId: idSchema.nullable(),
+  status: z.enum(projectStatuses),
+};
+
+/** A project as the API answers it (§3). */
+export const projectSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string().nullable(),
+    color: z.string(),
+    goal: z.string().nullable(),
+    priority: z.int(),
+    dueDate: z.string().nullable(),
+    links: z.array(z.string()),
+    tags: z.array(z.string()),
+    attachments: z.array(z.string()),
+    clientId: z.uuid().nullable(),
+    status: z.enum(projectStatuses),
+    version: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Project" });
+
+export type Project = z.infer<typeof projectSchema>;
+
+/** POST /api/projects. Only the name is required; an `id` of the caller's own makes a retry safe. */
+export const createProjectInput = z.strictObject({
+  id: idSchema.optional(),
+  name: fields.name,
+  description: fields.description.optional(),
+  color: fields.color.optional(),
+  goal: fields.goal.optional(),
+  priority: fields.priority.optional(),
+  dueDate: fields.dueDate.optional(),
+  links: fields.links.optional(),
+  tags: fields.tags.optional(),
+  attachments: fields.attachments.optional(),
+  clientId: fields.clientId.optional(),
+  status: fields.status.optional(),
+});
+
+export type CreateProjectInput = z.infer<typeof createProjectInput>;
+
+/** PATCH /api/projects/{id}: only the fields that are present change; `status` archives and brings back. */
+export const updateProjectInput = z.strictObject({
+  id: idSchema,
+  name: fields.name.optional(),
+  description: fields.description.optional(),
+  color: fields.color.optional(),
+  goal: fields.goal.optional(),
+  priority: fields.priority.optional(),
+  dueDate: fields.dueDate.optional(),
+  links: fields.links.optional(),
+  tags: fields.tags.optional(),
+  attachments: fields.attachments.optional(),
+  clientId: fields.clientId.optional(),
+  status: fields.status.optional(),
+});
+
+export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
+
+export const projectIdInput = z.strictObject({ id: idSchema });
