@@ -46,6 +46,7 @@ async function start(config: Config): Promise<void> {
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     webRoot: existsSync(webRoot) ? webRoot : undefined,
+    productName: config.appName,
   });
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
