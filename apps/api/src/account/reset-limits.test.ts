@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
+
+const newPassword = "battery staple";
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ rateLimits: true });
+});
+
+afterAll(() => app.close());
+
+afterEach(() => app.db.deleteFrom("rate_limits").execute());
+
+const reset = (email: string, code?: string, headers: Record<string, string> = {}) =>
+  app.rest("POST", "/reset-password", {
+    body: { email, newPassword, ...(code === undefined ? {} : { code }) },
+    headers,
+  });
+
+function expectLimited({ status, body, headers }: Answer) {
+  expect({ status, body }).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+  const seconds = Number(headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60 * 60);
+}
+
+describe("resetting a password", () => {
+  it.each(["known@example.com", "unknown@example.com"])(
+    "sends at most five codes an hour, in whatever case the email is written: %s",
+    async (email) => {
+      await app.register("known").catch(() => undefined);
+      for (let count = 0; count < 5; count++) {
+        const written = count % 2 === 0 ? email : email.toUpperCase();
+        expect((await reset(written)).status).toBe(403);
+      }
+      expectLimited(await reset(email));
+      const overTrpc = await app.mutate("account.resetPassword", { email, newPassword });
+      expectLimited(overTrpc);
+      expect((await reset("another@example.com")).status).toBe(403);
+    },
+  );
+
+  it.each(["known@example.com", "unknown@example.com"])(
+    "takes at most thirty codes an hour for an email: %s",
+    async (email) => {
+      for (let count = 0; count < 30; count++) expect((await reset(email, "1")).status).toBe(403);
+      expectLimited(await reset(email, "1"));
+      // Asking for a code is counted apart, so that who has used up the tries still gets one.
+      expect(await reset(email)).toMatchObject({ status: 403, body: { code: "CODE_REQUIRED" } });
+    },
+  );
+
+  it("is refused after fifty attempts from one address, whatever addresses it makes up", async () => {
+    for (let count = 0; count < 50; count++) {
+      const headers = { "x-forwarded-for": `10.0.0.${count}` };
+      const code = count % 2 === 0 ? "1" : undefined;
+      expect((await reset(`victim-${count}@example.com`, code, headers)).status).toBe(403);
+    }
+    expectLimited(await reset("fresh@example.com"));
+    expectLimited(await reset("fresh@example.com", "1"));
+  });
+
+  it("lets someone sign in at once whose wrong passwords had been too many", async () => {
+    const { username, email } = await app.register("forgetful");
+    const login = async (name: string, password: string) =>
+      (await app.rest("POST", "/login", { body: { username: name, password } })).status;
+    for (let count = 0; count < 10; count++) await login(username, "wrong");
+    for (let count = 0; count < 10; count++) await login(email, "wrong");
+    expect(await login(username, testPassword)).toBe(429);
+    await reset(email);
+    const code = () =>
+      /(\d{4}) (\d{4})/
+        .exec(app.sent.find(({ to }) => to === email)?.text ?? "")
+        ?.slice(1)
+        .join("");
+    await expect.poll(code).toBeDefined();
+    expect((await reset(email, code())).status).toBe(200);
+    expect(await login(username, newPassword)).toBe(200);
+    expect(await login(email, newPassword)).toBe(200);
+  });
+});

@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashEmail } from "../auth/reset-codes.ts";
+import { add, callOver, routes } from "../testing/routes.ts";
+import { type Answer, startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+const minute = 60_000;
+const newPassword = "battery staple";
+let now = new Date("2026-03-14T12:00:00.000Z");
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+});
+
+afterAll(() => app.close());
+
+const login = async (username: string, password: string) =>
+  (await app.rest("POST", "/login", { body: { username, password } })).status;
+
+const whoAmI = async (headers: Record<string, string>) =>
+  (await app.rest("GET", "/user", { headers })).status;
+
+const codeRequired = {
+  status: 403,
+  body: {
+    error: "If this email has an account, a code is on its way to it. Enter the code to go on.",
+    code: "CODE_REQUIRED",
+    field: "code",
+  },
+};
+const wrongCode = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
+
+/** What a caller can tell of an answer, without when it was given and how long its text is. */
+const visible = ({ status, body, headers }: Answer) => ({
+  status,
+  body,
+  headers: [...headers].filter(([name]) => name !== "date"),
+});
+
+describe.each(routes)("resetting a password over %s", (route) => {
+  let person: TestPerson;
+  const call = (input: Record<string, unknown>) =>
+    callOver(app, route)("account.resetPassword", input);
+  const reset = (code?: string, email = person.email) =>
+    call({ email, newPassword, ...(code === undefined ? {} : { code }) });
+
+  /** The codes that an address has been sent, oldest first. */
+  const codesFor = (email: string) =>
+    app.sent
+      .filter(({ to }) => to === email)
+      .map(({ text }) => /^ {4}(\d{4}) (\d{4})$/m.exec(text)?.slice(1).join("") ?? "none");
+
+  /** Asks for a code and answers it once it is there. */
+  async function askForCode(email = person.email): Promise<string> {
+    const before = codesFor(email).length;
+    expect(await reset(undefined, email)).toMatchObject(codeRequired);
+    await expect.poll(() => codesFor(email).length).toBe(before + 1);
+    return codesFor(email).at(-1) ?? "none";
+  }
+
+  const rowOf = (email: string) =>
+    app.db
+      .selectFrom("password_resets")
+      .selectAll()
+      .where("email_hash", "=", hashEmail(email))
+      .executeTakeFirst();
+
+  beforeEach(async () => {
+    person = await app.register(`forgot-${randomUUID()}`);
+  });
+
+  it("changes nothing without a code, however often it is asked", async () => {
+    for (let count = 0; count < 3; count++) await askForCode();
+    expect(await login(person.username, person.password)).toBe(200);
+    expect(await login(person.username, newPassword)).toBe(401);
+    expect(await whoAmI({ authorization: `Bearer ${person.token}` })).toBe(200);
+  });
+
+  it("changes the password with the code that was emailed", async () => {
+    const code = await askForCode();
+    expect(code).toMatch(/^\d{8}$/);
+    expect(await reset(code)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await login(person.username, newPassword)).toBe(200);
+    expect(await login(person.username, person.password)).toBe(401);
+  });
+
+  it("ends every session and API token of the account, and nobody else's", async () => {
+    const { username, password, user } = person;
+    const other = await app.register(`other-${randomUUID()}`);
+    const again = await app.rest("POST", "/login", { body: { username, password } });
+    const asPerson = callOver(app, route, person.token);
+    const tokens = [
+      await add(asPerson, "token.create", { name: "reads", access: "read" }),
+      await add(asPerson, "token.create", { name: "writes", access: "write" }),
+    ];
+    const headers = [
+      ...[person, again.body, ...tokens].map(({ token }) => ({ authorization: `Bearer ${token}` })),
+      { cookie: person.cookie },
+    ];
+    for (const each of headers) expect(await whoAmI(each)).toBe(200);
+    expect((await reset(await askForCode())).status).toBe(200);
+    for (const each of headers) expect(await whoAmI(each)).toBe(401);
+    expect(await whoAmI({ authorization: `Bearer ${other.token}` })).toBe(200);
+    for (const table of ["sessions", "personal_access_tokens"] as const) {
+      const left = await app.db.selectFrom(table).select("id").where("user_id", "=", user.id);
+      expect(await left.execute()).toEqual([]);
+    }
+  });
+
+  it("finds the account whatever the case of the email, and takes the code with blanks", async () => {
+    const code = await askForCode();
+    const answer = await reset(
+      ` ${code.slice(0, 4)} ${code.slice(4)} `,
+      person.email.toUpperCase(),
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  it("takes a code once, also when it is sent 50 times at once", async () => {
+    const code = await askForCode();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reset(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer).toMatchObject(wrongCode);
+    }
+    expect(await reset(code)).toMatchObject(wrongCode);
+  });
+
+  it("gives a code five tries, after which the right one is wrong", async () => {
+    const code = await askForCode();
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await reset("wrong")).toMatchObject(wrongCode);
+    }
+    expect(await reset(code)).toMatchObject(wrongCode);
+    expect(await login(person.username, person.password)).toBe(200);
+  });
+
+  it("takes the right code at the fifth try", async () => {
+    const code = await askForCode();
+    for (let attempt = 0; attempt < 4; attempt++) await reset("00000000x");
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  it("counts tries that are made at once", async () => {
+    const code = await askForCode();
+    await Promise.all(Array.from({ length: 20 }, () => reset("wrong")));
+    expect((await rowOf(person.email))?.tries).toBe(5);
+    expect(await reset(code)).toMatchObject(wrongCode);
+  });
+
+  it("takes a code for ten minutes", async () => {
+    const start = now;
+    const code = await askForCode();
+    now = new Date(start.getTime() + 10 * minute);
+    expect(await reset(code)).toMatchObject(wrongCode);
+    now = new Date(start.getTime() + 10 * minute - 1);
+    expect((await reset(code)).status).toBe(200);
+    now = start;
+  });
+
+  it("takes only the newest code", async () => {
+    const first = await askForCode();
+    const second = await askForCode();
+    expect(await reset(first)).toMatchObject(wrongCode);
+    expect((await reset(second)).status).toBe(200);
+  });
+
+  it("takes a code for nobody else", async () => {
+    const other = await app.register(`other-${randomUUID()}`);
+    const code = await askForCode();
+    await askForCode(other.email);
+    expect(await reset(code, other.email)).toMatchObject(wrongCode);
+    expect(await login(other.username, other.password)).toBe(200);
+  });
+
+  it("keeps a try counted when what followed it was rolled back", async () => {
+    const code = await askForCode();
+    // The account's row is held for longer than a transaction waits.
+    await app.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom("users")
+        .select("id")
+        .where("id", "=", person.user.id)
+        .forUpdate()
+        .execute();
+      expect(await reset(code)).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+    });
+    expect(await rowOf(person.email)).toMatchObject({ tries: 1 });
+    expect(await login(person.username, person.password)).toBe(200);
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  it("tells a known email from an unknown one by no answer, and by nothing that it stores", async () => {
+    const unknown = `nobody-${randomUUID()}@example.com`;
+    await askForCode();
+    expect(visible(await reset(undefined, unknown))).toEqual(visible(await reset()));
+    await expect.poll(() => rowOf(unknown)).toBeDefined();
+    await expect.poll(() => codesFor(person.email).length).toBe(2);
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect(visible(await reset("wrong", unknown))).toEqual(visible(await reset("wrong")));
+      expect((await rowOf(unknown))?.tries).toBe((await rowOf(person.email))?.tries);
+    }
+    expect(codesFor(unknown)).toEqual([]);
+  });
+
+  it("stores codes and emails only as hashes", async () => {
+    const code = await askForCode();
+    const row = await rowOf(person.email);
+    expect(row?.code_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(JSON.stringify(row)).not.toContain(person.email);
+  });
+
+  it.each([
+    [{ email: "nobody", newPassword }, "email"],
+    [{ newPassword }, "email"],
+    [{ email: "a@example.com" }, "newPassword"],
+    [{ email: "a@example.com", newPassword: "short" }, "newPassword"],
+    [{ email: "a@example.com", newPassword: "x".repeat(257) }, "newPassword"],
+    [{ email: "a@example.com", newPassword, code: "" }, "code"],
+    [{ email: "a@example.com", newPassword, code: 12345678 }, "code"],
+    [{ email: "a@example.com", newPassword, code: null }, "code"],
+    [{ email: "a@example.com", newPassword, code: "x".repeat(65) }, "code"],
+    [{ email: "a@example.com", newPassword, confirmPassword: newPassword }, "confirmPassword"],
+  ])("refuses %j because of its %s", async (input, field) => {
+    expect(await call(input)).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field },
+    });
+  });
+});
+
+describe("the message", () => {
+  it("says what it is for, and the code not in its subject", async () => {
+    const { email, username } = await app.register(`reader-${randomUUID()}`);
+    await app.rest("POST", "/reset-password", { body: { email, newPassword } });
+    const message = () => app.sent.find(({ to }) => to === email);
+    await expect.poll(message).toBeDefined();
+    expect(message()?.subject).toBe("Daysignal: your code to reset your password");
+    expect(message()?.text).toContain(`Hello ${username},`);
+    expect(message()?.text).toContain("It is good for 10 minutes and works once.");
+  });
+});
+
+describe("a code that is over", () => {
+  it("is removed when the next one is made", async () => {
+    const start = now;
+    const emails = [`one-${randomUUID()}@example.com`, `two-${randomUUID()}@example.com`];
+    const [first = "", second = ""] = emails;
+    const ask = (email: string) =>
+      app.rest("POST", "/reset-password", { body: { email, newPassword } });
+    const stored = async () => {
+      const rows = await app.db.selectFrom("password_resets").select("email_hash").execute();
+      return emails.map((email) => rows.some(({ email_hash }) => email_hash === hashEmail(email)));
+    };
+    await ask(first);
+    await expect.poll(stored).toEqual([true, false]);
+    now = new Date(start.getTime() + 11 * minute);
+    await ask(second);
+    await expect.poll(stored).toEqual([false, true]);
+    now = start;
+  });
+});
+
+describe("a mail server that does not answer", () => {
+  it("is waited for by the end of the process, and not by the caller", async () => {
+    const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
+    const reached: string[] = [];
+    const slow = await startTestApp({
+      mail: {
+        send: async ({ to }) => {
+          reached.push(to);
+          await delivered;
+          reached.push("delivered");
+        },
+      },
+    });
+    const { email } = await slow.register("patient");
+    const answer = await slow.rest("POST", "/reset-password", { body: { email, newPassword } });
+    expect(answer).toMatchObject(codeRequired);
+    await expect.poll(() => reached).toEqual([email]);
+    const closed = slow.close().then(() => reached.push("closed"));
+    deliver();
+    await closed;
+    expect(reached).toEqual([email, "delivered", "closed"]);
+  });
+
+  it("and one that refuses changes no answer", async () => {
+    const broken = await startTestApp({ mail: { send: () => Promise.reject(new Error("full")) } });
+    const { email } = await broken.register("unlucky");
+    const ask = () => broken.rest("POST", "/reset-password", { body: { email, newPassword } });
+    expect(await ask()).toMatchObject(codeRequired);
+    expect(await ask()).toMatchObject(codeRequired);
+    await broken.close();
+  });
+});
