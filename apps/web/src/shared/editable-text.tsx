@@ -5,6 +5,8 @@ const Display = chakra("span", {
   base: {
     borderRadius: "sm",
     cursor: "text",
+    width: "fit-content",
+    maxWidth: "full",
     overflowWrap: "anywhere",
     _focusVisible: { outlineOffset: "3px" },
   },

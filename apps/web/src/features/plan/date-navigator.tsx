@@ -2,22 +2,12 @@ import { type CalendarDay, plusDays } from "@daysignal/core";
 import { Button, IconButton, Popover, Row, Skeleton } from "@daysignal/ui";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { shortDate } from "./plan-words.ts";
 import type { ShownDate } from "./use-shown-date.ts";
 
 const Calendar = lazy(() =>
   import("@daysignal/ui/calendar").then((module) => ({ default: module.Calendar })),
 );
-
-/** "Sat, Mar 14", with the year where it is another one. */
-function shortDate(day: CalendarDay, today: CalendarDay): string {
-  return new Intl.DateTimeFormat("en", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-    ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
-  }).format(new Date(`${day}T00:00:00Z`));
-}
 
 /** Previous day, calendar, next day, and the way back to today (§2). */
 export function DateNavigator({ date, today, show }: ShownDate) {

@@ -5,6 +5,7 @@ import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useDraggedSignal } from "../signal/use-signal-drop.ts";
 import type { CardActions } from "./signal-card.tsx";
 import { Slot } from "./slot.tsx";
+import { slotAfterKey } from "./slot-keys.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";
 
 /** The row itself: four in view on a desktop, the next one showing where there are more; it scrolls sideways. */
@@ -102,12 +103,6 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       ))}
     </SlotTrack>
   );
-}
-
-/** Where an arrow leads from a slot; undefined for keys that do not move. */
-export function slotAfterKey(key: string, slot: number, count: number): number | undefined {
-  const target = { ArrowRight: slot + 1, ArrowLeft: slot - 1, Home: 0, End: count - 1 }[key];
-  return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
 }
 
 /**

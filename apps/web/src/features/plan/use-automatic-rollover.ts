@@ -1,15 +1,11 @@
 import { type CalendarDay, daysToRollOver, type Signal } from "@daysignal/core";
 import { useEffect, useEffectEvent } from "react";
 import { showNotice } from "../../shared/toasts.ts";
+import { returnedSentence } from "./plan-words.ts";
 import { useRollOver } from "./use-roll-over.ts";
 
 /** Days whose rollover is on its way; asked for once at a time, however often screens appear. */
 const underWay = new Set<CalendarDay>();
-
-/** What a rollover tells (§4): "2 signals returned to available signals". */
-export function returnedSentence(count: number): string {
-  return `${count} ${count === 1 ? "signal" : "signals"} returned to available signals`;
-}
 
 /**
  * The automatic rollover (§4): when signals have arrived, when another day is

@@ -1,15 +1,9 @@
-import { type CalendarDay, isCalendarDay } from "@daysignal/core";
+import type { CalendarDay } from "@daysignal/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { readToday, useToday } from "../../shared/today.ts";
 
 const route = getRouteApi("/_protected/");
-
-/** The planner's part of the address: `?date=yyyy-MM-dd`; without it, today. Anything that is no day is dropped. */
-export function readDateSearch(search: Record<string, unknown>): { date?: CalendarDay } {
-  const { date } = search;
-  return typeof date === "string" && isCalendarDay(date) ? { date } : {};
-}
 
 export interface ShownDate {
   date: CalendarDay;

@@ -58,9 +58,7 @@ export function SignalList(props: SignalListProps) {
       ref={area}
       borderRadius="lg"
       transition="box-shadow 120ms, background-color 120ms"
-      {...(over
-        ? { bg: "signal.subtle", boxShadow: "0 0 0 12px {colors.signal.subtle}" }
-        : undefined)}
+      {...(over ? { bg: "bg.sunken", boxShadow: "0 0 0 12px {colors.bg.sunken}" } : undefined)}
     >
       <Tabs label="Signal views" tabs={viewTabs} value={view} onChange={setView}>
         <TabPanel value={view}>
@@ -71,7 +69,7 @@ export function SignalList(props: SignalListProps) {
             position="sticky"
             top="0"
             zIndex="base"
-            bg={over ? "signal.subtle" : "bg.page"}
+            bg={over ? "bg.sunken" : "bg.page"}
           >
             <Text role="status" textStyle="small" color="fg.muted" truncate>
               {rows && !error ? countLabel(rows.length) : null}

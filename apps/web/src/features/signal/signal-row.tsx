@@ -100,7 +100,10 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
           onAdd={() => actions.addToDay(signal)}
           onTrash={() => actions.trash(signal)}
         />
-        {done ? null : (
+        {done ? (
+          // Columns stay where they are.
+          <Box width="8" />
+        ) : (
           <IconButton
             label={addLabel}
             size="sm"
@@ -126,7 +129,12 @@ function RowFacts({ signal, today }: { signal: Signal; today: CalendarDay }) {
         <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
       ) : null}
       {when ? (
-        <Text as="span" minWidth={{ md: "20" }} textAlign={{ md: "end" }}>
+        <Text
+          as="span"
+          minWidth={{ md: "20" }}
+          textAlign={{ md: "end" }}
+          textTransform="capitalize"
+        >
           {when}
         </Text>
       ) : null}

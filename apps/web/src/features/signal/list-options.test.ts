@@ -1,0 +1,49 @@
+import { signalSorts, signalViews } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { countLabel, defaultOrder, emptyMessage, ordersOf } from "./list-options.ts";
+import { rowAfterKey } from "./use-row-focus.ts";
+
+describe("the orders of the list", () => {
+  test("are the five of the product in every view, and by score in recommended alone", () => {
+    const values = (view: (typeof signalViews)[number]) => ordersOf(view).map(({ value }) => value);
+    expect(values("recommended")).toEqual(["score", ...signalSorts]);
+    expect(values("scheduled")).toEqual([...signalSorts]);
+  });
+
+  test.each(signalViews)("begin with the default of %s", (view) => {
+    expect(ordersOf(view)[0]?.value).toBe(defaultOrder(view));
+  });
+});
+
+describe("the words of the list", () => {
+  test.each([
+    [0, "0 signals"],
+    [1, "1 signal"],
+    [12, "12 signals"],
+  ])("count %i", (count, label) => {
+    expect(countLabel(count)).toBe(label);
+  });
+
+  test("tell a new list from one in which nothing is left", () => {
+    expect(emptyMessage("recommended", false)).not.toEqual(emptyMessage("recommended", true));
+  });
+});
+
+describe("keys among rows", () => {
+  test.each([
+    ["ArrowDown", 0, 1],
+    ["ArrowUp", 5, 4],
+    ["ArrowUp", 0, 0],
+    ["ArrowDown", 99, 99],
+    ["PageDown", 5, 15],
+    ["PageUp", 5, 0],
+    ["Home", 50, 0],
+    ["End", 50, 99],
+  ])("%s from row %i of 100 leads to %i", (key, from, to) => {
+    expect(rowAfterKey(key, from, 100)).toBe(to);
+  });
+
+  test("others lead nowhere", () => {
+    expect(rowAfterKey("Tab", 3, 100)).toBeUndefined();
+  });
+});

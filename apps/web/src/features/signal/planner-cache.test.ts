@@ -1,0 +1,101 @@
+import type { DailyPlan, Signal } from "@daysignal/core";
+import { QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aPlan, aSignal, plannedOn, saturday } from "../../testing/planner-fixtures.ts";
+import { trpc } from "../../trpc.ts";
+import { putPlan, selectInCache } from "../plan/plan-cache.ts";
+import { allSignals, plannerLog } from "./planner-cache.ts";
+import { putSignal, updateInCache } from "./signal-cache.ts";
+
+const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
+
+let queryClient: QueryClient;
+const signals = () => queryClient.getQueryData<Signal[]>(listKey);
+const slots = () =>
+  queryClient.getQueryData<DailyPlan>(planKey)?.slots.map(({ signal }) => signal?.id ?? null);
+
+/** A read of the server that answers when it is told to. */
+function aRead<Data>() {
+  let answer: (data: Data) => void = () => undefined;
+  const calls: number[] = [];
+  const queryFn = () => {
+    calls.push(calls.length + 1);
+    return new Promise<Data>((resolve) => {
+      answer = resolve;
+    });
+  };
+  return { queryFn, calls, answer: (data: Data) => answer(data) };
+}
+
+/** What was started has been told to everybody. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+});
+
+describe("the planner's cache", () => {
+  test("shows a change in the list and on the day, and the server's answer after it", () => {
+    queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+    queryClient.setQueryData(planKey, aPlan({ date: saturday, slots: [] }));
+    const log = plannerLog(queryClient);
+    const change = log.begin(selectInCache({ date: saturday, taskId: "a" }));
+    expect(slots()).toEqual(["a", null, null, null]);
+    expect(signals()?.[0]?.currentLocation).toBe(saturday);
+
+    const answer = aPlan({ date: saturday, slots: [plannedOn(saturday, 0, "a", { version: 2 })] });
+    log.settle(change, (data) => putPlan(data, answer));
+    expect(queryClient.getQueryData(planKey)).toEqual(answer);
+    expect(signals()?.[0]?.version).toBe(2);
+  });
+
+  test("leaves signals that did not change the same objects", () => {
+    queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+    const untouched = signals()?.[1];
+    plannerLog(queryClient).begin(updateInCache({ id: "a", title: "changed" }));
+    expect(signals()?.[0]?.title).toBe("changed");
+    expect(signals()?.[1]).toBe(untouched);
+  });
+
+  test("puts everything back when changes fail one after the other", () => {
+    queryClient.setQueryData(listKey, [aSignal("a")]);
+    const log = plannerLog(queryClient);
+    const first = log.begin(updateInCache({ id: "a", title: "one" }));
+    const second = log.begin(updateInCache({ id: "a", title: "two" }));
+    log.undo(first);
+    expect(signals()?.[0]?.title).toBe("two");
+    log.undo(second);
+    expect(signals()).toEqual([aSignal("a")]);
+  });
+
+  test("applies what is on its way to what is read meanwhile", async () => {
+    queryClient.setQueryData(listKey, [aSignal("a")]);
+    const log = plannerLog(queryClient);
+    log.begin(updateInCache({ id: "a", title: "changed" }));
+    const read = aRead<Signal[]>();
+    const reading = queryClient.fetchQuery({
+      queryKey: listKey,
+      queryFn: read.queryFn,
+      staleTime: 0,
+    });
+    read.answer([aSignal("a"), aSignal("c")]);
+    await reading;
+    await turn();
+    expect(signals()?.map(({ title }) => title)).toEqual(["changed", "c"]);
+  });
+
+  test("reads again what was being read when a change was written", async () => {
+    const log = plannerLog(queryClient);
+    const read = aRead<Signal[]>();
+    const reading = queryClient.fetchQuery({ queryKey: listKey, queryFn: read.queryFn });
+    const change = log.begin(updateInCache({ id: "a", title: "changed" }));
+    log.settle(change, (data) => putSignal(data, aSignal("a", { title: "changed" })));
+    // What comes now was read before the change.
+    read.answer([aSignal("a")]);
+    await reading;
+    await turn();
+    expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(true);
+  });
+});
