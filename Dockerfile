@@ -1,0 +1,37 @@
+# The app as one image. Give it a DATABASE_URL, or a volume at /data for the
+# Postgres that it brings along.
+
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+COPY package.json ./
+RUN npm install --global "$(node -p 'require("./package.json").packageManager')"
+
+# Everything that the lockfile names, once for as long as it stays the same.
+FROM base AS packages
+COPY pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.mjs ./
+RUN pnpm fetch
+
+FROM packages AS build
+COPY . .
+RUN pnpm install --offline --frozen-lockfile && pnpm build
+
+# What the server needs at run time; our own packages are inside its bundle.
+FROM packages AS runtime
+COPY . .
+RUN pnpm install --offline --frozen-lockfile --prod --filter @daysignal/api
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+WORKDIR /app
+COPY --from=runtime /app/node_modules ./node_modules
+COPY --from=runtime /app/apps/api/node_modules ./apps/api/node_modules
+COPY --from=build /app/apps/api/package.json ./apps/api/package.json
+COPY --from=build /app/apps/api/dist ./apps/api/dist
+COPY --from=build /app/apps/web/dist ./apps/web/dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/dist/server.js"]
