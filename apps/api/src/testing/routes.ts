@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
-import type { OpenApiMeta } from "trpc-to-openapi";
 import { appRouter } from "../router.ts";
+import type { Meta } from "../trpc/procedures.ts";
 import type { Answer, CallOptions, TestApp } from "./test-app.ts";
 
 /** The two ways in; what holds on one holds on the other. */
@@ -17,6 +17,8 @@ export interface ProcedureCase {
   path: string;
   /** The names of its input fields. */
   fields: string[];
+  /** It makes something new, and takes an `Idempotency-Key`. */
+  creates: boolean;
 }
 
 const anyRouter: AnyRouter = appRouter;
@@ -29,10 +31,10 @@ export const procedures: readonly ProcedureCase[] = Object.entries<AnyProcedure>
     inputs?: { shape?: object }[];
     type: "query" | "mutation";
   };
-  const openapi = (procedure._def.meta as OpenApiMeta | undefined)?.openapi;
+  const { openapi, creates = false } = (procedure._def.meta as Meta | undefined) ?? {};
   if (!openapi) throw new Error(`${name} has no REST twin.`);
   const fields = Object.keys(inputs[0]?.shape ?? {});
-  return { name, type, method: openapi.method, path: openapi.path, fields };
+  return { name, type, method: openapi.method, path: openapi.path, fields, creates };
 });
 
 export type Call = (

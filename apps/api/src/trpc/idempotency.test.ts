@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Call, callOver, routes } from "../testing/routes.ts";
+import { type Call, callOver, procedures, routes } from "../testing/routes.ts";
+import { addBelongings, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
 const hour = 3_600_000;
@@ -121,7 +122,39 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
   });
 });
 
+describe.each(routes)("every procedure that makes something, over %s,", (route) => {
+  it.each(procedures.filter(({ creates }) => creates))(
+    "makes one of what is sent again with the same key: $name",
+    async ({ name }) => {
+      const { token } = await app.register(`maker-${randomUUID()}`);
+      const call = callOver(app, route, token);
+      // Without an id of the client's, which alone would keep it from being made twice.
+      const { id, ...input } = sampleInputs(await addBelongings(call, "2026-03-13"))[name] ?? {};
+      const send = (key: string) => call(name, input, { headers: { "idempotency-key": key } });
+      const first = await send("the-key");
+      expect(first.status).toBe(200);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send("the-key")));
+      for (const again of answers) {
+        expect(again).toMatchObject({ status: 200, body: first.body });
+        expect(again.headers.get("idempotency-replayed")).toBe("true");
+        expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
+      }
+      const other = await send("another-key");
+      expect(other.status).toBe(200);
+      expect(other.body.id).not.toBe(first.body.id);
+    },
+  );
+});
+
 describe("an Idempotency-Key", () => {
+  it("is taken by everything that makes something of a person's own", () => {
+    const taking = procedures.filter(({ creates }) => creates).map(({ name }) => name);
+    const making = procedures
+      .map(({ name }) => name)
+      .filter((name) => /\.(create|send)$/.test(name));
+    expect(taking).toEqual(making);
+  });
+
   it("is the same on both routes", async () => {
     const { token } = await app.register("both-routes");
     const options = { token, headers: { "idempotency-key": randomUUID() } };

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { add, type Call, callAsSomeone, callOver, procedures, routes } from "../testing/routes.ts";
+import { addBelongings, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+});
+
+afterAll(() => app.close());
+
+/** Open to anyone, so that it does not matter what a token may do. */
+const isPublic = (name: string) => /^account\.(register|login|resetPassword)$/.test(name);
+/** For people who signed in with their password. */
+const needsSession = (name: string) => /^token\.|^account\.logout$/.test(name);
+
+const own = procedures.filter(({ name }) => !isPublic(name));
+const changes = own.filter(({ type }) => type === "mutation");
+const queries = own.filter(({ type }) => type === "query");
+
+/** Everything that a call could have changed, as text; that a token has been used does not count. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ data: string }>`
+    select (select jsonb_agg(s order by id) from signals s)::text
+      || (select jsonb_agg(e order by id) from plan_entries e)::text
+      || (select jsonb_agg(t order by id) from subtasks t)::text
+      || (select jsonb_agg(p order by id) from projects p)::text
+      || (select jsonb_agg(c order by id) from clients c)::text
+      || (select jsonb_agg(s order by user_id) from settings s)::text
+      || (select jsonb_agg(s order by id) from sessions s)::text
+      || (select count(*) from personal_access_tokens)::text
+      || (select count(*) from feedback)::text as data`.execute(app.db);
+  return rows[0]?.data ?? "";
+}
+
+describe.each(routes)("over %s", (route) => {
+  let session: Call;
+  let inputs: Inputs;
+  let asReader: Call;
+  let asWriter: Call;
+
+  beforeAll(async () => {
+    session = await callAsSomeone(app, route);
+    inputs = sampleInputs(await addBelongings(session, "2026-03-13"));
+    const tokenFor = async (access: string) =>
+      (await add(session, "token.create", { name: access, access })).token;
+    asReader = callOver(app, route, await tokenFor("read"));
+    asWriter = callOver(app, route, await tokenFor("write"));
+  });
+
+  it.each(changes)(
+    "a token that can only read is refused by $name, which changes nothing",
+    async ({ name }) => {
+      const before = await everything();
+      expect(await asReader(name, inputs[name])).toMatchObject({
+        status: 403,
+        body: { code: "READ_ONLY", error: expect.any(String) },
+      });
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it.each(queries.filter(({ name }) => !needsSession(name)))(
+    "a token that can only read reads by $name what its person does",
+    async ({ name }) => {
+      const answer = await asReader(name, inputs[name]);
+      expect(answer).toMatchObject({ status: 200, body: (await session(name, inputs[name])).body });
+    },
+  );
+
+  it.each(own.filter(({ name }) => needsSession(name)))(
+    "a token that can write is refused by $name, which changes nothing",
+    async ({ name }) => {
+      const before = await everything();
+      expect(await asWriter(name, inputs[name])).toMatchObject({
+        status: 403,
+        body: { code: "SESSION_REQUIRED", error: expect.any(String) },
+      });
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it.each(changes.filter(({ name }) => !needsSession(name)))(
+    "a token that can write is taken by $name",
+    async ({ name }) => {
+      const someone = await callAsSomeone(app, route);
+      const input = sampleInputs(await addBelongings(someone, "2026-03-13"))[name];
+      const { token } = await add(someone, "token.create", { name: "writes", access: "write" });
+      expect(await callOver(app, route, token)(name, input)).toMatchObject({ status: 200 });
+    },
+  );
+});
