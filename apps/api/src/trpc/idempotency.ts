@@ -28,7 +28,10 @@ export interface KeyedCall {
  * the first has one of its own. Throws INVALID_INPUT for one that is empty, too
  * long or not plain ASCII.
  */
-export function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0) {
+export function readIdempotencyKey(
+  { headers }: FastifyRequest,
+  batchIndex = 0,
+): string | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -84,11 +87,16 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** The same text for the same JSON, whatever the order of its fields. */
+/** The same text for the same JSON, whatever the order of its fields. INVALID_INPUT for one too deep to be written. */
 function canonicalJson(value: unknown): string {
   const sortFields = (_key: string, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner;
-  return JSON.stringify(value, sortFields) ?? "";
+  try {
+    return JSON.stringify(value, sortFields) ?? "";
+  } catch (error) {
+    if (error instanceof RangeError) throw new DomainError("INVALID_INPUT");
+    throw error;
+  }
 }
