@@ -35,6 +35,8 @@ describe("asking to take a signal off a day, and for a day", () => {
   test("needs exactly what it says", () => {
     expect(unselectSignalInput.parse({ date, taskId })).toEqual({ date, taskId });
     expect(unselectSignalInput.safeParse({ date, taskId, slotPosition: 1 }).success).toBe(false);
+    expect(unselectSignalInput.parse({ date, taskId, scope: "all" }).scope).toBe("all");
+    expect(unselectSignalInput.safeParse({ date, taskId, scope: "some" }).success).toBe(false);
     expect(planDateInput.parse({ date })).toEqual({ date });
     expect(planDateInput.safeParse({ date, limit: 4 }).success).toBe(false);
     expect(planDateInput.safeParse({}).success).toBe(false);

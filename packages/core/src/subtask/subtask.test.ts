@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { createSubtask } from "./create-subtask.ts";
+import { createSubtaskInput, updateSubtaskInput } from "./subtask.ts";
+import { updateSubtask } from "./update-subtask.ts";
+
+const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
+const taskId = "7d9f4a52-1b9d-4d6f-8a3c-5e6f7a8b9c0d";
+
+describe("a new subtask", () => {
+  test("comes last and is to be done", () => {
+    const input = createSubtaskInput.parse({ taskId, title: " Dig " });
+    expect(createSubtask(input, id, 3)).toEqual({
+      id,
+      taskId,
+      title: "Dig",
+      completed: 0,
+      order: 3,
+      version: 1,
+    });
+  });
+
+  test("takes a place of its own, also one that is taken, and can be done already", () => {
+    const input = createSubtaskInput.parse({ taskId, title: "Dig", order: 0, completed: 1 });
+    expect(createSubtask(input, id, 3)).toMatchObject({ order: 0, completed: 1 });
+  });
+
+  test.each([
+    { title: "" },
+    { title: "  " },
+    { title: null },
+    { title: "x".repeat(501) },
+    { completed: true },
+    { completed: 2 },
+    { completed: "1" },
+    { completed: null },
+    { order: -1 },
+    { order: 0.5 },
+    { order: 2 ** 31 },
+    { taskId: "1" },
+    { done: 1 },
+  ])("is refused with %j", (fields) => {
+    expect(createSubtaskInput.safeParse({ taskId, title: "Dig", ...fields }).success).toBe(false);
+  });
+});
+
+describe("a change of a subtask", () => {
+  const before = createSubtask({ taskId, title: "Dig" }, id, 2);
+
+  test.each([{ title: "Plant" }, { completed: 1 as const }, {}])(
+    "of %j changes that and nothing else",
+    (change) => {
+      expect(updateSubtask(before, change)).toEqual({ ...before, ...change });
+    },
+  );
+
+  test("opens it again", () => {
+    expect(updateSubtask({ ...before, completed: 1 }, { completed: 0 }).completed).toBe(0);
+  });
+
+  test.each([{ order: 1 }, { taskId }, { title: " " }, { completed: false }])(
+    "is refused with %j",
+    (fields) => {
+      expect(updateSubtaskInput.safeParse({ id, ...fields }).success).toBe(false);
+    },
+  );
+});
