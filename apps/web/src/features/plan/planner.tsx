@@ -14,6 +14,9 @@ import { useAutomaticRollover } from "./use-automatic-rollover.ts";
 import { usePlannerActions } from "./use-planner-actions.ts";
 import { useShownDate } from "./use-shown-date.ts";
 
+/** Four cards fill it; a row of the list is still read at one glance. */
+const pageWidth = "74rem";
+
 /** The planner (§2): the day's signals in their slots, and below them everything else. */
 export function Planner() {
   const shown = useShownDate();
@@ -43,11 +46,15 @@ export function Planner() {
       <Box
         as="main"
         position="relative"
-        maxWidth="74rem"
+        maxWidth={pageWidth}
         mx="auto"
         px="var(--gutter)"
         pb="24"
-        css={{ "--gutter": { base: "{spacing.5}", md: "{spacing.8}" } }}
+        css={{
+          "--gutter": { base: "{spacing.5}", md: "{spacing.8}" },
+          // From the content to the window's edge.
+          "--edge": `max(var(--gutter), calc((100vw - ${pageWidth}) / 2 + var(--gutter)))`,
+        }}
       >
         <PlannerHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />

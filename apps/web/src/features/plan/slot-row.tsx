@@ -20,9 +20,9 @@ export const SlotTrack = chakra("ol", {
     scrollbarWidth: "thin",
     listStyleType: "none",
     // From edge to edge of the window: what scrolls is not cut off in the middle of the page.
-    mx: "calc(50% - 50vw)",
-    px: "calc(50vw - 50%)",
-    scrollPaddingInline: "calc(50vw - 50%)",
+    mx: "calc(-1 * var(--edge))",
+    px: "var(--edge)",
+    scrollPaddingInline: "var(--edge)",
     // Room for shadows and focus rings, which a scrolling box would cut.
     pt: "2",
     mt: "-2",
