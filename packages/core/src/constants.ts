@@ -40,3 +40,18 @@ export const maxAttachmentLength = 500;
 /** The longest estimate, in minutes: a whole day. */
 export const maxEstimatedMinutes = 1440;
 export const maxListSize = 10_000;
+/** Of one attachment, in bytes. */
+export const maxAttachmentSize = 10_485_760;
+/** Of a file that is sent in one piece to the Uppy routes, in bytes: above it goes in parts. */
+export const maxSingleUploadSize = 104_857_600;
+/** Of a file that is sent in parts, all together, in bytes. */
+export const maxUploadSize = 5_368_709_120;
+/** The least that a part may hold in bytes, but for the last one; what S3 asks for. */
+export const minPartSize = 5_242_880;
+export const partNumbers = { min: 1, max: 10_000 } as const;
+/** How long a signed address can be used. */
+export const signedUrlLifetime = 604_800_000;
+/** After this time an upload that was never finished is cleared away: no address of it works any more. */
+export const abandonedUploadAge = 691_200_000;
+export const maxFilenameLength = 500;
+export const maxMediaTypeLength = 255;

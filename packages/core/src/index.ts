@@ -47,3 +47,4 @@ export * from "./time/start-of-day.ts";
 export * from "./time/time-zone.ts";
 export * from "./time/working-day.ts";
 export * from "./token/personal-access-token.ts";
+export * from "./upload/upload.ts";

@@ -166,6 +166,17 @@ const schema = {
     email: "text null",
     created_at: "timestamp with time zone",
   },
+  uploads: {
+    user_id: "uuid",
+    id: "uuid",
+    key: "text",
+    upload_id: "text null",
+    filename: "text null",
+    type: "text",
+    size: "bigint null",
+    status: "text",
+    created_at: "timestamp with time zone",
+  },
 } satisfies Schema;
 
 let database: TestDatabase;

@@ -8,6 +8,7 @@ import type {
   PasswordResetTable,
   PersonalAccessTokenTable,
 } from "./tables/token-table.ts";
+import type { UploadTable } from "./tables/upload-table.ts";
 import type { RateLimitTable, SessionTable, UserTable } from "./tables/user-table.ts";
 
 /** All tables by their names. A test holds this against the migrated database. */
@@ -25,6 +26,7 @@ export interface Database {
   projects: ProjectTable;
   clients: ClientTable;
   feedback: FeedbackTable;
+  uploads: UploadTable;
 }
 
 /** What a query takes: the pool, or the transaction that a procedure has opened. */

@@ -25,13 +25,15 @@ export {
   type SignalOrder,
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
-export * from "./queries/token-queries.ts";
 export * from "./queries/subtask-queries.ts";
+export * from "./queries/token-queries.ts";
+export * from "./queries/upload-queries.ts";
 export { createStatements, type Statements } from "./statements.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";
 export type * from "./tables/settings-table.ts";
 export type * from "./tables/signal-table.ts";
 export type * from "./tables/token-table.ts";
+export type * from "./tables/upload-table.ts";
 export type * from "./tables/user-table.ts";
 export { transact } from "./transact.ts";

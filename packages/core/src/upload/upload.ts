@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { maxFilenameLength, maxMediaTypeLength, partNumbers } from "../constants.ts";
+import { requiredText, text } from "../text.ts";
+
+/** POST /api/objects/upload takes nothing (§7). */
+export const createUploadInput = z.strictObject({});
+
+/** Where to PUT the bytes of a new file, and where it can be read afterwards (§7). */
+export const uploadTicketSchema = z
+  .object({
+    /** Signed; takes one file of at most 10485760 bytes, for as long as §9 says. */
+    uploadURL: z.string(),
+    /** A path on this server, for `attachments`. */
+    objectPath: z.string(),
+  })
+  .meta({ id: "UploadTicket" });
+
+export type UploadTicket = z.infer<typeof uploadTicketSchema>;
+
+/** What is said of a file before it is sent, by the names that the Uppy S3 plugin uses (§7). */
+export const uploadedFileInput = z.object({
+  filename: requiredText(maxFilenameLength),
+  type: z
+    .string()
+    .max(maxMediaTypeLength)
+    .refine((type) => isMediaType(type), "must be a media type such as image/png"),
+});
+
+/** A part that was sent, as the S3 protocol names it. */
+const partSchema = z.object({
+  PartNumber: z.int().min(partNumbers.min).max(partNumbers.max),
+  ETag: requiredText(maxMediaTypeLength),
+});
+
+/** What a multipart upload is completed with: every part, in ascending order, each once. */
+export const completeUploadInput = z.object({
+  parts: z
+    .array(partSchema)
+    .min(1)
+    .max(partNumbers.max)
+    .refine(
+      (parts) =>
+        parts.every((part, index) => part.PartNumber > (parts[index - 1]?.PartNumber ?? 0)),
+      "must be in ascending order, each number once",
+    ),
+});
+
+/** The key of an object in the store. */
+export const objectKeySchema = text(maxFilenameLength);
+
+/** A part's number as it is written in an address: 1 to 10000 (§9). */
+export const partNumberSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, "must be a whole number from 1 to 10000")
+  .transform(Number)
+  .refine((number) => number <= partNumbers.max, "must be a whole number from 1 to 10000");
+
+/** A media type with its parameters, if any: `text/plain;charset=utf-8`. */
+export function isMediaType(type: string): boolean {
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;[ -~]*)?$/.test(type);
+}
+
+/**
+ * Whether a browser may show a file of this type in its window (§7): pictures
+ * that are nothing but pictures. An SVG is a document that can run scripts.
+ */
+export function isShownInline(type: string): boolean {
+  return /^image\/(png|jpeg|gif|webp|avif|bmp)$/i.test(type);
+}
