@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { add, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("clients over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    call = await callAsSomeone(app, route);
+  });
+
+  const addClient = (name: string, fields = {}) => add(call, "client.create", { name, ...fields });
+
+  it("need no more than a name", async () => {
+    const { body, headers } = await call("client.create", { name: " Ada & Co. " });
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: "Ada & Co.",
+      email: null,
+      company: null,
+      color: "#3b82f6",
+      status: "active",
+      version: 1,
+    });
+    expect(headers.get("etag")).toBe('"1"');
+    expect(await addClient("Bob")).toMatchObject({ color: "#10b981" });
+  });
+
+  it("keep what is given, and none of what a form sends empty", async () => {
+    const given = {
+      id: randomUUID(),
+      email: "ada@example.com",
+      company: "Engines",
+      color: "#84cc16",
+      status: "active",
+    };
+    expect(await addClient("Ada", given)).toMatchObject(given);
+    const empty = await addClient("Bob", { email: "", company: " " });
+    expect(empty).toMatchObject({ email: null, company: null });
+  });
+
+  it("are listed by name without regard to case", async () => {
+    for (const name of ["bob", "Ada", "Cy"]) await addClient(name);
+    const { body } = await call("client.list");
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(["Ada", "bob", "Cy"]);
+    const other = await callAsSomeone(app, route);
+    expect((await other("client.list")).body).toEqual([]);
+  });
+
+  it("are made once of the same id sent again, and two people may use the same", async () => {
+    const id = randomUUID();
+    const first = await addClient("First", { id });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => addClient(`Number ${n}`, { id })),
+    );
+    for (const answer of answers) expect(answer).toEqual(first);
+    const other = await callAsSomeone(app, route);
+    await add(other, "client.create", { id, name: "Theirs" });
+    expect((await call("client.list")).body).toEqual([first]);
+  });
+
+  it("leave their projects behind when they are deleted, each changed by that", async () => {
+    const client = await addClient("Ada");
+    const { id: otherId } = await addClient("Bob");
+    const mine = await add(call, "project.create", { name: "House", clientId: client.id });
+    const kept = await add(call, "project.create", { name: "Garden", clientId: otherId });
+    const answer = await call("client.delete", { id: client.id });
+    expect(answer).toMatchObject({ status: 200, body: client });
+    expect((await call("project.get", { id: mine.id })).body).toEqual({
+      ...mine,
+      clientId: null,
+      version: 2,
+    });
+    expect((await call("project.get", { id: kept.id })).body).toEqual(kept);
+    expect((await call("client.list")).body).toMatchObject([{ id: otherId }]);
+    expect(await call("client.delete", { id: client.id })).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND", field: "id", error: "Client was not found." },
+    });
+  });
+
+  it("are deleted while projects are given to them, and no project keeps one that is gone", async () => {
+    const { id: clientId } = await addClient("Ada");
+    const [gone, ...projects] = await Promise.all([
+      call("client.delete", { id: clientId }),
+      ...Array.from({ length: 8 }, (_, n) =>
+        call("project.create", { name: `Project ${n}`, clientId }),
+      ),
+    ]);
+    expect(gone?.status).toBe(200);
+    for (const { status } of projects) expect([200, 404]).toContain(status);
+    const { body } = await call("project.list");
+    for (const project of body) expect(project.clientId).toBeNull();
+    expect(body).toHaveLength(projects.filter(({ status }) => status === 200).length);
+  });
+
+  it("stay when a stale version is to be deleted", async () => {
+    const { id } = await addClient("Ada");
+    const stale = await call("client.delete", { id }, { headers: { "if-match": '"2"' } });
+    expect(stale).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
+    expect((await call("client.list")).body).toHaveLength(1);
+    const matching = await call("client.delete", { id }, { headers: { "if-match": '"1"' } });
+    expect(matching.status).toBe(200);
+  });
+
+  it.each([
+    [{}, "name"],
+    [{ name: "  " }, "name"],
+    [{ name: "x", email: "ada" }, "email"],
+    [{ name: "x", color: "blue" }, "color"],
+    [{ name: "x", status: "archived" }, "status"],
+    [{ name: "x", company: 7 }, "company"],
+    [{ name: "x", phone: "1" }, "phone"],
+  ])("refuse %j because of its %s", async (fields, field) => {
+    const answer = await call("client.create", fields);
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    expect((await call("client.list")).body).toEqual([]);
+  });
+});

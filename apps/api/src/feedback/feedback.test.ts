@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+});
+
+afterAll(() => app.close());
+
+const said = { type: "bug", subject: "Dust", message: "Everywhere." };
+
+describe.each(routes)("feedback over %s", (route) => {
+  let call: Call;
+
+  beforeEach(async () => {
+    call = await callAsSomeone(app, route);
+  });
+
+  const kept = async () => {
+    const { id } = (await call("account.getUser")).body;
+    return app.db
+      .selectFrom("feedback")
+      .select(["id", "type", "subject", "message", "email"])
+      .where("user_id", "=", id)
+      .execute();
+  };
+
+  it("is kept and answered", async () => {
+    const answer = await call("feedback.send", {
+      ...said,
+      subject: " Dust ",
+      email: "a@b.example",
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...said,
+      email: "a@b.example",
+      createdAt: "2026-03-14T12:00:00.000Z",
+    });
+    expect(await kept()).toEqual([{ id: answer.body.id, ...said, email: "a@b.example" }]);
+  });
+
+  it.each([{}, { email: null }, { email: "" }])("needs no email: %j", async (fields) => {
+    const answer = await call("feedback.send", { ...said, type: "feature", ...fields });
+    expect(answer).toMatchObject({ status: 200, body: { type: "feature", email: null } });
+  });
+
+  it("is kept once, however often the same id is sent, for each person", async () => {
+    const id = randomUUID();
+    const first = await call("feedback.send", { id, ...said });
+    const again = await call("feedback.send", { id, ...said, subject: "Again" });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await kept()).toHaveLength(1);
+    const other = await callAsSomeone(app, route);
+    const theirs = await other("feedback.send", { id, ...said, subject: "Theirs" });
+    expect(theirs.body.subject).toBe("Theirs");
+  });
+
+  it.each([
+    [{ ...said, type: "praise" }, "type"],
+    [{ subject: "x", message: "y" }, "type"],
+    [{ ...said, subject: " " }, "subject"],
+    [{ type: "bug", message: "y" }, "subject"],
+    [{ ...said, message: "" }, "message"],
+    [{ ...said, email: "nobody" }, "email"],
+    [{ ...said, stars: 5 }, "stars"],
+  ])("is refused as %j because of its %s", async (input, field) => {
+    const answer = await call("feedback.send", input);
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    expect(await kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("subtasks over %s", (route) => {
+  let call: Call;
+  let taskId: string;
+
+  beforeEach(async () => {
+    call = await callAsSomeone(app, route);
+    taskId = (await addSignal(call)).id;
+  });
+
+  const addSubtask = (title: string, fields = {}) =>
+    add(call, "subtask.create", { taskId, title, ...fields });
+  const titles = async () =>
+    (await call("subtask.list", { taskId })).body.map(
+      (subtask: { title: string }) => subtask.title,
+    );
+
+  it("are none at first, and come one behind the other", async () => {
+    expect((await call("subtask.list", { taskId })).body).toEqual([]);
+    const first = await call("subtask.create", { taskId, title: "  Dig " });
+    expect(first).toMatchObject({ status: 200, body: { title: "Dig", completed: 0, order: 0 } });
+    expect(first.headers.get("etag")).toBe('"1"');
+    expect(first.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      taskId,
+      title: "Dig",
+      completed: 0,
+      order: 0,
+      version: 1,
+    });
+    expect(await addSubtask("Plant")).toMatchObject({ order: 1 });
+    expect(await addSubtask("Water")).toMatchObject({ order: 2 });
+    expect(await titles()).toEqual(["Dig", "Plant", "Water"]);
+  });
+
+  it("take a place that is given, also one that is taken", async () => {
+    await addSubtask("Dig");
+    await addSubtask("Plant");
+    expect(await addSubtask("Measure", { order: 0, completed: 1 })).toMatchObject({
+      order: 0,
+      completed: 1,
+    });
+    expect(await titles()).toEqual(["Dig", "Measure", "Plant"]);
+  });
+
+  it("take the current count as their order, also when one was deleted before", async () => {
+    const { id } = await addSubtask("Dig");
+    await addSubtask("Plant");
+    await call("subtask.delete", { id });
+    expect(await addSubtask("Water")).toMatchObject({ order: 1 });
+    expect(await titles()).toEqual(["Plant", "Water"]);
+  });
+
+  it("are numbered without gaps when many are added at once", async () => {
+    const added = await Promise.all(Array.from({ length: 8 }, (_, n) => addSubtask(`Number ${n}`)));
+    expect(added.map(({ order }) => order).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("are finished, opened again and renamed", async () => {
+    const { id } = await addSubtask("Dig");
+    const done = await call("subtask.update", { id, completed: 1 });
+    expect(done.body).toMatchObject({ completed: 1, title: "Dig", version: 2 });
+    expect(done.headers.get("etag")).toBe('"2"');
+    expect((await call("subtask.update", { id, completed: 0 })).body).toMatchObject({
+      completed: 0,
+      version: 3,
+    });
+    const renamed = await call("subtask.update", { id, title: " Dig deep " });
+    expect(renamed.body).toMatchObject({ title: "Dig deep", version: 4 });
+    expect((await call("subtask.list", { taskId })).body).toEqual([renamed.body]);
+  });
+
+  it("keep their version when nothing changes, and leave that of their signal alone", async () => {
+    const before = await addSubtask("Dig");
+    const same = { id: before.id, title: "Dig", completed: 0 };
+    expect((await call("subtask.update", same)).body).toEqual(before);
+    expect((await call("signal.get", { id: taskId })).body.version).toBe(1);
+  });
+
+  it("are deleted once, and answered as they were", async () => {
+    const before = await addSubtask("Dig");
+    const { id } = before;
+    expect(await call("subtask.delete", { id })).toMatchObject({ status: 200, body: before });
+    expect(await call("subtask.delete", { id })).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND", field: "id", error: "Subtask was not found." },
+    });
+    expect(await titles()).toEqual([]);
+  });
+
+  it("refuse a stale version with 412 and stay as they are", async () => {
+    const { id } = await addSubtask("Dig");
+    const current = (await call("subtask.update", { id, title: "Plant" })).body;
+    const stale = { headers: { "if-match": '"1"' } };
+    for (const answer of [
+      await call("subtask.update", { id, title: "Water" }, stale),
+      await call("subtask.delete", { id }, stale),
+    ]) {
+      expect(answer).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
+    }
+    expect((await call("subtask.list", { taskId })).body).toEqual([current]);
+    const matching = { headers: { "if-match": '"2"' } };
+    expect((await call("subtask.update", { id, title: "Water" }, matching)).status).toBe(200);
+  });
+
+  it("are made once of the same id sent again, and many times at once", async () => {
+    const id = randomUUID();
+    const first = await addSubtask("First", { id });
+    expect(await addSubtask("Second", { id })).toEqual(first);
+    const other = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => addSubtask(`Number ${n}`, { id: other })),
+    );
+    expect(new Set(answers.map(({ title }) => title)).size).toBe(1);
+    expect(await titles()).toHaveLength(2);
+  });
+
+  it("let two people use the same id without meeting", async () => {
+    const id = randomUUID();
+    const other = await callAsSomeone(app, route);
+    const theirs = { taskId: (await addSignal(other)).id, id, title: "Theirs" };
+    await addSubtask("Mine", { id });
+    await add(other, "subtask.create", theirs);
+    await other("subtask.delete", { id });
+    expect(await titles()).toEqual(["Mine"]);
+  });
+
+  it("can be read but not changed while their signal is in the trash", async () => {
+    const { id } = await addSubtask("Dig");
+    await call("signal.trash", { id: taskId });
+    const refused = { status: 409, body: { code: "IN_TRASH" } };
+    expect(await call("subtask.create", { taskId, title: "Plant" })).toMatchObject(refused);
+    expect(await call("subtask.update", { id, completed: 1 })).toMatchObject(refused);
+    expect(await call("subtask.delete", { id })).toMatchObject(refused);
+    expect(await titles()).toEqual(["Dig"]);
+    await call("signal.restore", { id: taskId });
+    expect((await call("subtask.update", { id, completed: 1 })).status).toBe(200);
+  });
+
+  it("go with their signal when it is deleted for good", async () => {
+    const { id } = await addSubtask("Dig");
+    await call("signal.trash", { id: taskId });
+    await call("signal.deletePermanently", { id: taskId });
+    expect((await call("subtask.list", { taskId })).status).toBe(404);
+    expect((await call("subtask.update", { id, completed: 1 })).status).toBe(404);
+  });
+
+  it.each([
+    [{}, "title"],
+    [{ title: "   " }, "title"],
+    [{ title: "x".repeat(501) }, "title"],
+    [{ title: "x", completed: 2 }, "completed"],
+    [{ title: "x", completed: true }, "completed"],
+    [{ title: "x", completed: "1" }, "completed"],
+    [{ title: "x", order: -1 }, "order"],
+    [{ title: "x", done: 1 }, "done"],
+  ])("refuse %j because of its %s", async (fields, field) => {
+    const answer = await call("subtask.create", { taskId, ...fields });
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    expect(await titles()).toEqual([]);
+  });
+
+  it.each([
+    [{ title: " " }, "title"],
+    [{ completed: false }, "completed"],
+    [{ order: 2 }, "order"],
+  ])("refuse the change %j because of its %s", async (change, field) => {
+    const before = await addSubtask("Dig");
+    const answer = await call("subtask.update", { id: before.id, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    expect((await call("subtask.list", { taskId })).body).toEqual([before]);
+  });
+});
