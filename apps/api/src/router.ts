@@ -12,7 +12,8 @@ import { router } from "./trpc/procedures.ts";
 /** Every procedure of the product. The web app knows its type, the REST facade its meta. */
 export const appRouter = router({
   account: accountRouter,
-  client: clientRouter,
+  // Plural, since the React hooks keep `client` for themselves.
+  clients: clientRouter,
   feedback: feedbackRouter,
   plan: planRouter,
   project: projectRouter,

@@ -2,11 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** What every route is given beside its parameters. */
-export interface RouterContext {
-  queryClient: QueryClient;
-}
-
 /** The addresses of the app. A link that is pointed at loads its screen ahead of the press. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({

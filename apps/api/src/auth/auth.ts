@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import type { Caller } from "../trpc/context.ts";
 import { createAuthenticate } from "./authenticate.ts";
+import type { Authenticate } from "./caller.ts";
 import { createSessions } from "./lucia.ts";
 import { assertSameOrigin } from "./origin-check.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
@@ -18,7 +18,7 @@ export interface Auth {
    * the cookie, and one that is not valid makes a visitor even of someone with
    * a cookie. A cookie whose session has been extended is sent again.
    */
-  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
+  authenticate: Authenticate;
   /** Begins a session for the cookie, which is set, and one for the bearer token, which is returned. */
   signIn(
     reply: FastifyReply,

@@ -1,7 +1,6 @@
 import type { TokenWithUser } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../trpc/context.ts";
-import type { Auth } from "./auth.ts";
+import type { Authenticate, Caller } from "./caller.ts";
 import type { Sessions, ValidSession } from "./lucia.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Tokens } from "./tokens.ts";
@@ -11,7 +10,7 @@ export function createAuthenticate(
   sessions: Sessions,
   tokens: Tokens,
   cookie: SessionCookie,
-): Auth["authenticate"] {
+): Authenticate {
   /** A token is worth something only where it belongs: the cookie's secret is no bearer token, nor the reverse. */
   async function validate(token: string, kind: ValidSession["kind"]): Promise<ValidSession | null> {
     const session = await sessions.validate(token);

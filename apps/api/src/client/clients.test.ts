@@ -18,10 +18,10 @@ describe.each(routes)("clients over %s", (route) => {
     call = await callAsSomeone(app, route);
   });
 
-  const addClient = (name: string, fields = {}) => add(call, "client.create", { name, ...fields });
+  const addClient = (name: string, fields = {}) => add(call, "clients.create", { name, ...fields });
 
   it("need no more than a name", async () => {
-    const { body, headers } = await call("client.create", { name: " Ada & Co. " });
+    const { body, headers } = await call("clients.create", { name: " Ada & Co. " });
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: "Ada & Co.",
@@ -50,10 +50,10 @@ describe.each(routes)("clients over %s", (route) => {
 
   it("are listed by name without regard to case", async () => {
     for (const name of ["bob", "Ada", "Cy"]) await addClient(name);
-    const { body } = await call("client.list");
+    const { body } = await call("clients.list");
     expect(body.map(({ name }: { name: string }) => name)).toEqual(["Ada", "bob", "Cy"]);
     const other = await callAsSomeone(app, route);
-    expect((await other("client.list")).body).toEqual([]);
+    expect((await other("clients.list")).body).toEqual([]);
   });
 
   it("are made once of the same id sent again, and two people may use the same", async () => {
@@ -64,8 +64,8 @@ describe.each(routes)("clients over %s", (route) => {
     );
     for (const answer of answers) expect(answer).toEqual(first);
     const other = await callAsSomeone(app, route);
-    await add(other, "client.create", { id, name: "Theirs" });
-    expect((await call("client.list")).body).toEqual([first]);
+    await add(other, "clients.create", { id, name: "Theirs" });
+    expect((await call("clients.list")).body).toEqual([first]);
   });
 
   it("leave their projects behind when they are deleted, each changed by that", async () => {
@@ -73,7 +73,7 @@ describe.each(routes)("clients over %s", (route) => {
     const { id: otherId } = await addClient("Bob");
     const mine = await add(call, "project.create", { name: "House", clientId: client.id });
     const kept = await add(call, "project.create", { name: "Garden", clientId: otherId });
-    const answer = await call("client.delete", { id: client.id });
+    const answer = await call("clients.delete", { id: client.id });
     expect(answer).toMatchObject({ status: 200, body: client });
     expect((await call("project.get", { id: mine.id })).body).toEqual({
       ...mine,
@@ -81,8 +81,8 @@ describe.each(routes)("clients over %s", (route) => {
       version: 2,
     });
     expect((await call("project.get", { id: kept.id })).body).toEqual(kept);
-    expect((await call("client.list")).body).toMatchObject([{ id: otherId }]);
-    expect(await call("client.delete", { id: client.id })).toMatchObject({
+    expect((await call("clients.list")).body).toMatchObject([{ id: otherId }]);
+    expect(await call("clients.delete", { id: client.id })).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND", field: "id", error: "Client was not found." },
     });
@@ -91,7 +91,7 @@ describe.each(routes)("clients over %s", (route) => {
   it("are deleted while projects are given to them, and no project keeps one that is gone", async () => {
     const { id: clientId } = await addClient("Ada");
     const [gone, ...projects] = await Promise.all([
-      call("client.delete", { id: clientId }),
+      call("clients.delete", { id: clientId }),
       ...Array.from({ length: 8 }, (_, n) =>
         call("project.create", { name: `Project ${n}`, clientId }),
       ),
@@ -105,10 +105,10 @@ describe.each(routes)("clients over %s", (route) => {
 
   it("stay when a stale version is to be deleted", async () => {
     const { id } = await addClient("Ada");
-    const stale = await call("client.delete", { id }, { headers: { "if-match": '"2"' } });
+    const stale = await call("clients.delete", { id }, { headers: { "if-match": '"2"' } });
     expect(stale).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
-    expect((await call("client.list")).body).toHaveLength(1);
-    const matching = await call("client.delete", { id }, { headers: { "if-match": '"1"' } });
+    expect((await call("clients.list")).body).toHaveLength(1);
+    const matching = await call("clients.delete", { id }, { headers: { "if-match": '"1"' } });
     expect(matching.status).toBe(200);
   });
 
@@ -121,8 +121,8 @@ describe.each(routes)("clients over %s", (route) => {
     [{ name: "x", company: 7 }, "company"],
     [{ name: "x", phone: "1" }, "phone"],
   ])("refuse %j because of its %s", async (fields, field) => {
-    const answer = await call("client.create", fields);
+    const answer = await call("clients.create", fields);
     expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
-    expect((await call("client.list")).body).toEqual([]);
+    expect((await call("clients.list")).body).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe.each(routes)("projects over %s", (route) => {
   });
 
   it("keep every field that is given", async () => {
-    const { id: clientId } = await add(call, "client.create", { name: "Ada & Co." });
+    const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
     const given = {
       id: randomUUID(),
       name: "House",
@@ -154,7 +154,7 @@ describe.each(routes)("projects over %s", (route) => {
 
   it("refuse somebody else's client, and one that does not exist, naming the field", async () => {
     const other = await callAsSomeone(app, route);
-    const theirs = await add(other, "client.create", { name: "Ada & Co." });
+    const theirs = await add(other, "clients.create", { name: "Ada & Co." });
     const before = await addProject();
     const refused = {
       status: 404,

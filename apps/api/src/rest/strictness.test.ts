@@ -56,7 +56,7 @@ describe.each(routes)("strict input over %s:", (route) => {
       ["subtask.create", { taskId: id, title: "x", order: "0" }, "order"],
       ["project.create", { name: "x", priority: "3" }, "priority"],
       ["project.create", { name: 7 }, "name"],
-      ["client.create", { name: "x", email: false }, "email"],
+      ["clients.create", { name: "x", email: false }, "email"],
       ["account.login", { username: "a", password: "b", rememberMe: "false" }, "rememberMe"],
       ["account.login", { username: "a", password: "b", rememberMe: 0 }, "rememberMe"],
     ];
@@ -103,7 +103,7 @@ describe.each(routes)("strict input over %s:", (route) => {
         ["project.create", { name: text }],
         ["project.create", { name: "x", links: [`https://example.com/${text}`] }],
         ["project.create", { name: "x", attachments: [text] }],
-        ["client.create", { name: "x", company: text }],
+        ["clients.create", { name: "x", company: text }],
         ["feedback.send", { type: "bug", subject: "x", message: text }],
         ["plan.select", { date: text, taskId: id }],
         ["plan.select", { date, taskId: text }],

@@ -21,7 +21,7 @@ export interface Belongings {
 
 /** Gives a person something of everything; `date` must be past for the app's clock. */
 export async function addBelongings(call: Call, date: string): Promise<Belongings> {
-  const { id: clientId } = await add(call, "client.create", { name: "Ada & Co." });
+  const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
   const { id: projectId } = await add(call, "project.create", { name: "Garden", clientId });
   const { id: signalId } = await addSignal(call, { projectId });
   const { id: looseId } = await addSignal(call);
@@ -76,9 +76,9 @@ export function sampleInputs(own: Belongings): Inputs {
     "project.get": { id: projectId },
     "project.create": { id: randomUUID(), name: "House", clientId },
     "project.update": { id: projectId, name: "House", clientId },
-    "client.list": {},
-    "client.create": { id: randomUUID(), name: "Bob & Co." },
-    "client.delete": { id: clientId },
+    "clients.list": {},
+    "clients.create": { id: randomUUID(), name: "Bob & Co." },
+    "clients.delete": { id: clientId },
     "feedback.send": { id: randomUUID(), type: "bug", subject: "Dust", message: "Everywhere." },
   };
 }

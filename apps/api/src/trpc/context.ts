@@ -1,23 +1,12 @@
 import { finished } from "node:stream/promises";
-import { DomainError, isTimeZone, type TokenAccess, type User } from "@daysignal/core";
+import { DomainError, isTimeZone } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
+import type { Caller } from "../auth/caller.ts";
 import type { Background } from "../background.ts";
 import type { Mail } from "../mail/mail.ts";
-
-/** Who is calling, once a session or token has been found valid. */
-export interface Caller {
-  user: User;
-  /** Groups the cookie and the bearer session of one sign-in; null when an API token was sent instead. */
-  signInId: string | null;
-  via: "bearer" | "cookie";
-  /** What the caller may do: a session may do all, an API token what it was made for. */
-  access: TokenAccess;
-  /** The time zone of the person's settings, or null when they have none yet. */
-  timeZone: string | null;
-}
 
 /** What every procedure is given. One per HTTP request; the calls of a batch share it. */
 export interface Context {

@@ -7,7 +7,7 @@ import {
   useLocation,
   useRouter,
 } from "@tanstack/react-router";
-import type { RouterContext } from "../router.tsx";
+import type { RouterContext } from "../router-context.ts";
 import { errorMessage } from "../shared/error-message.ts";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { MessagePage } from "../shared/message-page.tsx";

@@ -2,11 +2,20 @@ import { execFile } from "node:child_process";
 import { chown, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { Cluster } from "./cluster.ts";
+import type { Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
 import { hasCode } from "./files.ts";
 import { isAlive } from "./running.ts";
 
 const run = promisify(execFile);
+
+/** What a data directory is made of; a `Cluster` has it all. */
+export interface NewCluster {
+  dir: string;
+  account: Account | undefined;
+  binaries: Binaries;
+  password: string;
+}
 
 /**
  * Makes a data directory. It is made aside and moved into place whole, so that
@@ -16,9 +25,7 @@ const run = promisify(execFile);
  * Text is UTF-8 under Postgres's own C.UTF-8, which is the same on every
  * machine; what needs another order says so in its query.
  */
-export async function initialise(
-  cluster: Pick<Cluster, "account" | "binaries" | "dir" | "password">,
-): Promise<void> {
+export async function initialise(cluster: NewCluster): Promise<void> {
   const { account, binaries, dir, password } = cluster;
   await removeLeftovers(dir);
   const aside = `${dir}.new-${process.pid}`;

@@ -9,7 +9,7 @@ export const info = {
     "",
     "- Bodies are JSON objects. A field that is not known is refused, and so is a value of another type; a PATCH changes only the fields that are present.",
     "- Days are `yyyy-MM-dd`, moments ISO 8601 in UTC.",
-    "- Every error has the same body, the `Problem`, also for addresses that do not exist.",
+    "- Every error has the same body, the `Problem`, also for addresses that do not exist (404), are too long (414), or come with headers that are (431).",
     "- A change made with the cookie alone must come from our own origin; with a bearer token it may come from anywhere.",
     "- Creating takes an `id` of your own (a UUID): sent again it answers what is there, so that a retry never makes a second one.",
   ].join("\n"),

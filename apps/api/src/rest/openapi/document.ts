@@ -4,7 +4,14 @@ import type { Meta } from "../../trpc/procedures.ts";
 import { commonHeaders, commonParameters, info, securitySchemes, tags } from "./common.ts";
 import { errorResponses, problemSchema, sharedResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
-import { type Content, json, type OpenApiDocument, type Operation, type Schema } from "./types.ts";
+import {
+  type Content,
+  json,
+  type OpenApiDocument,
+  type Operation,
+  type OperationFacts,
+  type Schema,
+} from "./types.ts";
 
 /**
  * The OpenAPI 3.1 document of a router, as plain JSON: schemas and paths by
@@ -52,14 +59,6 @@ function generate(router: AnyRouter): Pick<OpenApiDocument, "paths" | "component
     securitySchemes,
   });
   return JSON.parse(JSON.stringify(generated)) as Pick<OpenApiDocument, "paths" | "components">;
-}
-
-/** What is known of an operation beside its schemas. */
-export interface OperationFacts {
-  name: string;
-  /** In lower case. */
-  method: string;
-  meta: Meta;
 }
 
 function complete(operation: Operation, facts: OperationFacts, document: OpenApiDocument): void {

@@ -1,7 +1,13 @@
 import { DomainError, type ErrorCode, errorCodes } from "@daysignal/core";
 import { httpStatus, toProblem } from "../../trpc/errors.ts";
-import type { OperationFacts } from "./document.ts";
-import { json, type Operation, type Reference, type Response, type Schema } from "./types.ts";
+import {
+  json,
+  type Operation,
+  type OperationFacts,
+  type Reference,
+  type Response,
+  type Schema,
+} from "./types.ts";
 
 /** The body of every error. */
 export const problemSchema: Schema = {

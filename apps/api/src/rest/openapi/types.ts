@@ -1,3 +1,5 @@
+import type { Meta } from "../../trpc/procedures.ts";
+
 /** The part of OpenAPI 3.1 that our document consists of, as plain JSON. */
 
 export interface Schema {
@@ -82,3 +84,11 @@ export interface OpenApiDocument {
 
 /** The media type of every body, of requests and of answers. */
 export const json = "application/json";
+
+/** What is known of an operation beside its schemas. */
+export interface OperationFacts {
+  name: string;
+  /** In lower case. */
+  method: string;
+  meta: Meta;
+}

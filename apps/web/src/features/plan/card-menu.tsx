@@ -1,6 +1,6 @@
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { ArrowDown, ArrowRightLeft, Ellipsis, Trash2 } from "lucide-react";
-import type { CardActions } from "./signal-card.tsx";
+import type { CardActions } from "./card-actions.ts";
 
 interface CardMenuProps {
   position: number;

@@ -13,17 +13,9 @@ import { DoneToggle } from "../signal/done-toggle.tsx";
 import { DueText } from "../signal/due-text.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
+import type { CardActions } from "./card-actions.ts";
 import { CardLine } from "./card-line.tsx";
 import { CardMenu } from "./card-menu.tsx";
-
-/** What a card can ask for. */
-export interface CardActions {
-  moveTo: (position: number) => void;
-  remove: () => void;
-  setDone: (done: boolean) => void;
-  rename: (title: string) => void;
-  trash: () => void;
-}
 
 export interface SignalCardProps {
   signal: Signal;

@@ -3,7 +3,7 @@ import { chakra } from "@daysignal/ui";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useDraggedSignal } from "../signal/use-signal-drop.ts";
-import type { CardActions } from "./signal-card.tsx";
+import type { CardActions } from "./card-actions.ts";
 import { Slot } from "./slot.tsx";
 import { slotAfterKey } from "./slot-keys.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";

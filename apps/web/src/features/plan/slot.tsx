@@ -3,8 +3,9 @@ import { chakra } from "@daysignal/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
+import type { CardActions } from "./card-actions.ts";
 import { EmptySlot } from "./empty-slot.tsx";
-import { type CardActions, SignalCard } from "./signal-card.tsx";
+import { SignalCard } from "./signal-card.tsx";
 
 export interface SlotProps {
   slot: PlanSlot;
