@@ -4,6 +4,7 @@ import {
   loginInput,
   passwordSchema,
   registerInput,
+  resetPasswordInput,
   usernameSchema,
 } from "./account.ts";
 
@@ -118,5 +119,27 @@ describe("signing in", () => {
     ["an unknown field", { remember: true }],
   ])("is refused with %s", (_, change) => {
     expect(accepts(loginInput, { ...input, ...change })).toBe(false);
+  });
+});
+
+describe("resetting a password", () => {
+  const input = { email: "ada@example.com", newPassword: "secret1" };
+
+  test("takes an email and a password, and a code in the second step", () => {
+    expect(resetPasswordInput.parse({ ...input, email: " ada@example.com " })).toEqual(input);
+    expect(resetPasswordInput.parse({ ...input, code: " 1234 5678\n" }).code).toBe("12345678");
+  });
+
+  test.each([
+    ["no email", { email: "" }],
+    ["a username for an email", { email: "ada" }],
+    ["a password of five characters", { newPassword: "12345" }],
+    ["an empty code", { code: "" }],
+    ["a code of 65 characters", { code: "1".repeat(65) }],
+    ["a code that is a number", { code: 12345678 }],
+    ["null for a code", { code: null }],
+    ["the confirmation, which stays in the form", { confirmPassword: "secret1" }],
+  ])("is refused with %s", (_, change) => {
+    expect(accepts(resetPasswordInput, { ...input, ...change })).toBe(false);
   });
 });
