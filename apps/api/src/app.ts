@@ -13,7 +13,7 @@ import Fastify, {
 import { createBackground } from "./background.ts";
 import { mountFacade } from "./rest/facade.ts";
 import { mountReference } from "./rest/reference-page.ts";
-import { sendProblem } from "./rest/send-problem.ts";
+import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
 import { type AppRouter, appRouter } from "./router.ts";
 import { createContext, type Services } from "./trpc/context.ts";
 import { mountWeb } from "./web.ts";
@@ -44,6 +44,8 @@ export async function buildApp(services: AppServices) {
     routerOptions: { maxParamLength: 5000 },
     // Requests under way are answered before the server stops; idle connections are not waited for.
     forceCloseConnections: "idle",
+    frameworkErrors: sendUnreadable,
+    clientErrorHandler: refuseConnection,
   });
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -98,6 +98,8 @@ describe("an address under /api", () => {
     ["status=", "status"],
     ["search=%00", "search"],
     ["colour=red", "colour"],
+    ["__proto__=1", "__proto__"],
+    ["toString=1", "toString"],
   ])("refuses the query %s because of its %s", async (query, field) => {
     const answer = await app.rest("GET", `/tasks?${query}`, { token });
     expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
@@ -131,6 +133,22 @@ describe("an address that cannot be decoded", () => {
     const answer = await fetch(app.url + path, { headers: { authorization: `Bearer ${token}` } });
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers.get("content-type")).toContain("application/json");
+  });
+
+  it.each([
+    ["cannot be decoded", 400, "/tasks/%zz", {}, "This address cannot be read."],
+    ["is too long", 414, `/tasks/${"x".repeat(6000)}`, {}, "This address is too long."],
+    [
+      "comes with too long headers",
+      431,
+      "/tasks",
+      { "x-time-zone": "x".repeat(20_000) },
+      "The headers of the request are too long.",
+    ],
+  ])("has the error body of all when it %s", async (_what, status, path, headers, error) => {
+    const answer = await app.rest("GET", path, { token, headers });
+    expect(answer).toMatchObject({ status, body: { code: "INVALID_INPUT", error } });
+    expect(Object.keys(answer.body)).toEqual(["error", "code"]);
   });
 });
 

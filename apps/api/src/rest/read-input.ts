@@ -45,7 +45,11 @@ function shapeOf(procedure: AnyProcedure): Readonly<Record<string, z.core.$ZodTy
 /** Text becomes a number or boolean only where the schema names one and the text is exactly that. */
 function convert(values: Values, shape: Readonly<Record<string, z.core.$ZodType>>): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, convertValue(value, shape[key])]),
+    Object.entries(values).map(([key, value]) => {
+      // A query may as well say `__proto__` or `toString`, which every object answers to.
+      const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      return [key, convertValue(value, schema)];
+    }),
   );
 }
 

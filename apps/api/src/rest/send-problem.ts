@@ -1,5 +1,7 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { DomainError } from "@daysignal/core";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
 import { httpStatus, toProblem } from "../trpc/errors.ts";
 
 /**
@@ -28,9 +30,43 @@ function clientStatus(error: unknown): number | undefined {
   return status >= 400 && status < 500 ? status : undefined;
 }
 
+/** For an address that Fastify cannot read, before there is a route: its own answer would have another form. */
+export function sendUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const isTooLong = "statusCode" in error && error.statusCode === 414;
+  const message = `This address ${isTooLong ? "is too long" : "cannot be read"}.`;
+  const problem = toProblem(new DomainError("INVALID_INPUT", { message }));
+  void reply
+    .code(isTooLong ? 414 : 400)
+    .header("cache-control", "no-store")
+    .send(problem);
+}
+
+/** For what Node cannot read as HTTP; there is no request yet, only the connection. */
+export function refuseConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const status = connectionStatuses[error.code] ?? 400;
+  const body = JSON.stringify(toProblem(new DomainError(...refusals(status))));
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
+}
+
+const connectionStatuses: Readonly<Partial<Record<string, number>>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const messages: Readonly<Partial<Record<number, string>>> = {
+  408: "The request took too long to arrive.",
+  415: "Send JSON: application/json.",
+  431: "The headers of the request are too long.",
+};
+
 function refusals(status: number): ConstructorParameters<typeof DomainError> {
   if (status === 413) return ["PAYLOAD_TOO_LARGE"];
-  const message =
-    status === 415 ? "Send JSON: application/json." : "The request is not valid JSON.";
-  return ["INVALID_INPUT", { message }];
+  return ["INVALID_INPUT", { message: messages[status] ?? "The request is not valid JSON." }];
 }

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { readDocumented } from "../testing/documented.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import { isSame, judge } from "./judge.ts";
+import { anyRequest, type FuzzRequest } from "./requests.ts";
+import { createSender, type Person } from "./send.ts";
+
+export interface FuzzOptions {
+  seed: number;
+  /** How many requests; what is looked up to check an answer comes on top. */
+  count: number;
+  /** Called now and then with the number of requests that are done. */
+  onProgress?: (done: number) => void;
+}
+
+export interface FuzzReport {
+  /** What is wrong, each with the request that shows it. */
+  findings: string[];
+  /** How often each status was answered. */
+  statuses: Readonly<Record<string, number>>;
+  /** Operations that never answered 200: what lies behind them was not reached. */
+  unreached: string[];
+}
+
+/** People side by side; each one's requests follow one another, so that an answer can be looked up. */
+const people = 4;
+const batchSize = 500;
+
+/**
+ * Sends requests made from the API's own document, right and absurd ones, and
+ * judges every answer: no 5xx, nothing that the document does not allow, no
+ * value changed on its way into the database, no word of SQL or a stack. The
+ * same seed makes the same requests.
+ */
+export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOptions) {
+  const documented = readDocumented();
+  const requests = anyRequest(documented);
+  const sender = createSender(app.url);
+  const statuses: Record<string, number> = {};
+  const reached = new Set<string>();
+  const findings = new Map<string, string>();
+  let done = 0;
+
+  const work = async (share: number) => {
+    const name = `fuzz-${seed}-${share}`;
+    let person: Person = await app.register(name);
+    const made = new Set<string>();
+    for (let batch = share; batch * batchSize < count; batch += people) {
+      const size = Math.min(batchSize, count - batch * batchSize);
+      for (const request of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
+        const answer = await sender.send(request, person);
+        if (answer === undefined) {
+          findings.set(
+            `unanswered ${request.operation.operationId}`,
+            `No answer\n  ${describe(request)}`,
+          );
+          continue;
+        }
+        const wrongs = judge(documented, request, answer).filter(
+          (wrong) => !isOldAnswer(request, answer.text, made, wrong),
+        );
+        if (answer.status === 200) {
+          reached.add(request.operation.operationId);
+          wrongs.push(...(await lookUp(app, request, answer.text, person)));
+          remember(request, answer.text, made);
+        }
+        for (const wrong of wrongs) {
+          const kind = `${request.operation.operationId} ${wrong.slice(0, 60)}`;
+          if (!findings.has(kind)) findings.set(kind, `${wrong}\n  ${describe(request)}`);
+        }
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+        if (!(await isSignedIn(app, request, answer.status, person))) {
+          person = await signInAgain(app, name);
+        }
+        done += 1;
+        if (done % 1000 === 0) onProgress?.(done);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, share) => work(share)));
+  sender.close();
+  const unreached = documented.operations
+    .map(({ operationId }) => operationId)
+    .filter((id) => !reached.has(id));
+  return { findings: [...findings.values()], statuses, unreached } satisfies FuzzReport;
+}
+
+/** An `id` or key that was used before answers what it made then, whatever is sent now. */
+function isOldAnswer(
+  { operation, headers }: FuzzRequest,
+  text: string,
+  made: Set<string>,
+  wrong: string,
+): boolean {
+  if (!wrong.includes("was sent as")) return false;
+  if (!/\.(create|send)$/.test(operation.operationId)) return false;
+  if (headers["idempotency-key"] !== undefined) return true;
+  const { id } = JSON.parse(text) as { id?: string };
+  return id !== undefined && made.has(`${operation.operationId} ${id}`);
+}
+
+function remember({ operation }: FuzzRequest, text: string, made: Set<string>): void {
+  if (!/\.(create|send)$/.test(operation.operationId) || text === "") return;
+  const { id } = JSON.parse(text) as { id?: string };
+  if (id !== undefined) made.add(`${operation.operationId} ${id}`);
+}
+
+/** What a signal's or project's change answers is what reading it answers afterwards. */
+async function lookUp(
+  app: TestApp,
+  { operation, method }: FuzzRequest,
+  text: string,
+  { token }: Person,
+): Promise<string[]> {
+  const noun = /^(signal|project)\.(create|update|complete|reopen|restore)$/.exec(
+    operation.operationId,
+  )?.[1];
+  if (noun === undefined || method !== operation.method) return [];
+  const answered = JSON.parse(text) as Record<string, unknown>;
+  const path = `/${noun === "signal" ? "tasks" : "projects"}/${String(answered["id"])}`;
+  const { body } = await app.rest("GET", path, { token });
+  return Object.keys(answered)
+    .filter((key) => !isSame(answered[key], body[key]))
+    .map((key) => `${key} was answered as ${JSON.stringify(answered[key])} and read otherwise`);
+}
+
+/** Signing out works; then someone has to sign in again. */
+async function isSignedIn(app: TestApp, request: FuzzRequest, status: number, person: Person) {
+  if (request.operation.operationId !== "account.logout" && status !== 401) return true;
+  return (await app.rest("GET", "/user", { token: person.token })).status === 200;
+}
+
+async function signInAgain(app: TestApp, name: string): Promise<Person> {
+  const { headers, body } = await app.rest("POST", "/login", {
+    body: { username: name, password: "correct horse", rememberMe: true },
+  });
+  const [cookie = ""] = (headers.getSetCookie()[0] ?? "").split(";");
+  return { token: body.token, cookie };
+}
+
+function describe({ method, path, caller, headers, body }: FuzzRequest): string {
+  const sent = body === undefined ? "" : ` ${body.slice(0, 600)}`;
+  return `${method} /api${path.slice(0, 300)} as ${caller} ${JSON.stringify(headers)}${sent}`;
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from "node:util";
+import { json, type Schema } from "../rest/openapi/types.ts";
+import type { Documented, DocumentedOperation, HttpAnswer } from "../testing/documented.ts";
+import type { FuzzRequest } from "./requests.ts";
+
+/** Words that only a database, a stack or a file path would say. */
+const inside =
+  /violates|duplicate key|syntax error at|relation "|invalid byte sequence|node_modules|file:\/\/|\.[jt]s:\d+|\n\s+at \S|RangeError|TypeError|Maximum call stack/;
+
+/** Everything that is wrong with an answer; empty when all is well. */
+export function judge(documented: Documented, request: FuzzRequest, answer: HttpAnswer): string[] {
+  const operation = documented.find(request.method, decodePath(request.path));
+  const leak = inside.exec(answer.text);
+  const wrongs = [
+    ...(answer.status >= 500 ? [`It answered ${answer.status}: ${answer.text}`] : []),
+    ...(leak ? [`The answer tells of its inside: ${leak[0]}`] : []),
+  ];
+  const isTooLong = answer.status === 414 || answer.status === 431;
+  const isUnread = (answer.status === 400 || answer.status === 404) && !isPlain(request, operation);
+  const target = isTooLong || isUnread ? undefined : operation;
+  wrongs.push(...documented.complaints(target, answer));
+  if (operation && answer.status === 200 && request.method === operation.method) {
+    wrongs.push(...coercions(documented, operation, request, answer));
+  }
+  return wrongs;
+}
+
+/** True when the address is written as the document writes it, so that it has to reach its operation. */
+function isPlain({ path }: FuzzRequest, operation: DocumentedOperation | undefined): boolean {
+  return operation !== undefined && !/[%;]|\/\/|\/$/.test(path);
+}
+
+function decodePath(path: string): string {
+  const [plain = ""] = path.split("?");
+  try {
+    return decodeURI(plain);
+  } catch {
+    return plain;
+  }
+}
+
+/** What was accepted although the document forbids it, or answered otherwise than it was sent. */
+function coercions(
+  documented: Documented,
+  operation: DocumentedOperation,
+  request: FuzzRequest,
+  answer: HttpAnswer,
+): string[] {
+  const { fields } = request;
+  if (fields === undefined || operation !== request.operation) return [];
+  const schema = operation.requestBody?.content[json]?.schema;
+  const accepted = schema ? documented.faults(schema, trimmed(fields, schema)) : [];
+  const stored = JSON.parse(answer.text) as Record<string, unknown>;
+  return [
+    ...accepted.map((fault) => `Accepted although ${fault}: ${JSON.stringify(fields)}`),
+    ...changedFields(operation, fields, stored).map(
+      (key) =>
+        `${key} was sent as ${JSON.stringify(fields[key])} and answered as ${JSON.stringify(stored[key])}`,
+    ),
+  ];
+}
+
+/** Lengths count after trimming (§5). */
+function trimmed(fields: FuzzRequest["fields"], { properties = {} }: Schema) {
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).map(([key, value]) => {
+      if (typeof value !== "string" || properties[key] === undefined) return [key, value];
+      return [key, value.trim()];
+    }),
+  );
+}
+
+function changedFields(
+  { operationId }: DocumentedOperation,
+  fields: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+): string[] {
+  const isSeries = stored["recurrence"] !== null && stored["recurrence"] !== "none";
+  const linked = "effort" in fields && "estimatedMinutes" in fields;
+  const exempt = new Set([
+    // A series stays active; finishing it is about one of its days (§4).
+    ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
+    // One of the two follows the other (§9).
+    ...(linked ? ["effort", "estimatedMinutes"] : []),
+    // Given by the number of steps that are there (§3).
+    ...(operationId === "subtask.create" ? ["order"] : []),
+  ]);
+  return Object.keys(fields).filter(
+    (key) => key in stored && !exempt.has(key) && !isSame(fields[key], stored[key]),
+  );
+}
+
+/** Equal, but for what the product says that it tidies: blanks around a line, ids and colours in lower case, moments in UTC (§5). */
+export function isSame(sent: unknown, stored: unknown): boolean {
+  if (isDeepStrictEqual(sent, stored)) return true;
+  if (typeof sent === "string") {
+    const line = sent.trim();
+    if (stored === null) return line === "";
+    if (typeof stored !== "string") return false;
+    return (
+      stored === line ||
+      (/^[0-9a-f-]{36}$$/.test(stored) && stored === line.toLowerCase()) ||
+      (/^#[0-9a-f]{6}$/.test(stored) && stored === `#${line.toLowerCase().replace("#", "")}`) ||
+      (/T.*Z$/.test(stored) && Date.parse(line) === Date.parse(stored))
+    );
+  }
+  if (!Array.isArray(sent) || !Array.isArray(stored)) return false;
+  const tidy = sent.map((one) => (typeof one === "string" ? one.trim() : one));
+  return isDeepStrictEqual(
+    [...new Set(tidy)].filter((one) => one !== ""),
+    stored,
+  );
+}

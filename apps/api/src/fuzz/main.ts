@@ -1,0 +1,44 @@
+/**
+ * `pnpm fuzz --seed N --count N`: sends that many made-up requests to the app on
+ * a database of its own, and ends with 1 when an answer was not as it should be.
+ */
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { startTestServer } from "@daysignal/db/testing";
+import { startTestApp } from "../testing/test-app.ts";
+import { fuzz } from "./fuzz.ts";
+
+const { values } = parseArgs({
+  // pnpm and turbo pass the `--` on.
+  args: process.argv.slice(2).filter((argument) => argument !== "--"),
+  options: { seed: { type: "string" }, count: { type: "string", default: "10000" } },
+});
+const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
+const count = Number(values.count);
+if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) {
+  process.stderr.write("Give whole numbers: pnpm fuzz --seed 1 --count 10000\n");
+  process.exit(2);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const server = await startTestServer();
+process.env["TEST_DATABASE_URL"] = server.url;
+const app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+say(`Seed ${seed}, ${count} requests, on ${server.name}.`);
+const start = Date.now();
+const report = await fuzz(app, {
+  seed,
+  count,
+  onProgress: (done) => {
+    if (done % 10_000 === 0) say(`${done} requests, ${Math.round((Date.now() - start) / 1000)} s`);
+  },
+});
+await app.close();
+await server.stop();
+
+const seconds = ((Date.now() - start) / 1000).toFixed(0);
+for (const finding of report.findings) say(`\n${finding}`);
+say(`\n${count} requests in ${seconds} s with seed ${seed}: ${JSON.stringify(report.statuses)}`);
+if (report.unreached.length > 0) say(`Never answered 200: ${report.unreached.join(", ")}`);
+say(`${report.findings.length} findings`);
+process.exitCode = report.findings.length === 0 ? 0 : 1;
