@@ -92,7 +92,7 @@ describe.each(routes)("clients over %s", (route) => {
     for (let round = 0; round < 5; round += 1) {
       const { id: clientId } = await addClient("Ada");
       const [gone, ...projects] = await Promise.all([
-        call("client.delete", { id: clientId }),
+        call("clients.delete", { id: clientId }),
         ...Array.from({ length: 8 }, () => call("project.create", { name: "House", clientId })),
       ]);
       expect(gone?.status).toBe(200);
