@@ -76,8 +76,15 @@ export async function buildApp(services: AppServices) {
   app.setErrorHandler(sendProblem);
 
   const background = createBackground(app.log);
-  // Runs when the last request has been answered.
-  app.addHook("onClose", () => background.settled());
+  app.decorate("background", background);
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  // Else a connection that is answered while the server stops keeps it waiting for another request.
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) void reply.header("connection", "close");
+  });
   const contextServices = { ...services, background };
 
   await app.register(

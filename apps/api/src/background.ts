@@ -8,6 +8,13 @@ export interface Background {
   settled(): Promise<void>;
 }
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What the requests of this app have left to do: wait for it once the app is closed. */
+    background: Background;
+  }
+}
+
 /** Makes a `Background` that writes failures to `log`. */
 export function createBackground(log: FastifyBaseLogger): Background {
   const pending = new Set<Promise<unknown>>();

@@ -48,7 +48,7 @@ async function start(config: Config): Promise<void> {
     webRoot: existsSync(webRoot) ? webRoot : undefined,
     productName: config.appName,
   });
-  started.push(() => app.close());
+  started.push(() => app.close().then(() => app.background.settled()));
   await app.listen({ port: config.port, host: config.host });
   if (!config.rateLimits)
     say("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "@daysignal/db";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { add, callOver, routes } from "../testing/routes.ts";
@@ -30,6 +32,13 @@ const codeRequired = {
   },
 };
 const wrongCode = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
+
+async function isSomebodyWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
 
 /** What a caller can tell of an answer, without when it was given and how long its text is. */
 const visible = ({ status, body, headers }: Answer) => ({
@@ -284,6 +293,21 @@ describe("a mail server that does not answer", () => {
     deliver();
     await closed;
     expect(reached).toEqual([email, "delivered", "closed"]);
+  });
+
+  it("is waited for as well by a process that ends before it has answered", async () => {
+    const ending = await startTestApp({ rateLimits: true });
+    const { email } = await ending.register("hurried");
+    const body = { email, newPassword };
+    const { answer, closed } = await ending.db.transaction().execute(async (tx) => {
+      await sql`lock table rate_limits`.execute(tx);
+      const waiting = ending.rest("POST", "/reset-password", { body });
+      await expect.poll(() => isSomebodyWaiting(ending.db)).toBe(true);
+      return { answer: waiting, closed: ending.close() };
+    });
+    expect(await answer).toMatchObject(codeRequired);
+    await closed;
+    expect(ending.sent).toMatchObject([{ to: email }]);
   });
 
   it("and one that refuses changes no answer", async () => {

@@ -129,6 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
+      await app.background.settled();
       await statements.end();
       await database.drop();
     },
