@@ -82,8 +82,6 @@ function changedFields(
     ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
     // One of the two follows the other (§9).
     ...(linked ? ["effort", "estimatedMinutes"] : []),
-    // Given by the number of steps that are there (§3).
-    ...(operationId === "subtask.create" ? ["order"] : []),
   ]);
   return Object.keys(fields).filter(
     (key) => key in stored && !exempt.has(key) && !isSame(fields[key], stored[key]),

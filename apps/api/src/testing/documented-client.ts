@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { readDocumented } from "./documented.ts";
+import type { Answer, TestApp } from "./test-app.ts";
+
+/** How a client says who it is: by the bearer token alone, or by the cookie alone. */
+export const identities = ["the bearer token", "the cookie"] as const;
+export type Identity = (typeof identities)[number] | "nothing";
+
+/** How a call without payload is sent (§7). */
+export const emptyBodies = ["no body", "an empty body called JSON"] as const;
+export type EmptyBody = (typeof emptyBodies)[number];
+
+/** A client that somebody else wrote from the documentation: it knows HTTP and nothing of our code. */
+export interface DocumentedClient {
+  /** Calls `/api` + path and holds the answer to the document. A body is sent as JSON. */
+  call(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  /** The same for a call without payload, in one of its two forms. */
+  callEmpty(method: string, path: string, form: EmptyBody): Promise<Answer>;
+}
+
+const documented = readDocumented();
+
+/** Makes a client of a new person, or of nobody. It caches nothing and sends its cookie with its origin, as §7 has it. */
+export async function startClient(app: TestApp, identity: Identity): Promise<DocumentedClient> {
+  const who = identity === "nothing" ? {} : await identify(app, identity);
+
+  const send = async (method: string, path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${app.url}/api${path}`, { method, cache: "no-store", ...init });
+    const { status, headers } = response;
+    const text = await response.text();
+    const [plain = ""] = path.split("?");
+    const operation = documented.find(method, plain);
+    expect(operation, `${method} ${plain} is in the document`).toBeDefined();
+    expect(documented.complaints(operation, { status, headers, text })).toEqual([]);
+    return { status, headers, body: JSON.parse(text) };
+  };
+  const json = { "content-type": "application/json" };
+
+  return {
+    call: (method, path, body, headers = {}) =>
+      send(
+        method,
+        path,
+        body === undefined
+          ? { headers: { ...who, ...headers } }
+          : { headers: { ...who, ...json, ...headers }, body: JSON.stringify(body) },
+      ),
+    callEmpty: (method, path, form) =>
+      send(
+        method,
+        path,
+        form === "no body" ? { headers: who } : { headers: { ...who, ...json }, body: "" },
+      ),
+  };
+}
+
+async function identify(app: TestApp, identity: Identity): Promise<Record<string, string>> {
+  const person = await app.register(`client-${randomUUID()}`);
+  return identity === "the cookie"
+    ? { cookie: person.cookie, origin: app.url }
+    : { authorization: `Bearer ${person.token}` };
+}
