@@ -1,0 +1,17 @@
+import { expect, test } from "../src/test.ts";
+
+test("the API's reference is read without a sign-in and without any other server", async ({
+  page,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!/^(data|blob):/.test(url) && !url.startsWith(`${baseURL}/`)) elsewhere.push(url);
+  });
+  await page.goto("/api/docs");
+  await expect(page.getByText("Add a signal").first()).toBeVisible();
+  await page.getByText("Plan a signal for a day").first().click();
+  await expect(page.getByText("/daily-plan/select").first()).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
