@@ -11,6 +11,9 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { createBackground } from "./background.ts";
+import { mountCompanionRoutes } from "./object/companion-routes.ts";
+import { mountFormRoute } from "./object/form-route.ts";
+import { mountObjectRoutes } from "./object/object-routes.ts";
 import { mountFacade } from "./rest/facade.ts";
 import { mountReference } from "./rest/reference-page.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
@@ -57,7 +60,7 @@ export async function buildApp(services: AppServices) {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...services.objects.store.origins],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -95,6 +98,16 @@ export async function buildApp(services: AppServices) {
     { prefix: "/api" },
   );
   await app.register(async (api) => mountReference(api, appRouter), { prefix: "/api" });
+  // Each reads its bodies in its own way.
+  for (const mount of [mountObjectRoutes, mountFormRoute, mountCompanionRoutes]) {
+    await app.register(
+      async (api) => {
+        api.addHook("onSend", forbidCaching);
+        mount(api, contextServices);
+      },
+      { prefix: "/api" },
+    );
+  }
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] = {
     router: appRouter,
     maxBatchSize,

@@ -44,6 +44,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       desc: "The mail server; else messages are written to files under DATA_DIR",
     }),
     MAIL_FROM: str({ default: "", desc: "The sender of messages" }),
+    OBJECT_STORE: str({
+      choices: ["disk", "s3"],
+      default: "disk",
+      desc: "Where files are kept: under DATA_DIR, or in an S3 bucket",
+    }),
+    S3_ENDPOINT: str({ default: "", desc: "The address of an S3 service that is not Amazon's" }),
+    S3_BUCKET: str({ default: "", desc: "The bucket for files" }),
+    S3_REGION: str({ default: "us-east-1", desc: "The region of the bucket" }),
+    S3_ACCESS_KEY_ID: str({ default: "" }),
+    S3_SECRET_ACCESS_KEY: str({ default: "" }),
+    S3_FORCE_PATH_STYLE: bool({
+      default: false,
+      desc: "true for services that name the bucket in the path",
+    }),
     RATE_LIMITS: onOff({ default: true, desc: "off for tests and benches" }),
     TRUST_PROXY: str({ default: "", desc: "Addresses of proxies whose forwarding headers count" }),
     DATABASE_POOL: num({ default: 10, desc: "Connections to Postgres" }),
@@ -63,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL as string | undefined,
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
+    s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -75,5 +90,31 @@ function defaultSender(appName: string, publicUrl: string): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "localhost";
   return `${JSON.stringify(appName)} <no-reply@${host}>`;
 }
+
+interface S3Values {
+  S3_ENDPOINT: string;
+  S3_BUCKET: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID: string;
+  S3_SECRET_ACCESS_KEY: string;
+  S3_FORCE_PATH_STYLE: boolean;
+}
+
+/** What the S3 store needs; throws a sentence that names what is missing. */
+function s3Settings(values: S3Values) {
+  const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = needed.filter((name) => values[name] === "");
+  if (missing.length > 0) throw new Error(`OBJECT_STORE=s3 also needs ${missing.join(", ")}.`);
+  return {
+    endpoint: values.S3_ENDPOINT,
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  };
+}
+
+export type S3Settings = ReturnType<typeof s3Settings>;
 
 export type Config = ReturnType<typeof readConfig>;

@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/account-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
+import { uploadRouter } from "./object/upload-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
 import { settingsRouter } from "./settings/settings-router.ts";
@@ -21,6 +22,7 @@ export const appRouter = router({
   signal: signalRouter,
   subtask: subtaskRouter,
   token: tokenRouter,
+  upload: uploadRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -9,6 +9,8 @@ import { type Config, readConfig } from "./env.ts";
 import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
+import { openObjects } from "./object/open-objects.ts";
+import { startReaping } from "./object/reap-uploads.ts";
 
 /** The built web app, seen from src/ and from dist/ alike. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
@@ -37,10 +39,12 @@ async function start(config: Config): Promise<void> {
     publicUrl: config.publicUrl,
   });
   const mail = createMail(config, (path) => app.log.warn(`No SMTP_URL: a message is in ${path}`));
+  const objects = await openObjects(config);
   const app = await buildApp({
     db,
     auth,
     mail,
+    objects,
     appName: config.appName,
     clock,
     logger: loggerOptions(config),
@@ -49,6 +53,8 @@ async function start(config: Config): Promise<void> {
     productName: config.appName,
   });
   started.push(() => app.close().then(() => app.background.settled()));
+  const stopReaping = startReaping({ db, objects, clock }, (error) => app.log.error(error));
+  started.push(stopReaping);
   await app.listen({ port: config.port, host: config.host });
   if (!config.rateLimits)
     say("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");

@@ -14,6 +14,7 @@ export const errorCodes = [
   "SESSION_REQUIRED",
   "CODE_REQUIRED",
   "WRONG_CODE",
+  "ADDRESS_EXPIRED",
   "NOT_FOUND",
   "ALREADY_ADDED",
   "DAY_FULL",
@@ -27,6 +28,7 @@ export const errorCodes = [
   "PAYLOAD_TOO_LARGE",
   "RATE_LIMITED",
   "UNAVAILABLE",
+  "NOT_SUPPORTED",
   "INTERNAL",
 ] as const;
 
@@ -88,6 +90,8 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
       return "If this email has an account, a code is on its way to it. Enter the code to go on.";
     case "WRONG_CODE":
       return "This code is wrong or no longer valid. Check it, or ask for a new one.";
+    case "ADDRESS_EXPIRED":
+      return "This upload address is not valid, or not any more. Ask for a new one.";
     case "NOT_FOUND":
       return `${details.what ?? "It"} was not found.`;
     case "ALREADY_ADDED":
@@ -114,6 +118,8 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
       return `Too many attempts. Try again in ${waitInWords(details.retryAfter)}.`;
     case "UNAVAILABLE":
       return "The service is busy or restarting. Try again in a moment.";
+    case "NOT_SUPPORTED":
+      return "This installation does not support that.";
     case "INTERNAL":
       return "Something went wrong on our side. Try again in a moment.";
   }

@@ -1,6 +1,7 @@
 import { createDb, createStatements } from "@daysignal/db";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
+import { createObjects } from "../object/objects.ts";
 import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
 import { createAuth } from "./auth.ts";
 import { createRateLimits } from "./rate-limits.ts";
@@ -131,7 +132,8 @@ describe("the limits", () => {
     const statements = createStatements(away);
     const auth = createAuth({ db, statements });
     const mail = { send: async () => undefined };
-    const stranded = await buildApp({ db, auth, mail, clock: () => new Date() });
+    const objects = createObjects({ secret: "unused", store: { folder: "unused" } });
+    const stranded = await buildApp({ db, auth, mail, objects, clock: () => new Date() });
     const calls = [
       {
         method: "POST",

@@ -50,7 +50,7 @@ export function mountFacade(
 }
 
 /** An empty body is `{}`, with or without a content type; the documented calls without payload send both. */
-function readJsonBodies(fastify: FastifyInstance) {
+export function readJsonBodies(fastify: FastifyInstance) {
   const parseJson = fastify.getDefaultJsonParser("error", "error");
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -79,6 +79,7 @@ export function sampleInputs(own: Belongings): Inputs {
     "clients.list": {},
     "clients.create": { id: randomUUID(), name: "Bob & Co." },
     "clients.delete": { id: clientId },
+    "upload.create": {},
     "feedback.send": { id: randomUUID(), type: "bug", subject: "Dust", message: "Everywhere." },
   };
 }

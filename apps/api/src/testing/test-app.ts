@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { SignedIn } from "@daysignal/core";
 import { createStatements } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
@@ -5,6 +8,8 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
+import type { ObjectStore } from "../object/object-store.ts";
+import { createObjects, type Objects } from "../object/objects.ts";
 
 export interface TestAppOptions {
   /** What the app takes for now; the real time by default. Sessions always live in real time. */
@@ -15,6 +20,8 @@ export interface TestAppOptions {
   trustProxy?: string | false;
   /** Gets the messages instead of `sent`. */
   mail?: Mail;
+  /** Where files are kept; else a folder of its own. */
+  store?: ObjectStore;
 }
 
 export interface CallOptions {
@@ -48,6 +55,9 @@ export interface TestApp {
   url: string;
   database: TestDatabase;
   db: TestDatabase["db"];
+  objects: Objects;
+  /** Where the disk store keeps its files. */
+  folder: string;
   /** Calls `/api` + path. */
   rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Calls a procedure over `/trpc`, unbatched; the body of a success is its data, of a failure its problem. */
@@ -72,7 +82,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const sent: MailMessage[] = [];
   const outbox: Mail = { send: async (message) => void sent.push(message) };
   const mail = options.mail ?? outbox;
-  const app = await buildApp({ db, auth, mail, clock, trustProxy: options.trustProxy ?? false });
+  const folder = await mkdtemp(join(tmpdir(), "daysignal-objects-"));
+  const store = options.store ?? { folder };
+  const objects = createObjects({ secret: "of a test", publicUrl, store });
+  const app = await buildApp({
+    db,
+    auth,
+    mail,
+    objects,
+    clock,
+    trustProxy: options.trustProxy ?? false,
+  });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
   const call = async (method: string, path: string, { body, token, headers }: CallOptions = {}) => {
@@ -107,6 +127,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     url,
     database,
     db,
+    objects,
+    folder,
     sent,
     rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),
     query: async (procedure, input, callOptions) => {
@@ -131,6 +153,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await app.background.settled();
       await statements.end();
+      await rm(folder, { recursive: true, force: true });
       await database.drop();
     },
   };

@@ -7,6 +7,7 @@ import type { Auth } from "../auth/auth.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Background } from "../background.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { Objects } from "../object/objects.ts";
 
 /** What every procedure is given. One per HTTP request; the calls of a batch share it. */
 export interface Context {
@@ -16,6 +17,8 @@ export interface Context {
   now: Date;
   /** How messages leave the house. */
   mail: Mail;
+  /** Where files are kept. */
+  objects: Objects;
   /** The product's name as people read it. */
   appName: string;
   /**
@@ -37,6 +40,7 @@ export interface Services {
   db: Kysely<Database>;
   auth: Auth;
   mail: Mail;
+  objects: Objects;
   /** "Daysignal" unless told otherwise. */
   appName?: string;
   clock: () => Date;
@@ -49,7 +53,7 @@ export interface ContextServices extends Services {
 
 /** Makes the context of a request. Nothing is looked up until a procedure asks. */
 export function createContext(
-  { db, auth, mail, appName = "Daysignal", clock, background }: ContextServices,
+  { db, auth, mail, objects, appName = "Daysignal", clock, background }: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Context {
@@ -58,6 +62,7 @@ export function createContext(
     db,
     auth,
     mail,
+    objects,
     appName,
     now: clock(),
     // An answer that is never sent, since its caller has gone, ends as well.

@@ -57,6 +57,7 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(p order by id) from projects p)::text
       || (select jsonb_agg(c order by id) from clients c)::text
       || (select jsonb_agg(t order by id) from personal_access_tokens t)::text
+      || coalesce((select jsonb_agg(u order by id) from uploads u)::text, '')
       || coalesce((select jsonb_agg(f order by id) from feedback f)::text, '') as data`.execute(
     app.db,
   );

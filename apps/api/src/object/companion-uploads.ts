@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { DomainError, uploadedFileInput } from "@daysignal/core";
+import { insertUpload, objectKey, storeUpload } from "@daysignal/db";
+import type { Context } from "../trpc/context.ts";
+import { allowChange } from "./allow-caller.ts";
+import type { MultipartUpload } from "./find-multipart.ts";
+import { matchParts, totalSize } from "./multipart.ts";
+import type { ObjectStore, Part } from "./object-store.ts";
+import { parseInput } from "./parse-input.ts";
+
+/**
+ * Notes a new upload of the caller's, under a key of our own making: in parts,
+ * if it is given the store, else in one piece.
+ */
+export async function beginUpload<S extends ObjectStore | null>(
+  ctx: Context,
+  input: unknown,
+  store: S,
+): Promise<{ key: string; type: string; uploadId: S extends null ? null : string }>;
+export async function beginUpload(ctx: Context, input: unknown, store: ObjectStore | null) {
+  const userId = await allowChange(ctx);
+  const { filename, type } = parseInput(uploadedFileInput, input ?? {});
+  const id = randomUUID();
+  const key = objectKey(userId, id);
+  const uploadId = store ? await store.createMultipart({ key, type }) : null;
+  await insertUpload(ctx.db, { userId, id, uploadId, filename, type }, ctx.now.toISOString());
+  return { key, type, uploadId };
+}
+
+/** Makes the parts one object; if somebody else has just done so, that is the answer as well. */
+export async function completeUpload(
+  { db, objects: { store } }: Context,
+  upload: MultipartUpload,
+  wanted: readonly Pick<Part, "PartNumber" | "ETag">[],
+): Promise<void> {
+  const { userId, id, key, type } = upload;
+  const there = await store.listParts(upload);
+  const parts = there && matchParts(there, wanted);
+  const isDone = parts !== null && (await store.completeMultipart(upload, parts));
+  const size = isDone ? totalSize(parts) : await store.size(key);
+  if (size === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
+  await storeUpload(db, userId, id, { size, type });
+}

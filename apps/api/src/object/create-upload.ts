@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import {
+  createUploadInput,
+  maxAttachmentSize,
+  signedUrlLifetime,
+  uploadTicketSchema,
+} from "@daysignal/core";
+import { insertUpload, objectKey } from "@daysignal/db";
+import { creatingProcedure } from "../trpc/procedures.ts";
+
+/**
+ * Makes room for one file (§7): PUT its bytes, at most 10485760, to
+ * `uploadURL`; `objectPath` is where its owner finds it from then on, and what
+ * goes into a project's `attachments`.
+ */
+export const createUpload = creatingProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/objects/upload",
+      summary: "Get an address to upload a file to",
+      tags: ["Files"],
+      protect: true,
+    },
+  })
+  .input(createUploadInput)
+  .output(uploadTicketSchema)
+  .mutation(async ({ ctx }) => {
+    const { db, now, objects, request, userId } = ctx;
+    const id = randomUUID();
+    const about = { uploadId: null, filename: null, type: "application/octet-stream" };
+    await insertUpload(db, { userId, id, ...about }, now.toISOString());
+    const token = objects.addresses.sign({
+      key: objectKey(userId, id),
+      part: null,
+      maxSize: maxAttachmentSize,
+      type: null,
+      expires: now.getTime() + signedUrlLifetime,
+    });
+    const objectPath = `/api/objects/${id}`;
+    return { uploadURL: `${objects.origin(request)}${objectPath}?token=${token}`, objectPath };
+  });

@@ -1,0 +1,96 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { DomainError, idSchema } from "@daysignal/core";
+import { createDiskParts } from "./disk-parts.ts";
+import { isMissing, writeFileWhole } from "./disk-write.ts";
+import type { ObjectStore, Terms } from "./object-store.ts";
+import type { Grant, UploadAddresses } from "./upload-address.ts";
+
+export interface DiskStoreOptions {
+  /** Everything is below it; made when it is needed. */
+  folder: string;
+  addresses: UploadAddresses;
+}
+
+/**
+ * Keeps objects as files below a folder, readable by nobody but who runs the
+ * server. Its addresses lead to this server and are signed by it.
+ */
+export function createDiskStore({ folder, addresses }: DiskStoreOptions): ObjectStore {
+  const incoming = join(folder, "incoming");
+  const parts = createDiskParts(join(folder, "parts"), incoming);
+  const pathOf = (key: string) => join(folder, assertKey(key));
+  const sign = (terms: Terms, part: Grant["part"]) =>
+    addresses.sign({
+      key: terms.key,
+      part,
+      maxSize: terms.maxSize,
+      type: terms.type,
+      expires: terms.now.getTime() + terms.lifetime,
+    });
+
+  return {
+    bucket: "objects",
+    origins: [],
+    write: async (key, bytes) => {
+      const path = pathOf(key);
+      return await writeFileWhole(bytes, { incoming, path: () => path });
+    },
+    size: async (key) => {
+      try {
+        return (await stat(pathOf(key))).size;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    read: async (key, range) => createReadStream(pathOf(key), range),
+    signForm: async (terms) => ({
+      url: `${terms.origin}/api/s3/objects`,
+      fields: { key: terms.key, token: sign(terms, null) },
+    }),
+    createMultipart: () => parts.create(),
+    signPart: async ({ key, uploadId }, partNumber, terms) => {
+      const token = sign(terms, { uploadId, partNumber });
+      return `${terms.origin}/api/objects/${key.split("/").at(-1)}?token=${token}`;
+    },
+    writePart: ({ uploadId }, partNumber, bytes) => parts.write(uploadId, partNumber, bytes),
+    listParts: ({ uploadId }) => parts.list(uploadId),
+    completeMultipart: async ({ key, uploadId }, wanted) => {
+      const path = pathOf(key);
+      const bytes = Readable.from(parts.read(uploadId, wanted), { objectMode: false });
+      try {
+        await writeFileWhole(bytes, { incoming, path: () => path });
+      } catch (error) {
+        // Somebody else has just completed or aborted it.
+        if (isMissing(error)) return false;
+        throw error;
+      }
+      await parts.remove(uploadId);
+      return true;
+    },
+    abortMultipart: ({ uploadId }) => parts.remove(uploadId),
+    sweep: async (before) => {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      for (const name of await readdir(incoming)) {
+        const path = join(incoming, name);
+        const found = await stat(path).catch(() => undefined);
+        if (found && found.mtime < before) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/** Keys are made by us alone; this holds even if that were not so. */
+function assertKey(key: string): string {
+  const [root, userId, id, ...rest] = key.split("/");
+  const isOurs =
+    root === "users" &&
+    idSchema.safeParse(userId).success &&
+    idSchema.safeParse(id).success &&
+    rest.length === 0;
+  if (!isOurs) throw new DomainError("NOT_FOUND", { what: "File" });
+  return key;
+}

@@ -1,0 +1,32 @@
+import { DomainError, idSchema, objectKeySchema } from "@daysignal/core";
+import { findUpload, objectKey, type Upload } from "@daysignal/db";
+import { z } from "zod";
+import type { Context } from "../trpc/context.ts";
+import { parseInput } from "./parse-input.ts";
+
+/** An upload in parts. */
+export interface MultipartUpload extends Upload {
+  uploadId: string;
+}
+
+/**
+ * The upload that a request names by `uploadId` in its path and `key` in its
+ * query. Both have to belong together and to the caller, else it is NOT_FOUND,
+ * as is one that has ended, unless `also` admits that.
+ */
+export async function findMultipart(
+  { db, request }: Context,
+  userId: string,
+  also: { stored?: true; aborted?: true } = {},
+): Promise<MultipartUpload> {
+  const { uploadId } = parseInput(z.object({ uploadId: z.string() }), request.params);
+  const { key } = parseInput(z.object({ key: objectKeySchema }), request.query);
+  const id = idSchema.safeParse(key.split("/").at(-1));
+  const isOwn = id.success && key === objectKey(userId, id.data);
+  const upload = isOwn ? await findUpload(db, userId, id.data) : null;
+  const isUsable = upload !== null && (upload.status === "open" || also[upload.status] === true);
+  if (!isUsable || upload.uploadId !== uploadId) {
+    throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
+  }
+  return { ...upload, uploadId };
+}

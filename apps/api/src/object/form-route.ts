@@ -1,0 +1,39 @@
+import { DomainError } from "@daysignal/core";
+import { storeUpload } from "@daysignal/db";
+import type { FastifyInstance } from "fastify";
+import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { answerEtag, findGranted } from "./granted.ts";
+import { limitBytes } from "./receive-bytes.ts";
+import { readUploadForm } from "./upload-form.ts";
+
+/**
+ * Takes the form that the Uppy S3 plugin posts for a file in one piece, as S3
+ * does: the signed fields first, then the file. It is what `signForm` of the disk
+ * store leads to; with another store nothing is signed for it.
+ */
+export function mountFormRoute(fastify: FastifyInstance, services: ContextServices): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser("multipart/form-data", (_request, payload, done) =>
+    done(null, payload),
+  );
+  fastify.post("/s3/objects", async (request, reply) => {
+    const ctx = createContext(services, request, reply);
+    const etag = await readUploadForm(request.raw, async (fields, file) => {
+      const { upload, grant } = await readGrant(ctx, fields);
+      const { userId, id, key, type } = upload;
+      const bytes = limitBytes(file, grant.maxSize);
+      const stored = await ctx.objects.store.write(key, bytes, { type, size: undefined });
+      await storeUpload(ctx.db, userId, id, { size: stored.size, type });
+      return stored.etag;
+    });
+    return answerEtag(reply, etag).code(204).send();
+  });
+}
+
+async function readGrant(ctx: Context, fields: ReadonlyMap<string, string>) {
+  const grant = ctx.objects.addresses.verify(fields.get("token") ?? "", ctx.now);
+  if (grant.part !== null || grant.key !== fields.get("key")) {
+    throw new DomainError("ADDRESS_EXPIRED");
+  }
+  return { grant, upload: await findGranted(ctx, grant) };
+}

@@ -1,0 +1,54 @@
+import { DomainError, maxUploadSize, minPartSize } from "@daysignal/core";
+import type { Multipart, ObjectStore, Part } from "./object-store.ts";
+
+/** The parts of an upload that are there; NOT_FOUND when the store does not know it. */
+export async function readParts(store: ObjectStore, upload: Multipart): Promise<Part[]> {
+  const parts = await store.listParts(upload);
+  if (parts === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
+  return parts;
+}
+
+/** How many bytes one more part may have beside others. */
+export function roomBeside(others: readonly Part[]): number {
+  return Math.max(0, maxUploadSize - totalSize(others));
+}
+
+/**
+ * The parts that the caller names, as the store has them. Throws INVALID_INPUT
+ * for one that is not there, is another one, or is too small to be followed by
+ * more; PAYLOAD_TOO_LARGE when they are more than an upload may hold (§9).
+ */
+export function matchParts(
+  there: readonly Part[],
+  wanted: readonly Pick<Part, "PartNumber" | "ETag">[],
+): Part[] {
+  const byNumber = new Map(there.map((part) => [part.PartNumber, part]));
+  const matched = wanted.map(({ PartNumber, ETag }, index) => {
+    const part = byNumber.get(PartNumber);
+    if (part?.ETag !== withoutQuotes(ETag)) {
+      throw wrongPart(`part ${PartNumber} has not been sent, or not with this ETag`);
+    }
+    if (part.Size < minPartSize && index < wanted.length - 1) {
+      throw wrongPart(
+        `part ${PartNumber} is not the last one and smaller than ${minPartSize} bytes`,
+      );
+    }
+    return part;
+  });
+  if (totalSize(matched) > maxUploadSize) throw new DomainError("PAYLOAD_TOO_LARGE");
+  return matched;
+}
+
+/** All bytes of parts together. */
+export function totalSize(parts: readonly Part[]): number {
+  return parts.reduce((sum, { Size }) => sum + Size, 0);
+}
+
+/** An ETag as it is compared: S3 puts quotes around it, and takes it without. */
+export function withoutQuotes(etag: string): string {
+  return etag.replace(/^"+|"+$/g, "");
+}
+
+function wrongPart(reason: string): DomainError {
+  return new DomainError("INVALID_INPUT", { field: "parts", message: `parts: ${reason}.` });
+}

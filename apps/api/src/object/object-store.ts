@@ -1,0 +1,78 @@
+import type { Readable } from "node:stream";
+
+/** A part that has been sent, as the S3 protocol names it. `Size` is in bytes. */
+export interface Part {
+  PartNumber: number;
+  /** Without quotes. */
+  ETag: string;
+  Size: number;
+}
+
+/** An upload in parts. */
+export interface Multipart {
+  key: string;
+  /** The store's own name for it. */
+  uploadId: string;
+}
+
+/** What is signed into the address of one upload. */
+export interface Terms {
+  key: string;
+  /** The media type under which the object will be kept. */
+  type: string;
+  /** In bytes. */
+  maxSize: number;
+  /** How long the address works, in milliseconds. */
+  lifetime: number;
+  /** The moment from which that counts. */
+  now: Date;
+  /** The origin by which the caller knows this server. */
+  origin: string;
+}
+
+/** The first and the last byte of a piece, both in it, from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where the bytes of files are kept. It knows keys and bytes; whose they are is
+ * known by the table of uploads alone. Nothing is ever held in memory whole.
+ */
+export interface ObjectStore {
+  /** The store's name for what all keys lie in. */
+  readonly bucket: string;
+  /** Where browsers send bytes beside our own server, for the content security policy. */
+  readonly origins: readonly string[];
+  /**
+   * Keeps an object, which is there when all of it is: a failure leaves what was
+   * there before. `size` is the declared length in bytes; undefined if unknown,
+   * which a store may refuse (INVALID_INPUT).
+   */
+  write(
+    key: string,
+    bytes: Readable,
+    about: { type: string; size: number | undefined },
+  ): Promise<{ etag: string; size: number }>;
+  /** The length of an object in bytes; null when there is none. */
+  size(key: string): Promise<number | null>;
+  /** The bytes of an object that is there. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Where a form with `fields` and `file` is posted to. */
+  signForm(terms: Terms): Promise<{ url: string; fields: Record<string, string> }>;
+  /** Begins an upload in parts and answers its name. */
+  createMultipart(about: { key: string; type: string }): Promise<string>;
+  /** Where the bytes of one part are PUT to. */
+  signPart(upload: Multipart, partNumber: number, terms: Terms): Promise<string>;
+  /** Keeps one part that was sent to us; only for stores whose `signPart` leads to us. */
+  writePart?(upload: Multipart, partNumber: number, bytes: Readable): Promise<{ etag: string }>;
+  /** The parts that are there, by number; null when the upload is not. */
+  listParts(upload: Multipart): Promise<Part[] | null>;
+  /** Makes the parts one object, which begins to exist as a whole; false when the upload is not there. */
+  completeMultipart(upload: Multipart, parts: readonly Part[]): Promise<boolean>;
+  /** Removes the parts; nothing happens when the upload is not there. */
+  abortMultipart(upload: Multipart): Promise<void>;
+  /** Clears away what broken writes left behind before a moment. */
+  sweep?(before: Date): Promise<void>;
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { maxAttachmentSize } from "@daysignal/core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stores } from "../testing/stores.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { readSecret } from "./secret.ts";
+
+describe.each(stores)("a file in the $name store", ({ open }) => {
+  let now = new Date("2026-03-14T12:00:00.000Z");
+  let app: TestApp;
+  let owner: TestPerson;
+  let stranger: TestPerson;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const opened = await open();
+    close = opened.close;
+    app = await startTestApp({ clock: () => now, ...opened.options });
+    owner = await app.register(`owner-${randomUUID()}`);
+    stranger = await app.register(`stranger-${randomUUID()}`);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await close();
+  });
+
+  const ticket = async () => {
+    const { status, body } = await app.rest("POST", "/objects/upload", { token: owner.token });
+    expect(status).toBe(200);
+    return body as { uploadURL: string; objectPath: string };
+  };
+  const put = (url: string, body: string | Buffer<ArrayBuffer>, type?: string) =>
+    fetch(url, { method: "PUT", body, headers: type ? { "content-type": type } : {} });
+  const get = (path: string, headers: Record<string, string> = {}, token = owner.token) =>
+    fetch(app.url + path, { headers: { authorization: `Bearer ${token}`, ...headers } });
+
+  it("is put to a signed address and read back by its owner", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    expect(objectPath).toMatch(/^\/api\/objects\/[0-9a-f-]{36}$/);
+    const bytes = Buffer.from("<h1>not a page</h1>");
+    const answer = await put(uploadURL, bytes, "text/html");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("etag")).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(answer.headers.get("access-control-expose-headers")).toContain("ETag");
+
+    const read = await get(objectPath);
+    expect(read.status).toBe(200);
+    expect(Buffer.from(await read.arrayBuffer())).toEqual(bytes);
+    expect(read.headers.get("content-type")).toBe("text/html");
+    expect(read.headers.get("content-disposition")).toMatch(/^attachment/);
+    expect(read.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(read.headers.get("content-security-policy")).toContain("sandbox");
+    expect(read.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["image/png", "inline"],
+    ["image/svg+xml", "attachment"],
+    ["text/html", "attachment"],
+    ["application/pdf", "attachment"],
+  ])("of type %s is sent as %s", async (type, disposition) => {
+    const { uploadURL, objectPath } = await ticket();
+    await put(uploadURL, "x", type);
+    const { headers } = await get(objectPath);
+    expect(headers.get("content-disposition")).toMatch(new RegExp(`^${disposition}`));
+  });
+
+  it("does not exist for anybody else, nor for a visitor, nor before it is there", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    expect((await get(objectPath)).status).toBe(404);
+    await put(uploadURL, "mine");
+    const theirs = await get(objectPath, {}, stranger.token);
+    expect(theirs.status).toBe(404);
+    expect(await theirs.json()).toMatchObject({ code: "NOT_FOUND", error: "File was not found." });
+    const visitor = await fetch(app.url + objectPath);
+    expect(visitor.status).toBe(401);
+    expect(await visitor.json()).toMatchObject({ code: "NOT_SIGNED_IN" });
+    expect((await fetch(app.url + objectPath, { headers: { cookie: owner.cookie } })).status).toBe(
+      200,
+    );
+  });
+
+  it("is read in pieces", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    await put(uploadURL, "0123456789");
+    const piece = async (range: string) => {
+      const answer = await get(objectPath, { range });
+      const { status, headers } = answer;
+      return [status, headers.get("content-range"), await answer.text()];
+    };
+    expect(await piece("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
+    expect(await piece("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
+    expect(await piece("bytes=-3")).toEqual([206, "bytes 7-9/10", "789"]);
+    expect(await piece("bytes=8-99")).toEqual([206, "bytes 8-9/10", "89"]);
+    expect(await piece("bytes=10-")).toEqual([416, "bytes */10", ""]);
+    expect(await piece("bytes=4-2")).toEqual([200, null, "0123456789"]);
+    expect(await piece("lines=1-2")).toEqual([200, null, "0123456789"]);
+  });
+
+  it("may have exactly the bytes that are allowed, and be empty", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    expect((await put(uploadURL, Buffer.alloc(maxAttachmentSize, 7))).status).toBe(200);
+    expect((await (await get(objectPath)).arrayBuffer()).byteLength).toBe(maxAttachmentSize);
+    expect((await put(uploadURL, "")).status).toBe(200);
+    expect(await (await get(objectPath)).text()).toBe("");
+  });
+
+  it("is refused when it says that it is too large, before its bytes arrive", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { "content-length": maxAttachmentSize + 1 };
+      const request = httpRequest(uploadURL, { method: "PUT", headers }, (response) => {
+        resolve(response.statusCode);
+        request.destroy();
+      });
+      request.on("error", reject);
+      request.flushHeaders();
+    });
+    expect(status).toBe(413);
+    expect((await get(objectPath)).status).toBe(404);
+  });
+
+  it("is refused when it does not say so and is too large", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(uploadURL, { method: "PUT" }, (response) => {
+        resolve(response.statusCode);
+        request.destroy();
+      });
+      request.on("error", reject);
+      const chunk = Buffer.alloc(1_048_576);
+      for (let sent = 0; sent <= maxAttachmentSize; sent += chunk.length) request.write(chunk);
+      request.end();
+    });
+    // A store that has to know the length first refuses it for that.
+    expect([413, 400]).toContain(status);
+    expect((await get(objectPath)).status).toBe(404);
+  });
+
+  it("is not there when its sender goes away in the middle", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    await new Promise<void>((resolve) => {
+      const headers = { "content-length": 1000 };
+      const request = httpRequest(uploadURL, { method: "PUT", headers });
+      request.on("error", () => undefined);
+      request.on("close", () => resolve());
+      request.write("only this", () => request.destroy());
+    });
+    expect((await get(objectPath)).status).toBe(404);
+    expect((await put(uploadURL, "all of it")).status).toBe(200);
+    expect(await (await get(objectPath)).text()).toBe("all of it");
+  });
+
+  it("is not taken at an address that was changed, or is another's, or has ended", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    const other = await ticket();
+    const token = new URL(uploadURL).searchParams.get("token") ?? "";
+    const [text = "", signature = ""] = token.split(".");
+    const grant = JSON.parse(Buffer.from(text, "base64url").toString());
+    const forged = Buffer.from(JSON.stringify({ ...grant, maxSize: 1e9 })).toString("base64url");
+    for (const [wrong, status] of [
+      [`${app.url}${objectPath}?token=${forged}.${signature}`, 403],
+      [`${app.url}${objectPath}?token=${text}.`, 403],
+      [`${app.url}${objectPath}?token=`, 403],
+      [`${app.url}${objectPath}?token=${token}&token=${token}`, 400],
+      [`${app.url}${objectPath}`, 400],
+      [`${app.url}${other.objectPath}?token=${token}`, 404],
+    ] as const) {
+      expect((await put(wrong, "x")).status, wrong).toBe(status);
+    }
+    now = new Date(now.getTime() + 604_800_000);
+    const late = await put(uploadURL, "x");
+    expect(late.status).toBe(403);
+    expect(await late.json()).toMatchObject({ code: "ADDRESS_EXPIRED" });
+    expect((await get(objectPath)).status).toBe(404);
+  });
+
+  it.each(["upload", "..%2f..%2fobjects.secret", "%00", "users%2fx", randomUUID()])(
+    "is not found at %s",
+    async (id) => {
+      const answer = await get(`/api/objects/${id}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: "NOT_FOUND" });
+    },
+  );
+
+  it("becomes an attachment of a project by its path", async () => {
+    const { objectPath } = await ticket();
+    const body = { name: "Garden", attachments: [objectPath] };
+    const project = await app.rest("POST", "/projects", { token: owner.token, body });
+    expect(project).toMatchObject({ status: 200, body: { attachments: [objectPath] } });
+  });
+
+  it("is not begun with the cookie of another site's page", async () => {
+    const headers = { cookie: owner.cookie, origin: "https://elsewhere.example" };
+    const answer = await app.rest("POST", "/objects/upload", { headers });
+    expect(answer).toMatchObject({ status: 403, body: { code: "CROSS_ORIGIN" } });
+  });
+});
+
+describe("the files of the disk store", () => {
+  it("can be read by nobody but who runs the server, and leave no drafts", async () => {
+    const app = await startTestApp();
+    const { token } = await app.register(`private-${randomUUID()}`);
+    const { body } = await app.rest("POST", "/objects/upload", { token });
+    await fetch(body.uploadURL, { method: "PUT", body: "secret" });
+    const [userId = ""] = await readdir(join(app.folder, "users"));
+    const [id = ""] = await readdir(join(app.folder, "users", userId));
+    const path = join(app.folder, "users", userId, id);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(app.folder, "users"))).mode & 0o777).toBe(0o700);
+    expect(await readFile(path, "utf8")).toBe("secret");
+    expect(await readdir(join(app.folder, "incoming"))).toEqual([]);
+    await app.close();
+  });
+
+  it("are signed for with a secret that is made once and only we can read", async () => {
+    const path = join(tmpdir(), `daysignal-${randomUUID()}`, "objects.secret");
+    const secrets = await Promise.all([readSecret(path), readSecret(path), readSecret(path)]);
+    expect(new Set([...secrets, await readSecret(path)]).size).toBe(1);
+    expect(secrets[0]).toHaveLength(43);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+});

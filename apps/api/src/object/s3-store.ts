@@ -1,0 +1,146 @@
+import type { Readable } from "node:stream";
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { DomainError } from "@daysignal/core";
+import type { S3Settings } from "../env.ts";
+import { withoutQuotes } from "./multipart.ts";
+import type { Multipart, ObjectStore, Part, Terms } from "./object-store.ts";
+
+/**
+ * Keeps objects in a bucket of Amazon S3 or a service that speaks its language.
+ * Browsers send what the Uppy plugin uploads straight there; the bucket's CORS
+ * rules have to let them, and expose ETag.
+ */
+export async function createS3Store(settings: S3Settings): Promise<ObjectStore> {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle,
+    ...(endpoint === "" ? {} : { endpoint }),
+    // Else the checksum of an empty body would be signed into every address.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const of = ({ key, uploadId }: Multipart) => ({ ...at(key), UploadId: uploadId });
+
+  const signForm = async ({ key, type, maxSize, lifetime }: Terms) =>
+    await createPresignedPost(client, {
+      ...at(key),
+      Fields: { "Content-Type": type },
+      Conditions: [
+        ["content-length-range", 0, maxSize],
+        ["eq", "$Content-Type", type],
+      ],
+      Expires: lifetime / 1000,
+    });
+  const signPart = (upload: Multipart, PartNumber: number, { lifetime }: Terms) =>
+    getSignedUrl(client, new UploadPartCommand({ ...of(upload), PartNumber }), {
+      expiresIn: lifetime / 1000,
+    });
+
+  return {
+    bucket,
+    origins: await findOrigins(signForm, signPart),
+    write: async (key, bytes, { type, size }) => {
+      if (size === undefined) throw lengthRequired();
+      const body = { Body: bytes, ContentLength: size, ContentType: type };
+      const { ETag = "" } = await client.send(new PutObjectCommand({ ...at(key), ...body }));
+      return { etag: withoutQuotes(ETag), size };
+    },
+    size: async (key) => {
+      const found = await nullIfMissing(client.send(new HeadObjectCommand(at(key))));
+      return found && (found.ContentLength ?? 0);
+    },
+    read: async (key, range) => {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await nullIfMissing(
+        client.send(new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })),
+      );
+      if (!found?.Body) throw new DomainError("NOT_FOUND", { what: "File" });
+      return found.Body as Readable;
+    },
+    signForm,
+    signPart,
+    createMultipart: async ({ key, type }) => {
+      const command = new CreateMultipartUploadCommand({ ...at(key), ContentType: type });
+      const { UploadId } = await client.send(command);
+      if (!UploadId) throw new Error("The object store began an upload without a name.");
+      return UploadId;
+    },
+    listParts: (upload) => nullIfMissing(listAllParts(client, of(upload))),
+    completeMultipart: async (upload, parts) => {
+      const MultipartUpload = {
+        Parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag: `"${ETag}"` })),
+      };
+      const command = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload });
+      return (await nullIfMissing(client.send(command))) !== null;
+    },
+    abortMultipart: async (upload) => {
+      await nullIfMissing(client.send(new AbortMultipartUploadCommand(of(upload))));
+    },
+  };
+}
+
+/** Page by page, of at most 1000 each. */
+async function listAllParts(
+  client: S3Client,
+  upload: { Bucket: string; Key: string; UploadId: string },
+): Promise<Part[]> {
+  const parts: Part[] = [];
+  let PartNumberMarker: string | undefined;
+  do {
+    const command = new ListPartsCommand({
+      ...upload,
+      ...(PartNumberMarker ? { PartNumberMarker } : {}),
+    });
+    const page = await client.send(command);
+    for (const { PartNumber = 0, ETag = "", Size = 0 } of page.Parts ?? []) {
+      parts.push({ PartNumber, ETag: withoutQuotes(ETag), Size });
+    }
+    PartNumberMarker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+  } while (PartNumberMarker);
+  return parts;
+}
+
+/** The origins that browsers are sent to: whatever the library makes of endpoint, bucket and region. */
+async function findOrigins(
+  signForm: ObjectStore["signForm"],
+  signPart: ObjectStore["signPart"],
+): Promise<string[]> {
+  const about = { key: "probe", type: "text/plain", maxSize: 1, lifetime: 1000 };
+  const terms: Terms = { ...about, now: new Date(), origin: "" };
+  const { url } = await signForm(terms);
+  const partUrl = await signPart({ key: "probe", uploadId: "probe" }, 1, terms);
+  return [...new Set([url, partUrl].map((address) => new URL(address).origin))];
+}
+
+/** Null when the store says that there is no such object or upload. */
+async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    throw error;
+  }
+}
+
+function lengthRequired(): DomainError {
+  return new DomainError("INVALID_INPUT", {
+    field: "Content-Length",
+    message: "Content-Length is required: say how long the file is.",
+  });
+}

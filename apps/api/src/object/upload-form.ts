@@ -1,0 +1,75 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { DomainError, maxSingleUploadSize } from "@daysignal/core";
+import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
+import { declaredLength, endedEarly } from "./receive-bytes.ts";
+
+/** What a form holds beside the file, in bytes at most. */
+const maxEnvelope = 65_536;
+
+const limits = {
+  fields: 20,
+  fieldSize: 16_384,
+  files: 1,
+  parts: 30,
+  headerPairs: 20,
+  fileSize: maxSingleUploadSize + 1,
+};
+
+/**
+ * Reads a form (`multipart/form-data`) whose last field is `file`, and hands
+ * that to `take` while it arrives, with the fields before it. Answers what `take`
+ * does. Throws INVALID_INPUT for a body that is not such a form.
+ */
+export async function readUploadForm<T>(
+  request: IncomingMessage,
+  take: (fields: ReadonlyMap<string, string>, file: Readable) => Promise<T>,
+): Promise<T> {
+  if ((declaredLength(request) ?? 0) > maxSingleUploadSize + maxEnvelope) {
+    throw new DomainError("PAYLOAD_TOO_LARGE");
+  }
+  const form = openForm(request);
+  const fields = new Map<string, string>();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      let current: Readable | undefined;
+      form.on("field", (name, value) => fields.set(name, value));
+      form.on("file", (name, file) => {
+        current = file;
+        // Whoever reads it hears of a failure; without a reader nobody has to.
+        file.on("error", () => undefined);
+        if (name !== "file") return reject(noForm("The file must be in the field file."));
+        take(fields, file).then(resolve, reject);
+      });
+      form.on("error", () => reject(noForm("The form cannot be read.")));
+      form.on("finish", () => {
+        if (current === undefined) reject(noForm("The form has no file."));
+      });
+      request.once("close", () => {
+        if (request.complete) return;
+        current?.destroy(endedEarly());
+        reject(endedEarly());
+      });
+      request.pipe(form);
+    });
+  } catch (error) {
+    request.unpipe(form);
+    request.resume();
+    throw error;
+  }
+}
+
+function openForm({ headers }: IncomingMessage): BusboyInstance {
+  const type = headers["content-type"] ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw noForm("Send a form: multipart/form-data.");
+  try {
+    const given: BusboyHeaders = { ...headers, "content-type": type };
+    return new Busboy({ headers: given, limits });
+  } catch {
+    throw noForm("The form cannot be read.");
+  }
+}
+
+function noForm(message: string): DomainError {
+  return new DomainError("INVALID_INPUT", { field: "file", message });
+}

@@ -1,0 +1,11 @@
+import type { TestAppOptions } from "./test-app.ts";
+
+export interface OpenedStore {
+  options: TestAppOptions;
+  close(): Promise<void>;
+}
+
+/** The stores that files may be kept in; what holds for one holds for the other. */
+export const stores: readonly { name: "disk" | "s3"; open(): Promise<OpenedStore> }[] = [
+  { name: "disk", open: async () => ({ options: {}, close: async () => undefined }) },
+];
