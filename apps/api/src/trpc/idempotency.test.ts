@@ -65,6 +65,13 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     expect(await count()).toBe(1);
   });
 
+  it("is refused for the same input to another procedure", async () => {
+    await call("client.create", { name: "Ada & Co." }, withKey(key));
+    const answer = await call("project.create", { name: "Ada & Co." }, withKey(key));
+    expect(answer).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_MISMATCH" } });
+    expect((await call("project.list")).body).toEqual([]);
+  });
+
   it("means nothing to other people, nor to calls that make nothing", async () => {
     const { body } = await create();
     const other = callOver(app, route, (await app.register(`other-${randomUUID()}`)).token);
