@@ -27,7 +27,7 @@ const slow = new Set(["account.login", "account.register", "account.resetPasswor
 export function anyRequest(documented: Documented): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...documented.operations.map((operation) => ({
-      weight: slow.has(operation.operationId) ? 1 : 40,
+      weight: slow.has(operation.operationId) ? 1 : 15,
       arbitrary: requestTo(operation, documented),
     })),
   );

@@ -127,6 +127,18 @@ const moment = fc
   })
   .map(({ at, offset }) => at.toISOString().replace("Z", offset));
 
+/** Names and passwords that are right now and then: by chance alone nobody would ever sign in. */
+const usual: Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>> = {
+  username: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: 9 }).map((number) => `somebody-${number}`) },
+    { weight: 1, arbitrary: hostileValue },
+  ),
+  password: fc.oneof(
+    { weight: 6, arbitrary: fc.constant("correct horse") },
+    { weight: 1, arbitrary: hostileValue },
+  ),
+};
+
 /** An object of a schema: what it requires nearly always, the rest at times, and now and then a stranger. */
 export function objectFor(
   { properties = {}, required = [] }: Schema,
@@ -134,7 +146,7 @@ export function objectFor(
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([key, schema]) =>
     fc
-      .tuple(fc.integer({ min: 0, max: 99 }), valueFor(schema, document))
+      .tuple(fc.integer({ min: 0, max: 99 }), usual[key] ?? valueFor(schema, document))
       .map(([chance, value]): [string, unknown][] =>
         chance < (required.includes(key) ? 97 : 35) ? [[key, value]] : [],
       ),
