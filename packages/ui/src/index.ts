@@ -7,6 +7,7 @@ export {
   type IconButtonProps,
 } from "./components/button.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
+export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";

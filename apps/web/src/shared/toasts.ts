@@ -16,6 +16,8 @@ const failures = {
   restoreSignal: "Failed to restore signal",
   selectSignal: "Failed to add to today",
   unselectSignal: "Failed to remove signal",
+  createToken: "Failed to create token",
+  revokeToken: "Failed to revoke token",
 } as const;
 
 export type FailedAction = keyof typeof failures;
@@ -30,19 +32,29 @@ export interface ToastAction {
 }
 
 /**
- * Says that an action failed and why. A refusal with words of its own in §5
- * ("Already added", "Maximum signals reached") says those. A session that is
- * over says nothing: the screen itself turns into the way back in.
+ * What a toast says of a failed action. A refusal with words of its own in §5
+ * ("Already added", "Maximum signals reached") says those; undefined where
+ * nothing is to be said.
  */
-export function showFailure(action: FailedAction, error: unknown, remedy?: ToastAction): void {
+export function failureWords(
+  action: FailedAction,
+  error: unknown,
+): { title: string; description?: string | undefined } | undefined {
   const { code, sentence, title } = errorMessage(error);
-  if (code === "NOT_SIGNED_IN") return;
-  const isRefusal = code === "ALREADY_ADDED" || code === "DAY_FULL";
-  const words = isRefusal
-    ? { title: title ?? sentence, description: title === undefined ? undefined : sentence }
-    : titledError.has(action)
-      ? { title: "Error", description: `${failures[action]}. ${sentence}` }
-      : { title: failures[action], description: sentence };
+  // The screen itself turns into the way back in.
+  if (code === "NOT_SIGNED_IN") return undefined;
+  if (code === "ALREADY_ADDED" || code === "DAY_FULL") {
+    return title === undefined ? { title: sentence } : { title, description: sentence };
+  }
+  return titledError.has(action)
+    ? { title: "Error", description: `${failures[action]}. ${sentence}` }
+    : { title: failures[action], description: sentence };
+}
+
+/** Says that an action failed and why. A session that is over says nothing. */
+export function showFailure(action: FailedAction, error: unknown, remedy?: ToastAction): void {
+  const words = failureWords(action, error);
+  if (!words) return;
   toast({
     kind: "error",
     ...words,

@@ -11,6 +11,10 @@ export interface DialogProps {
   description?: ReactNode;
   /** sm 28rem, md 34rem, lg 44rem; the whole width on phones, where it rises from below. */
   size?: "sm" | "md" | "lg";
+  /** False for what would be lost: a press beside it does not close it. True for a `dialog` unless said. */
+  closeOnPressBeside?: boolean;
+  /** Called once it has closed and left the page. */
+  onClosed?: () => void;
   /** `alertdialog` for a question that must be answered: a press beside it does not close it. */
   role?: "dialog" | "alertdialog";
   /** The buttons, at the end; the one to do last. */
@@ -43,6 +47,8 @@ export function Dialog({
   role = "dialog",
   footer,
   initialFocus,
+  closeOnPressBeside = role === "dialog",
+  onClosed,
   children,
 }: DialogProps) {
   const returnTo = useRef<HTMLElement | null>(null);
@@ -54,9 +60,10 @@ export function Dialog({
       open={open}
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
-      closeOnInteractOutside={role === "dialog"}
+      closeOnInteractOutside={closeOnPressBeside}
       finalFocusEl={() => returnTo.current}
       {...{ size }}
+      {...(onClosed ? { onExitComplete: onClosed } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
       <Portal>

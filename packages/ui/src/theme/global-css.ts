@@ -22,6 +22,21 @@ export const globalCss = defineGlobalStyles({
     outline: "2px solid {colors.focus.ring}",
     outlineOffset: "2px",
   },
+  // On phones a dialog rises from below, its buttons at the bottom, where toasts are otherwise: over a
+  // dialog they come from above. The library places them by inline styles, hence the force.
+  "body:has(> [data-part=positioner] > [data-scope=dialog][data-state=open])": {
+    "@media (width < 48rem)": {
+      "& [data-scope=toast][data-part=group]": {
+        top: "max(env(safe-area-inset-top), {spacing.2}) !important",
+        bottom: "auto !important",
+      },
+      "& [data-scope=toast][data-part=root]": {
+        top: "0 !important",
+        bottom: "auto !important",
+        translate: "var(--x) calc(-1 * var(--y)) !important",
+      },
+    },
+  },
   // A heading takes focus by script, as the start of a new screen: there is nothing to show.
   "h1:focus, main:focus": { outline: "none" },
   // 1 ms instead of none: components that wait for the end of an animation still hear it.

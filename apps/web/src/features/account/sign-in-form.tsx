@@ -1,7 +1,7 @@
 import type { LoginInput } from "@daysignal/core";
 import { Button, Checkbox, PasswordField, Stack, TextField } from "@daysignal/ui";
 import { type Resolver, useForm } from "react-hook-form";
-import { fieldSentence } from "./form-errors.ts";
+import { fieldSentence } from "../../shared/field-sentence.ts";
 import { useLogin } from "./use-login.ts";
 
 // The page is there before the rules are: they are needed when there is something to check.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldSentence } from "./form-errors.ts";
+import { fieldSentence } from "../../shared/field-sentence.ts";
 import { signUpBlockers } from "./sign-up-blockers.ts";
 
 const filled = {

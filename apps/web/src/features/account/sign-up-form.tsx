@@ -1,7 +1,7 @@
 import { Button, PasswordField, Stack, TextField } from "@daysignal/ui";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { errorMessage } from "../../shared/error-message.ts";
-import { fieldSentence } from "./form-errors.ts";
+import { fieldSentence } from "../../shared/field-sentence.ts";
 import { type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useRegister } from "./use-register.ts";

@@ -1,8 +1,11 @@
 import { dailyLimit, themes } from "@daysignal/core";
-import { Box, Button, Dialog, Segments, Stack, Text } from "@daysignal/ui";
-import type { ReactNode } from "react";
+import { Box, Button, Dialog, Segments, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
+import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { trpc } from "../../trpc.ts";
+import { TokenFooter } from "../token/token-footer.tsx";
+import { TokenPanel } from "../token/token-panel.tsx";
+import { useTokenSteps } from "../token/use-token-steps.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { useUpdateSettings } from "./use-update-settings.ts";
@@ -20,24 +23,53 @@ export interface SettingsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** 'App Settings' (§2). Every change holds at once; there is nothing to save. */
+const tabs = [
+  { value: "general", label: "General" },
+  { value: "tokens", label: "API tokens" },
+] as const;
+
+/** 'App Settings' (§2). Begins anew each time: nothing typed, and no token, outlives its closing. */
 export default function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
+  const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("general");
+  const tokenSteps = useTokenSteps();
+  const close = () => onOpenChange(false);
+  const beginAnew = () => {
+    setTab("general");
+    tokenSteps.beginAnew();
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      onClosed={beginAnew}
+      closeOnPressBeside={tokenSteps.step.at === "list"}
       title="App Settings"
       footer={
-        <Button variant="solid" onClick={() => onOpenChange(false)}>
-          Done
-        </Button>
+        tab === "tokens" ? (
+          <TokenFooter steps={tokenSteps} onDone={close} />
+        ) : (
+          <Button variant="solid" onClick={close}>
+            Done
+          </Button>
+        )
       }
     >
-      <SettingsForm />
+      <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab}>
+        {/* Both tabs have the measure of the taller one's usual content, so that the dialog stands still. */}
+        <Box pt="5" minHeight="31rem">
+          <TabPanel value="general">
+            <SettingsForm />
+          </TabPanel>
+          <TabPanel value="tokens">
+            <TokenPanel steps={tokenSteps} />
+          </TabPanel>
+        </Box>
+      </Tabs>
     </Dialog>
   );
 }
 
+/** Every change holds at once; there is nothing to save. */
 function SettingsForm() {
   const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
   const update = useUpdateSettings();
@@ -51,7 +83,7 @@ function SettingsForm() {
   }
   if (!settings) return <SettingsSkeleton />;
   return (
-    <Stack gap="7" pt="3">
+    <Stack gap="7">
       <Setting
         name="Signals a day"
         note="How many signals a day holds. Days that hold more already keep them."

@@ -3,7 +3,7 @@ import { Skeleton, Stack } from "@daysignal/ui";
 /** The settings in outline while they are on their way. */
 export function SettingsSkeleton() {
   return (
-    <Stack gap="7" pt="3" aria-busy aria-label="Loading settings">
+    <Stack gap="7" aria-busy aria-label="Loading settings">
       {["60%", "40%", "100%", "100%"].map((width, index) => (
         <Stack key={index} gap="2">
           <Skeleton height="4" width="28" />

@@ -1,0 +1,29 @@
+import type { CreatedToken } from "@daysignal/core";
+import { Box, CopyField, Stack, Text } from "@daysignal/ui";
+import { useEffect, useRef } from "react";
+import { ReferenceLink } from "./reference-link.tsx";
+
+/** A token that was just made: the only time that it can be read (§3). */
+export function CreatedTokenView({ created }: { created: CreatedToken }) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => copyButton.current?.focus(), []);
+  return (
+    <Stack gap="5">
+      <Box bg="signal.subtle" borderRadius="md" px="4" py="3" role="status">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          Your token “{created.name}” is ready.
+        </Text>
+        <Text textStyle="small">Copy it now: it will not be shown again.</Text>
+      </Box>
+      <CopyField
+        ref={copyButton}
+        label="Token"
+        value={created.token}
+        hint="Keep it like a password. Whoever has it can use the API in your name."
+      />
+      <Text textStyle="small" color="fg.muted">
+        A script sends it as a bearer token; the <ReferenceLink /> has examples.
+      </Text>
+    </Stack>
+  );
+}

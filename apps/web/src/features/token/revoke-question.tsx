@@ -1,0 +1,35 @@
+import { Box, Button, Row, Text } from "@daysignal/ui";
+import { useEffect, useId, useRef } from "react";
+import { useEscape } from "./use-escape.ts";
+
+interface RevokeQuestionProps {
+  name: string;
+  onKeep: () => void;
+  onRevoke: () => void;
+}
+
+/** Asks in the token's own place, since revoking cannot be undone. Escape keeps it. */
+export function RevokeQuestion({ name, onKeep, onRevoke }: RevokeQuestionProps) {
+  const id = useId();
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), []);
+  useEscape(onKeep);
+  return (
+    <Box role="group" aria-labelledby={`${id}-question`} flex="1" minWidth="0">
+      <Text id={`${id}-question`} fontWeight="medium" overflowWrap="anywhere">
+        Revoke “{name}”?
+      </Text>
+      <Text id={`${id}-note`} textStyle="small" color="fg.muted">
+        Whatever uses it stops working at once. This cannot be undone.
+      </Text>
+      <Row gap="2" mt="3">
+        <Button ref={keepButton} size="sm" aria-describedby={`${id}-note`} onClick={onKeep}>
+          Keep
+        </Button>
+        <Button size="sm" variant="danger" aria-describedby={`${id}-note`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </Row>
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { Box, Button, EmptyState, Row, Stack, Text, VisuallyHidden } from "@daysignal/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { ReferenceLink } from "./reference-link.tsx";
+import { TokenListSkeleton } from "./token-list-skeleton.tsx";
+import { TokenRows } from "./token-rows.tsx";
+import { useRevokeToken } from "./use-revoke-token.ts";
+import { useTokens } from "./use-tokens.ts";
+
+interface TokenListProps {
+  onNew: () => void;
+  /** Takes focus to its first button: one comes back to it from a new token. */
+  takesFocus: boolean;
+}
+
+/** The person's API tokens, and the way to a new one. */
+export function TokenList({ onNew, takesFocus }: TokenListProps) {
+  const { data: tokens, error, refetch, isFetching } = useTokens();
+  const revoke = useRevokeToken();
+  const [said, say] = useState("");
+  const newButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) newButton.current?.focus();
+  }, [takesFocus]);
+
+  let list: ReactNode;
+  if (tokens && tokens.length > 0) {
+    list = (
+      <TokenRows
+        tokens={tokens}
+        onRevoke={(token) => {
+          say(`${token.name} revoked`);
+          revoke.mutate({ id: token.id }, { onError: () => say("") });
+        }}
+        onEmpty={() => newButton.current?.focus()}
+      />
+    );
+  } else if (tokens) {
+    list = (
+      <EmptyState title="No API tokens yet">
+        Make one for each script, and revoke it when the script has had its day.
+      </EmptyState>
+    );
+  } else if (error && !isFetching) {
+    list = (
+      <Stack gap="3" alignItems="flex-start" py="4" role="alert">
+        <Text>Your API tokens could not be loaded. {errorMessage(error).sentence}</Text>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </Stack>
+    );
+  } else {
+    list = <TokenListSkeleton />;
+  }
+  return (
+    <Box>
+      <Row
+        gap="4"
+        flexDirection={{ base: "column", sm: "row" }}
+        alignItems={{ base: "flex-start", sm: "center" }}
+        justifyContent="space-between"
+        pb="3"
+      >
+        <Text textStyle="small" color="fg.muted" maxWidth="72">
+          Scripts sign in with a token instead of your password. See the <ReferenceLink />.
+        </Text>
+        <Button ref={newButton} size="sm" flexShrink={0} onClick={onNew}>
+          New Token
+        </Button>
+      </Row>
+      {list}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </Box>
+  );
+}

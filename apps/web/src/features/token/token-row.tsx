@@ -1,0 +1,53 @@
+import type { PersonalAccessToken } from "@daysignal/core";
+import { Box, Button, Text } from "@daysignal/ui";
+import {
+  accessWords,
+  createdWords,
+  expiryWords,
+  isExpired,
+  lastUseWords,
+  type Reader,
+} from "./token-words.ts";
+
+interface TokenRowProps {
+  token: PersonalAccessToken;
+  reader: Reader;
+  onRevoke: () => void;
+}
+
+/** A token's name and what is known of it; never the token itself. */
+export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
+  const isOver = isExpired(token, reader.now);
+  return (
+    <>
+      <Box flex="1" minWidth="0">
+        <Text
+          fontWeight="medium"
+          overflowWrap="anywhere"
+          color={isOver ? "fg.muted" : "fg.default"}
+        >
+          {token.name}
+        </Text>
+        <Text textStyle="small" color="fg.muted">
+          {accessWords[token.access]} ·{" "}
+          <Box as="span" color={isOver ? "danger.fg" : "inherit"}>
+            {expiryWords(token, reader)}
+          </Box>
+        </Text>
+        <Text textStyle="small" color="fg.muted">
+          {lastUseWords(token, reader)} · {createdWords(token, reader)}
+        </Text>
+      </Box>
+      <Button
+        variant="quiet"
+        size="sm"
+        me="-3"
+        data-revoke={token.id}
+        aria-label={`Revoke ${token.name}`}
+        onClick={onRevoke}
+      >
+        Revoke
+      </Button>
+    </>
+  );
+}

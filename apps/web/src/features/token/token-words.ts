@@ -1,0 +1,44 @@
+import {
+  type CalendarDay,
+  calendarDayAt,
+  dayLabel,
+  type PersonalAccessToken,
+  type TokenAccess,
+} from "@daysignal/core";
+import { lastDayOf } from "./token-lifetime.ts";
+
+export const accessWords: Readonly<Record<TokenAccess, string>> = {
+  read: "Read only",
+  write: "Read and write",
+};
+
+/** Where and when the words are read. */
+export interface Reader {
+  today: CalendarDay;
+  /** IANA name. */
+  timeZone: string;
+  now: Date;
+}
+
+/** True from the instant on at which the server no longer takes the token. */
+export function isExpired(token: PersonalAccessToken, now: Date): boolean {
+  return token.expiresAt !== null && token.expiresAt <= now.toISOString();
+}
+
+/** Until when a token works: 'Never expires', 'Expires tomorrow', 'Expired March 3'. */
+export function expiryWords(token: PersonalAccessToken, { today, timeZone, now }: Reader): string {
+  if (token.expiresAt === null) return "Never expires";
+  const verb = isExpired(token, now) ? "Expired" : "Expires";
+  return `${verb} ${dayLabel(lastDayOf(token.expiresAt, timeZone), today)}`;
+}
+
+/** When a token was last used: 'Never used', 'Last used yesterday'. */
+export function lastUseWords(token: PersonalAccessToken, { today, timeZone }: Reader): string {
+  if (token.lastUsedAt === null) return "Never used";
+  return `Last used ${dayLabel(calendarDayAt(token.lastUsedAt, timeZone), today)}`;
+}
+
+/** When a token was made: 'Created today'. */
+export function createdWords(token: PersonalAccessToken, { today, timeZone }: Reader): string {
+  return `Created ${dayLabel(calendarDayAt(token.createdAt, timeZone), today)}`;
+}

@@ -1,0 +1,110 @@
+import { registerByScript } from "../src/api.ts";
+import { ApiTokensPage } from "../src/pages/api-tokens-page.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+/** What a script with this token is answered: the status, and the code of a refusal. */
+async function answerTo(token: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${process.env["APP_URL"]}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { code } = (await response.json()) as { code?: string };
+  return code === undefined ? { status: response.status } : { status: response.status, code };
+}
+
+test("a script comes in by a token made in the settings, until it is revoked", async ({ page }) => {
+  const person = newPerson("scripts");
+  await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const tokens = new ApiTokensPage(page);
+  await tokens.open();
+  await expect(page.getByText("No API tokens yet")).toBeVisible();
+
+  const reader = await tokens.create("Morning report", "Read only");
+  await expect(tokens.row("Morning report")).toContainText("Read only");
+  await expect(tokens.row("Morning report")).toContainText("Never used");
+  expect(await answerTo(reader, "GET", "/tasks")).toEqual({ status: 200 });
+  const refusal = await answerTo(reader, "POST", "/tasks", { title: "From a script" });
+  expect(refusal).toEqual({ status: 403, code: "READ_ONLY" });
+
+  const writer = await tokens.create("Mail to signals", "Read and write");
+  await expect(tokens.rows).toHaveCount(2);
+  await expect(tokens.rows.first()).toContainText("Mail to signals");
+  const created = await answerTo(writer, "POST", "/tasks", { title: "From a script" });
+  expect(created).toEqual({ status: 200 });
+
+  // Asked once, kept, asked again, revoked.
+  await tokens.askToRevoke("Morning report");
+  await tokens.question("Morning report").getByRole("button", { name: "Keep" }).click();
+  await expect(tokens.row("Morning report")).toContainText("Read only");
+  await tokens.askToRevoke("Morning report");
+  const revoked = page.waitForResponse((response) => response.url().includes("token.revoke"));
+  await tokens.question("Morning report").getByRole("button", { name: "Revoke" }).click();
+  await expect(tokens.rows).toHaveCount(1);
+  expect((await revoked).ok()).toBe(true);
+  expect(await answerTo(reader, "GET", "/tasks")).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
+  expect(await answerTo(writer, "GET", "/tasks")).toEqual({ status: 200 });
+
+  await page.reload();
+  await expect(new PlannerPage(page).row("From a script")).toBeVisible();
+  await tokens.open();
+  await expect(tokens.row("Mail to signals")).toContainText("Last used today");
+  await expect(tokens.rows).toHaveCount(1);
+});
+
+test("a token is made, copied once and revoked by keyboard", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const person = newPerson("keys");
+  await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const tokens = new ApiTokensPage(page);
+  await tokens.open();
+  const { keyboard } = page;
+
+  await tokens.newToken.press("Enter");
+  await expect(tokens.name).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByText("Name is required.")).toBeVisible();
+  await expect(tokens.name).toBeFocused();
+  await keyboard.type("Backup");
+  await tokens.expires.selectOption("On a date");
+  await page.getByLabel("Last day").fill("2020-01-01");
+  await tokens.name.press("Enter");
+  await expect(page.getByText("Choose today or a later day.")).toBeVisible();
+  await expect(tokens.name).toHaveValue("Backup");
+  await tokens.expires.selectOption("Never");
+  await tokens.name.press("Enter");
+
+  await expect(page.getByText("Copy it now: it will not be shown again.")).toBeVisible();
+  const token = await tokens.token.inputValue();
+  await expect(tokens.copy).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(tokens.copy).toHaveText("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await tokens.backToTokens.press("Enter");
+  await expect(tokens.newToken).toBeFocused();
+  await expect(tokens.row("Backup")).toContainText("Never expires");
+
+  // Escape answers the question, not the dialog.
+  const revoke = tokens.row("Backup").getByRole("button", { name: "Revoke Backup" });
+  await revoke.press("Enter");
+  const question = tokens.question("Backup");
+  await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(revoke).toBeFocused();
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(page.getByText("No API tokens yet")).toBeVisible();
+  await expect(tokens.newToken).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(tokens.dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Your account" })).toBeFocused();
+});

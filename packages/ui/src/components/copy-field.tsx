@@ -1,0 +1,76 @@
+import { Check, Copy } from "lucide-react";
+import { forwardRef, useEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
+import { Row } from "./layout.tsx";
+import { Input } from "./text-field.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface CopyFieldProps extends Omit<FieldTexts, "error"> {
+  value: string;
+}
+
+/**
+ * Text to be taken along, with a button that copies it. Says so only once the
+ * browser has done it: where it may not (a page without HTTPS, no permission),
+ * the text is selected and the person told to copy it. The button has the ref.
+ */
+export const CopyField = forwardRef<HTMLButtonElement, CopyFieldProps>(function CopyField(
+  { value, ...texts },
+  ref,
+) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+  useEffect(() => {
+    if (outcome !== "copied") return;
+    const timer = setTimeout(() => setOutcome(undefined), 3000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      input.current?.focus();
+      input.current?.select();
+      setOutcome("refused");
+    }
+  };
+  const isCopied = outcome === "copied";
+  return (
+    <Field
+      {...texts}
+      error={
+        outcome === "refused"
+          ? "Your browser does not allow copying here. The text is selected: copy it by hand."
+          : undefined
+      }
+    >
+      {(control) => (
+        <Row gap="2">
+          <Input
+            ref={input}
+            {...control}
+            readOnly
+            value={value}
+            fontFamily="mono"
+            fontSize="sm"
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button
+            ref={ref}
+            aria-describedby={control["aria-describedby"]}
+            minWidth="24"
+            flexShrink={0}
+            onClick={() => void copy()}
+          >
+            {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
+          <VisuallyHidden aria-live="polite">{isCopied ? "Copied" : ""}</VisuallyHidden>
+        </Row>
+      )}
+    </Field>
+  );
+});
