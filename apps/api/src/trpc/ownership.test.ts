@@ -22,7 +22,7 @@ const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
   "signal.deletePermanently": (own) => own.trashedId,
   subtask: (own) => own.subtaskId,
   project: (own) => own.projectId,
-  client: (own) => own.clientId,
+  clients: (own) => own.clientId,
   token: (own) => own.tokenId,
 };
 
