@@ -66,7 +66,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
   });
 
   it("is refused for the same input to another procedure", async () => {
-    await call("client.create", { name: "Ada & Co." }, withKey(key));
+    await call("clients.create", { name: "Ada & Co." }, withKey(key));
     const answer = await call("project.create", { name: "Ada & Co." }, withKey(key));
     expect(answer).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_MISMATCH" } });
     expect((await call("project.list")).body).toEqual([]);
