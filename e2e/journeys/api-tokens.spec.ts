@@ -108,3 +108,36 @@ test("a token is made, copied once and revoked by keyboard", async ({ page, cont
   await expect(tokens.dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Your account" })).toBeFocused();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedAnswers: [401, 503] });
+
+  test("a token that could not be revoked comes back, with a word that covers no button", async ({
+    page,
+  }) => {
+    const person = newPerson("phone");
+    await registerByScript(person.username, person.password);
+    await new AuthPage(page).signInAs(person.username, person.password);
+    const tokens = new ApiTokensPage(page);
+    await tokens.open();
+    await tokens.create("Backup", "Read only");
+    await page.route("**/trpc/token.revoke*", (route) => route.fulfill({ status: 503 }));
+    await tokens.askToRevoke("Backup");
+    await tokens.question("Backup").getByRole("button", { name: "Revoke" }).click();
+    const toast = page
+      .getByRole("region", { name: /notifications/i })
+      .getByRole("status")
+      .filter({ hasText: "Failed to revoke token" });
+    await expect(toast).toBeVisible();
+    await expect(tokens.row("Backup")).toBeVisible();
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const done = await tokens.dialog.getByRole("button", { name: "Done" }).boundingBox();
+    const said = await toast.boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(done?.y ?? 0);
+
+    // Closing what was said closes nothing else.
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toHaveCount(0);
+    await expect(tokens.dialog).toBeVisible();
+  });
+});

@@ -34,6 +34,9 @@ function focusedOrOpener(): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
+/** Where toasts are: closing one, or doing what it offers, is no press beside the dialog. */
+const toasts = () => document.querySelector("[data-scope=toast][data-part=group]");
+
 /**
  * A window over the page. Focus stays inside, Escape closes, and focus returns
  * to where it was. Its content is not in the page while it is closed.
@@ -61,6 +64,7 @@ export function Dialog({
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
       closeOnInteractOutside={closeOnPressBeside}
+      persistentElements={[toasts]}
       finalFocusEl={() => returnTo.current}
       {...{ size }}
       {...(onClosed ? { onExitComplete: onClosed } : {})}

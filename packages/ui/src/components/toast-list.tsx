@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { Portal } from "@chakra-ui/react/portal";
 import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
 import { useEffect } from "react";
@@ -35,19 +36,24 @@ export default function ToastList() {
     };
   }, []);
   return (
-    <ChakraToaster toaster={store}>
-      {(shown) => (
-        <Toast.Root>
-          <chakra.div flex="1" minWidth="0">
-            <Toast.Title>{shown.title}</Toast.Title>
-            {shown.description ? <Toast.Description>{shown.description}</Toast.Description> : null}
-          </chakra.div>
-          {shown.action ? <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger> : null}
-          <Toast.CloseTrigger aria-label="Close">
-            <X size={16} aria-hidden />
-          </Toast.CloseTrigger>
-        </Toast.Root>
-      )}
-    </ChakraToaster>
+    // Beside the page, not in it: an open dialog hides the page from those who listen, toasts and all.
+    <Portal>
+      <ChakraToaster toaster={store}>
+        {(shown) => (
+          <Toast.Root>
+            <chakra.div flex="1" minWidth="0">
+              <Toast.Title>{shown.title}</Toast.Title>
+              {shown.description ? (
+                <Toast.Description>{shown.description}</Toast.Description>
+              ) : null}
+            </chakra.div>
+            {shown.action ? <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger> : null}
+            <Toast.CloseTrigger aria-label="Close">
+              <X size={16} aria-hidden />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </ChakraToaster>
+    </Portal>
   );
 }

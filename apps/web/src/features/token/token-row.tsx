@@ -42,6 +42,7 @@ export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
         variant="quiet"
         size="sm"
         me="-3"
+        mt="-1"
         data-revoke={token.id}
         aria-label={`Revoke ${token.name}`}
         onClick={onRevoke}
