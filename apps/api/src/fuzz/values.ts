@@ -133,6 +133,14 @@ const usual: Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>> = {
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 9 }).map((number) => `somebody-${number}`) },
     { weight: 1, arbitrary: hostileValue },
   ),
+  email: fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.integer({ min: 0, max: 9 }).map((number) => `${number}@example.com`),
+    },
+    { weight: 1, arbitrary: fc.emailAddress() },
+    { weight: 1, arbitrary: hostileValue },
+  ),
   password: fc.oneof(
     { weight: 6, arbitrary: fc.constant("correct horse") },
     { weight: 1, arbitrary: hostileValue },
