@@ -58,7 +58,12 @@ async function receive(ctx: Context, grant: Grant, { userId, id, key }: Upload):
   const type = grant.type ?? (isMediaType(sentType) ? sentType : "application/octet-stream");
   const about = { type, size: declaredLength(raw) };
   const bytes = receiveBytes(raw, grant.maxSize);
-  const { etag, size } = await ctx.objects.store.write(key, bytes, about);
+  const written = ctx.objects.store.write(key, bytes, about);
+  const { etag, size } = await written.catch((error: Error) => {
+    // What is still on its way is let through to nowhere, so that the sender hears the answer.
+    bytes.destroy(error);
+    throw error;
+  });
   await storeUpload(ctx.db, userId, id, { size, type });
   return etag;
 }

@@ -219,6 +219,21 @@ describe("the files of the disk store", () => {
     await app.close();
   });
 
+  it("come by no form that is none", async () => {
+    const app = await startTestApp();
+    const form = { "content-type": "multipart/form-data; boundary=x" };
+    for (const [headers, body, status] of [
+      [form, "", 400],
+      [form, "--x\r\n\r\n--x--\r\n", 400],
+      [{ "content-type": "multipart/form-data" }, "x", 400],
+      [{ "content-type": "text/plain" }, "x", 415],
+    ] as const) {
+      const answer = await fetch(`${app.url}/api/s3/objects`, { method: "POST", headers, body });
+      expect(answer.status, body).toBe(status);
+    }
+    await app.close();
+  });
+
   it("are signed for with a secret that is made once and only we can read", async () => {
     const path = join(tmpdir(), `daysignal-${randomUUID()}`, "objects.secret");
     const secrets = await Promise.all([readSecret(path), readSecret(path), readSecret(path)]);

@@ -58,7 +58,15 @@ export async function createS3Store(settings: S3Settings): Promise<ObjectStore> 
     write: async (key, bytes, { type, size }) => {
       if (size === undefined) throw lengthRequired();
       const body = { Body: bytes, ContentLength: size, ContentType: type };
-      const { ETag = "" } = await client.send(new PutObjectCommand({ ...at(key), ...body }));
+      // The library would wait for ever for bytes that do not come any more.
+      const failure = new AbortController();
+      bytes.once("error", () => failure.abort());
+      const sent = client.send(new PutObjectCommand({ ...at(key), ...body }), {
+        abortSignal: failure.signal,
+      });
+      const { ETag = "" } = await sent.catch((error: unknown) => {
+        throw bytes.errored ?? error;
+      });
       return { etag: withoutQuotes(ETag), size };
     },
     size: async (key) => {

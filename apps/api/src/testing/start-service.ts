@@ -4,6 +4,8 @@ import { createServer } from "node:net";
 
 export interface Service {
   url: string;
+  /** Of its process. */
+  pid: number;
   /** Ends it as an operator would, and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function startService(
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import S3rver, { type S3rverContext } from "@20minutes/s3rver";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { S3Settings } from "../env.ts";
+import { checkPolicy } from "./s3-policy.ts";
+
+export interface S3Server {
+  settings: S3Settings;
+  close(): Promise<void>;
+}
+
+const bucket = "daysignal";
+
+/** The keys that the server knows. */
+const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+
+const cors = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedMethod>POST</AllowedMethod>
+  <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader>
+</CORSRule></CORSConfiguration>`;
+
+/**
+ * An S3 server on loopback that checks signatures: s3rver, with what it lacks and
+ * S3 has: listing and aborting uploads, "no such upload", and policies of forms.
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), "daysignal-s3-"));
+  const configureBuckets = [{ name: bucket, configs: [cors] }];
+  const options = { address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets };
+  const server = new S3rver(options);
+  server.middleware.unshift(
+    (context, next) => answerForms(client, context, next),
+    (context, next) => answerUploads(directory, context, next),
+  );
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const settings = { endpoint, bucket, region: "us-east-1", ...keys, forcePathStyle: true };
+  const client = new S3Client({
+    endpoint,
+    region: settings.region,
+    credentials: keys,
+    forcePathStyle: true,
+  });
+  return {
+    settings,
+    close: async () => {
+      client.destroy();
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+type Next = () => Promise<void>;
+
+/** Posted forms: stored if their policy allows it. */
+async function answerForms(client: S3Client, context: S3rverContext, next: Next): Promise<void> {
+  const { req } = context;
+  const type = req.headers["content-type"] ?? "";
+  if (context.method !== "POST" || !type.startsWith("multipart/form-data")) return next();
+  const body = await buffer(req);
+  const form = await new Response(body, { headers: { "content-type": type } }).formData();
+  const file = form.get("file");
+  const fields = new Map(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  allowOrigin(context);
+  if (!(file instanceof Blob) || !checkPolicy(fields, { bucket, size: file.size, ...keys })) {
+    return answerError(context, 403, "AccessDenied");
+  }
+  const Body = Buffer.from(await file.arrayBuffer());
+  const stored = await client.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: fields.get("key"),
+      Body,
+      ContentType: fields.get("Content-Type"),
+    }),
+  );
+  context.status = 204;
+  context.set("ETag", stored.ETag ?? "");
+}
+
+/** Uploads in parts: what s3rver does not know, and what it takes for an error of its own. */
+async function answerUploads(directory: string, context: S3rverContext, next: Next): Promise<void> {
+  const { uploadId, partNumber } = context.query;
+  if (uploadId === undefined || context.method === "OPTIONS") return next();
+  const folder = await findUpload(directory, uploadId);
+  if (folder === null) return answerError(context, 404, "NoSuchUpload");
+  if (context.method === "DELETE") {
+    await rm(folder, { recursive: true, force: true });
+    context.status = 204;
+    return;
+  }
+  if (context.method !== "GET" || partNumber !== undefined) return next();
+  const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+  const parts = await Promise.all(
+    names
+      .toSorted((one, other) => Number(one) - Number(other))
+      .map(async (name) => {
+        const { size } = await stat(join(folder, name));
+        const etag = await readFile(join(folder, `${name}.md5`), "utf8");
+        return `<Part><PartNumber>${name}</PartNumber><ETag>&quot;${etag}&quot;</ETag><Size>${size}</Size></Part>`;
+      }),
+  );
+  answerXml(
+    context,
+    200,
+    `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join("")}</ListPartsResult>`,
+  );
+}
+
+/** The folder in which s3rver gathers the parts of an upload. */
+async function findUpload(directory: string, uploadId: string): Promise<string | null> {
+  if (!/^[0-9a-f]{32}$/.test(uploadId)) return null;
+  const names = await readdir(join(directory, bucket), { recursive: true });
+  const found = names.find((name) => name.split("/").at(-1) === uploadId);
+  return found === undefined ? null : join(directory, bucket, found);
+}
+
+function allowOrigin(context: S3rverContext): void {
+  context.set("Access-Control-Allow-Origin", "*");
+  context.set("Access-Control-Expose-Headers", "ETag");
+}
+
+function answerError(context: S3rverContext, status: number, code: string): void {
+  answerXml(context, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function answerXml(context: S3rverContext, status: number, xml: string): void {
+  context.status = status;
+  context.set("content-type", "application/xml");
+  context.body = `<?xml version="1.0" encoding="UTF-8"?>${xml}`;
+}
