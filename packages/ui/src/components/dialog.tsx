@@ -21,6 +21,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** What takes focus when it opens; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What takes focus when it closes, where that is not what had it before: a dialog fetched on demand comes too late to see. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
@@ -51,6 +53,7 @@ export function Dialog({
   footer,
   initialFocus,
   closeOnPressBeside = role === "dialog",
+  finalFocus,
   onClosed,
   children,
 }: DialogProps) {
@@ -65,7 +68,7 @@ export function Dialog({
       role={role}
       closeOnInteractOutside={closeOnPressBeside}
       persistentElements={[toasts]}
-      finalFocusEl={() => returnTo.current}
+      finalFocusEl={() => finalFocus?.current ?? returnTo.current}
       {...{ size }}
       {...(onClosed ? { onExitComplete: onClosed } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}

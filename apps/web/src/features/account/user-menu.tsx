@@ -1,6 +1,6 @@
 import { Box, IconButton, Menu, MenuItem, MenuSeparator, Text } from "@daysignal/ui";
 import { LogOut, Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 
@@ -10,6 +10,7 @@ const SettingsDialog = lazy(() => import("../settings/settings-dialog.tsx"));
 export function UserMenu() {
   const user = useCurrentUser();
   const logout = useLogout();
+  const opener = useRef<HTMLButtonElement>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [settingsWanted, setSettingsWanted] = useState(false);
   return (
@@ -18,6 +19,7 @@ export function UserMenu() {
         label="Your account"
         trigger={
           <IconButton
+            ref={opener}
             label="Your account"
             variant="outline"
             borderRadius="full"
@@ -59,7 +61,7 @@ export function UserMenu() {
       </Menu>
       {settingsWanted ? (
         <Suspense fallback={null}>
-          <SettingsDialog open={settingsOpen} onOpenChange={setSettingsOpen} />
+          <SettingsDialog open={settingsOpen} onOpenChange={setSettingsOpen} opener={opener} />
         </Suspense>
       ) : null}
     </>

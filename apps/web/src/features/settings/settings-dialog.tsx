@@ -1,6 +1,6 @@
 import { dailyLimit, themes } from "@daysignal/core";
 import { Box, Button, Dialog, Segments, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { trpc } from "../../trpc.ts";
 import { TokenFooter } from "../token/token-footer.tsx";
@@ -21,6 +21,8 @@ const themeChoices = themes.map((theme) => ({ value: theme, label: themeNames[th
 export interface SettingsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
 }
 
 const tabs = [
@@ -29,7 +31,7 @@ const tabs = [
 ] as const;
 
 /** 'App Settings' (§2). Begins anew each time: nothing typed, and no token, outlives its closing. */
-export default function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
+export default function SettingsDialog({ open, onOpenChange, opener }: SettingsDialogProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("general");
   const tokenSteps = useTokenSteps();
   const close = () => onOpenChange(false);
@@ -42,6 +44,7 @@ export default function SettingsDialog({ open, onOpenChange }: SettingsDialogPro
       open={open}
       onOpenChange={onOpenChange}
       onClosed={beginAnew}
+      finalFocus={opener}
       closeOnPressBeside={tokenSteps.step.at === "list"}
       title="App Settings"
       footer={
