@@ -35,9 +35,22 @@ export async function completeUpload(
 ): Promise<void> {
   const { userId, id, key, type } = upload;
   const there = await store.listParts(upload);
-  const parts = there && matchParts(there, wanted);
-  const isDone = parts !== null && (await store.completeMultipart(upload, parts));
-  const size = isDone ? totalSize(parts) : await store.size(key);
+  // Asked in this order: a store lets the parts go only once the object stands,
+  // so parts that have just gone are never taken for parts that were not sent.
+  const stored = await store.size(key);
+  const size = stored ?? (await joinParts(store, upload, there, wanted));
   if (size === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
   await storeUpload(db, userId, id, { size, type });
+}
+
+/** The size of the object that the parts have become, by us or somebody else; null when there are none. */
+async function joinParts(
+  store: ObjectStore,
+  upload: MultipartUpload,
+  there: readonly Part[] | null,
+  wanted: readonly Pick<Part, "PartNumber" | "ETag">[],
+): Promise<number | null> {
+  const parts = there && matchParts(there, wanted);
+  const isDone = parts !== null && (await store.completeMultipart(upload, parts));
+  return isDone ? totalSize(parts) : store.size(upload.key);
 }
