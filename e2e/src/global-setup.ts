@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
@@ -9,11 +12,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env["TEST_DATABASE_URL"] = server.url;
   const database = await createTestDatabase();
-  const app = await startService(serverFile, { DATABASE_URL: database.url });
+  const dataDir = await mkdtemp(join(tmpdir(), "daysignal-journeys-"));
+  const app = await startService(serverFile, { DATABASE_URL: database.url, DATA_DIR: dataDir });
   process.env["APP_URL"] = app.url;
   return async () => {
     await app.stop();
     await database.drop();
     await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
 }

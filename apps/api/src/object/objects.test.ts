@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { maxAttachmentSize } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stores } from "../testing/stores.ts";
@@ -240,5 +240,6 @@ describe("the files of the disk store", () => {
     expect(new Set([...secrets, await readSecret(path)]).size).toBe(1);
     expect(secrets[0]).toHaveLength(43);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await rm(dirname(path), { recursive: true });
   });
 });
