@@ -26,8 +26,13 @@ export default defineConfig({
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
-      // Chromium's own sandbox does not start as root, which containers often are.
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      args: [
+        // The page of the uploads is answered by its journey, so the browser cannot tell that it is
+        // as local as the bucket.
+        "--disable-features=LocalNetworkAccessChecks",
+        // Chromium's own sandbox does not start as root, which containers often are.
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
       ...(executablePath ? { executablePath } : {}),
     },
   },

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 
-const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
+/** The built server, as people run it. */
+export const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
 /** One app for all journeys; every journey registers people of its own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
