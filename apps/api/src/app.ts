@@ -24,6 +24,9 @@ import { mountWeb } from "./web.ts";
 /** How many calls one tRPC request may carry. */
 const maxBatchSize = 20;
 
+/** How long requests under way have to finish once the server stops, in milliseconds. */
+const shutdownGrace = 5000;
+
 /** The largest JSON body that is read, in bytes. */
 const bodyLimit = 1_048_576;
 
@@ -83,6 +86,8 @@ export async function buildApp(services: AppServices) {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
+    // Whoever never finishes sending a request would keep the server from ever stopping.
+    setTimeout(() => app.server.closeAllConnections(), shutdownGrace).unref();
   });
   // Else a connection that is answered while the server stops keeps it waiting for another request.
   app.addHook("onSend", async (_request, reply) => {
