@@ -31,7 +31,15 @@ export async function startS3Server(): Promise<S3Server> {
   const configureBuckets = [{ name: bucket, configs: [cors] }];
   const options = { address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets };
   const server = new S3rver(options);
+  let completing: Promise<unknown> = Promise.resolve();
   server.middleware.unshift(
+    // Two completions of one upload at once end s3rver's process; S3 takes them one after the other.
+    (context, next) => {
+      if (context.method !== "POST" || !("uploadId" in context.query)) return next();
+      const turn = completing.then(next);
+      completing = turn.catch(() => undefined);
+      return turn;
+    },
     (context, next) => answerForms(client, context, next),
     (context, next) => answerUploads(directory, context, next),
   );
