@@ -14,6 +14,9 @@ import { createBackground } from "./background.ts";
 import { mountCompanionRoutes } from "./object/companion-routes.ts";
 import { mountFormRoute } from "./object/form-route.ts";
 import { mountObjectRoutes } from "./object/object-routes.ts";
+import { mountHealth } from "./operations/health-routes.ts";
+import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
+import { logRequests, nameRequests } from "./operations/request-log.ts";
 import { mountFacade } from "./rest/facade.ts";
 import { mountReference } from "./rest/reference-page.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
@@ -37,7 +40,13 @@ export interface AppServices extends Services {
   webRoot?: string | undefined;
   /** The product's name as people read it; "Daysignal" by default. */
   productName?: string;
+  /** The pool of connections, for the metrics. */
+  pool?: PoolCounts;
+  /** What opens /metrics to other machines. */
+  metricsToken?: string | undefined;
 }
+
+const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
 
 /** The whole app over HTTP: tRPC under /trpc, REST under /api, the web app everywhere else. Does not listen yet. */
 export async function buildApp(services: AppServices) {
@@ -45,6 +54,7 @@ export async function buildApp(services: AppServices) {
     logger: services.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.trustProxy ?? false,
+    genReqId: nameRequests(Boolean(services.trustProxy)),
     bodyLimit,
     // A tRPC batch names its procedures in one path segment.
     routerOptions: { maxParamLength: 5000 },
@@ -94,6 +104,10 @@ export async function buildApp(services: AppServices) {
     if (isClosing) void reply.header("connection", "close");
   });
   const contextServices = { ...services, background };
+
+  logRequests(app, procedures);
+  mountMetrics(app, { procedures, pool: services.pool, token: services.metricsToken });
+  mountHealth(app, { db: services.db, isClosing: () => isClosing });
 
   await app.register(
     async (api) => {

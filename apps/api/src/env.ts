@@ -22,51 +22,92 @@ const smtpUrl = makeValidator((value) => {
 /** Seen from src/ and from dist/ alike, so that `pnpm dev` and `npm start` share their data. */
 const repository = resolve(import.meta.dirname, "../../..");
 
-/** Reads and checks the settings of the process: the only place that looks at `process.env`. */
+/**
+ * Every setting with what it does and what holds without it. The page
+ * docs/configuration.md is made of this; an `example` stands there for a default
+ * that is made of others or depends on the machine.
+ */
+export const settings = {
+  PORT: port({ default: 3000, desc: "Where the app is served." }),
+  HOST: str({
+    default: "localhost",
+    desc: "The address it listens on; `0.0.0.0` opens it to the network.",
+  }),
+  DATABASE_URL: postgresUrl({
+    default: undefined,
+    example: "the embedded Postgres",
+    desc: "Your own Postgres (15 or newer; 18 is what we test): `postgres://user:password@host:5432/database`.",
+  }),
+  DATABASE_POOL: num({ default: 10, desc: "How many connections to Postgres it may hold." }),
+  DATA_DIR: str({
+    default: join(repository, ".data"),
+    example: "`.data`",
+    desc: "Where the embedded Postgres, the files and unsent messages are kept.",
+  }),
+  APP_NAME: str({ default: "Daysignal", desc: "The product's name as people read it." }),
+  PUBLIC_URL: str({
+    default: "",
+    desc: "The address people use, when a proxy changes the `Host`: `https://plan.example.org`.",
+  }),
+  SMTP_URL: smtpUrl({
+    default: undefined,
+    desc: "The mail server for password resets, `smtp://user:password@host:587` or `smtps://…:465`; without one messages are written to `DATA_DIR/mail` as .eml files, which the log names.",
+  }),
+  MAIL_FROM: str({
+    default: "",
+    example: "`no-reply@` and the host of `PUBLIC_URL`",
+    desc: "The sender of messages, such as `Daysignal <planner@example.com>`.",
+  }),
+  OBJECT_STORE: str({
+    choices: ["disk", "s3"],
+    default: "disk",
+    desc: "Where files are kept: under `DATA_DIR`, or in an S3 bucket.",
+  }),
+  S3_BUCKET: str({
+    default: "",
+    desc: "The bucket. Its CORS rules must let `PUT` and `POST` from your address in and expose `ETag`.",
+  }),
+  S3_ACCESS_KEY_ID: str({ default: "", desc: "The key of the bucket." }),
+  S3_SECRET_ACCESS_KEY: str({ default: "", desc: "The secret that belongs to the key." }),
+  S3_REGION: str({ default: "us-east-1", desc: "The region of the bucket." }),
+  S3_ENDPOINT: str({
+    default: "",
+    example: "Amazon's",
+    desc: "The address of another S3 service.",
+  }),
+  S3_FORCE_PATH_STYLE: bool({
+    default: false,
+    desc: "`true` for services that name the bucket in the path.",
+  }),
+  TRUST_PROXY: str({
+    default: "",
+    desc: "Addresses of the proxies in front, whose `X-Forwarded-*` and `X-Request-Id` headers then count: `127.0.0.1`, `10.0.0.0/8`.",
+  }),
+  RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benches only." }),
+  METRICS_TOKEN: str({
+    default: undefined,
+    desc: "Who sends it as a bearer token may read `/metrics`; without one only programs on the same machine may.",
+  }),
+  LOG_LEVEL: str({
+    choices: ["fatal", "error", "warn", "info", "debug", "silent"],
+    default: "warn",
+    desc: "What is logged; `info` adds a line for every request.",
+  }),
+  LOG_PRETTY: bool({
+    default: process.stdout.isTTY === true,
+    example: "`true` in a terminal",
+    desc: "Lines for people instead of JSON.",
+  }),
+};
+
+/**
+ * Reads and checks the settings of the process: the only place that looks at
+ * `process.env`. With a wrong one the process ends, naming each and what it must be.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   // An empty value is how compose files and shells say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const values = cleanEnv(given, {
-    PORT: port({ default: 3000, desc: "Where the app is served" }),
-    HOST: str({ default: "localhost", desc: "The address it listens on; 0.0.0.0 for all" }),
-    DATABASE_URL: postgresUrl({
-      default: undefined,
-      desc: "Your own Postgres; else an embedded one",
-    }),
-    DATA_DIR: str({
-      default: join(repository, ".data"),
-      desc: "Where the embedded Postgres and files are kept",
-    }),
-    APP_NAME: str({ default: "Daysignal", desc: "The product's name as people read it" }),
-    PUBLIC_URL: str({ default: "", desc: "The address people use, when a proxy changes it" }),
-    SMTP_URL: smtpUrl({
-      default: undefined,
-      desc: "The mail server; else messages are written to files under DATA_DIR",
-    }),
-    MAIL_FROM: str({ default: "", desc: "The sender of messages" }),
-    OBJECT_STORE: str({
-      choices: ["disk", "s3"],
-      default: "disk",
-      desc: "Where files are kept: under DATA_DIR, or in an S3 bucket",
-    }),
-    S3_ENDPOINT: str({ default: "", desc: "The address of an S3 service that is not Amazon's" }),
-    S3_BUCKET: str({ default: "", desc: "The bucket for files" }),
-    S3_REGION: str({ default: "us-east-1", desc: "The region of the bucket" }),
-    S3_ACCESS_KEY_ID: str({ default: "" }),
-    S3_SECRET_ACCESS_KEY: str({ default: "" }),
-    S3_FORCE_PATH_STYLE: bool({
-      default: false,
-      desc: "true for services that name the bucket in the path",
-    }),
-    RATE_LIMITS: onOff({ default: true, desc: "off for tests and benches" }),
-    TRUST_PROXY: str({ default: "", desc: "Addresses of proxies whose forwarding headers count" }),
-    DATABASE_POOL: num({ default: 10, desc: "Connections to Postgres" }),
-    LOG_LEVEL: str({
-      choices: ["fatal", "error", "warn", "info", "debug", "silent"],
-      default: "warn",
-    }),
-    LOG_PRETTY: bool({ default: process.stdout.isTTY === true }),
-  });
+  const values = cleanEnv(given, settings);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -80,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN as string | undefined,
     logLevel: values.LOG_LEVEL,
     logPretty: values.LOG_PRETTY,
   };

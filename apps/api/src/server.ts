@@ -24,7 +24,7 @@ const started: Array<() => Promise<void>> = [];
 async function start(config: Config): Promise<void> {
   await assertPortIsFree(config);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
-  const { db } = createDb(databaseUrl, { max: config.databasePool });
+  const { db, pool } = createDb(databaseUrl, { max: config.databasePool });
   const statements = createStatements(databaseUrl);
   started.push(async () => {
     await Promise.all([db.destroy(), statements.end()]);
@@ -51,6 +51,8 @@ async function start(config: Config): Promise<void> {
     trustProxy: config.trustProxy,
     webRoot: existsSync(webRoot) ? webRoot : undefined,
     productName: config.appName,
+    pool,
+    metricsToken: config.metricsToken,
   });
   started.push(() => app.close().then(() => app.background.settled()));
   const stopReaping = startReaping({ db, objects, clock }, (error) => app.log.error(error));

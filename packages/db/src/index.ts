@@ -7,7 +7,7 @@ export {
   type Sql,
 } from "./client.ts";
 export type { Database, Db } from "./database.ts";
-export { migrateToLatest } from "./migrate.ts";
+export { isMigrated, migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/feedback-queries.ts";

@@ -38,3 +38,10 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
     }
   });
 }
+
+/** Whether every migration of this version is in the database. Throws what the database throws. */
+export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).every((name) => done.has(name));
+}

@@ -5,7 +5,7 @@ import type { SignedIn } from "@daysignal/core";
 import { createStatements } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../app.ts";
+import { type AppServices, buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
@@ -22,6 +22,10 @@ export interface TestAppOptions {
   mail?: Mail;
   /** Where files are kept; else a folder of its own. */
   store?: ObjectStore;
+  /** Opens /metrics to other machines. */
+  metricsToken?: string;
+  /** Silent by default. */
+  logger?: AppServices["logger"];
 }
 
 export interface CallOptions {
@@ -92,6 +96,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     objects,
     clock,
     trustProxy: options.trustProxy ?? false,
+    metricsToken: options.metricsToken,
+    logger: options.logger ?? false,
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 

@@ -1,0 +1,44 @@
+import { type Database, isMigrated } from "@daysignal/db";
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+
+/** How long the database may take to say that it is there, in milliseconds. */
+const patience = 2000;
+
+interface HealthServices {
+  db: Kysely<Database>;
+  /** True once the server has been asked to stop. */
+  isClosing: () => boolean;
+}
+
+/**
+ * What a watchdog asks. `GET /healthz`: the process answers (200, always).
+ * `GET /readyz`: it can serve: the database answers within two seconds and has
+ * every migration of this version (200), else 503 with the reason. A server
+ * that is stopping is not ready, so that a balancer sends people elsewhere.
+ */
+export function mountHealth(app: FastifyInstance, services: HealthServices): void {
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "alive" }),
+  );
+  app.get("/readyz", async (_request, reply) => {
+    const reason = await reasonNotReady(services);
+    return reply
+      .header("cache-control", "no-store")
+      .code(reason === null ? 200 : 503)
+      .send(reason === null ? { status: "ready" } : { status: "not ready", reason });
+  });
+}
+
+async function reasonNotReady({ db, isClosing }: HealthServices): Promise<string | null> {
+  if (isClosing()) return "The server is stopping.";
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve("The database does not answer."), patience);
+  });
+  const asked = isMigrated(db).then(
+    (migrated) => (migrated ? null : "The database lacks migrations of this version."),
+    () => "The database cannot be reached.",
+  );
+  return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from "node:crypto";
+import { DomainError } from "@daysignal/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What a pool of connections says of itself; `pg.Pool` does. */
+export interface PoolCounts {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}
+
+export interface MetricsServices {
+  /** The names of all procedures: whatever else is called under /trpc is counted as one. */
+  procedures: ReadonlySet<string>;
+  pool?: PoolCounts | undefined;
+  /** Who asks from another machine has to bring it as a bearer token. */
+  token?: string | undefined;
+}
+
+/**
+ * `GET /metrics` in Prometheus' format: requests by method, route and status,
+ * how long they took, the pool, and the process (memory, event loop, garbage
+ * collection). Answers programs on this machine, and with METRICS_TOKEN whoever
+ * brings that; for all others there is nothing here.
+ */
+export function mountMetrics(app: FastifyInstance, services: MetricsServices): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const labelNames = ["method", "route", "status"] as const;
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests answered.",
+    labelNames,
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer.",
+    labelNames: ["method", "route"] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  if (services.pool) countPool(registry, services.pool);
+
+  app.addHook("onResponse", async (request, reply) => {
+    const { method } = request;
+    const route = routeName(request, services.procedures);
+    requests.inc({ method, route, status: reply.statusCode });
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, services.token)) {
+      throw new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
+    }
+    return reply
+      .header("cache-control", "no-store")
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function countPool(registry: Registry, pool: PoolCounts): void {
+  new Gauge({
+    name: "database_connections",
+    help: "Connections of the pool, by what they do; waiting are requests that want one.",
+    labelNames: ["state"] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+/**
+ * A route as it is counted: its pattern, never an address, which would carry
+ * ids and signatures and grow without end.
+ */
+export function routeName(request: FastifyRequest, procedures: ReadonlySet<string>): string {
+  const pattern = request.routeOptions.url;
+  if (pattern === undefined) return "(none)";
+  if (pattern.startsWith("/assets/")) return "/assets/*";
+  if (!pattern.startsWith("/trpc")) return pattern;
+  const { path = "" } = request.params as { path?: string };
+  if (procedures.has(path)) return `/trpc/${path}`;
+  return path.includes(",") ? "/trpc/(batch)" : "/trpc/(none)";
+}
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const expected = Buffer.from(`Bearer ${token}`);
+    const given = Buffer.from(headers.authorization ?? "");
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  // A proxy on this machine forwards strangers, and says so.
+  const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && loopback.has(socket.remoteAddress ?? "");
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ metricsToken: "for the watchdog" });
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.url + path, { headers });
+const metrics = async () => {
+  const answer = await get("/metrics", { authorization: "Bearer for the watchdog" });
+  expect(answer.status).toBe(200);
+  return await answer.text();
+};
+
+describe("a watchdog", () => {
+  test("hears that the process is alive", async () => {
+    const answer = await get("/healthz");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: "alive" });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("hears that it is ready, and not while the database lacks a migration", async () => {
+    expect((await get("/readyz")).status).toBe(200);
+    const { rows } = await sql<{
+      name: string;
+      timestamp: string;
+    }>`delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
+      app.db,
+    );
+    const answer = await get("/readyz");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      status: "not ready",
+      reason: "The database lacks migrations of this version.",
+    });
+    for (const { name, timestamp } of rows) {
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(
+        app.db,
+      );
+    }
+    expect((await get("/readyz")).status).toBe(200);
+  });
+
+  test("hears within seconds that the database does not answer", async () => {
+    // Held in a transaction, the table cannot be read.
+    await app.db.transaction().execute(async (transaction) => {
+      await sql`lock table kysely_migration in access exclusive mode`.execute(transaction);
+      const answer = await get("/readyz");
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ reason: "The database does not answer." });
+    });
+    expect((await get("/readyz")).status).toBe(200);
+  });
+});
+
+describe("the metrics", () => {
+  test("count requests by route, a procedure by its name and strangers' addresses as one", async () => {
+    await get("/api/tasks/5b4ad1ee-6a0c-4a0c-9a37-111111111111");
+    await get("/trpc/signal.list");
+    await get("/trpc/one,two");
+    await get("/trpc/nobody.knows");
+    await get("/nowhere/1?secret=2");
+    const text = await metrics();
+    for (const route of [
+      "/api/tasks/:id",
+      "/trpc/signal.list",
+      "/trpc/(batch)",
+      "/trpc/(none)",
+      "(none)",
+    ]) {
+      expect(text).toContain(`http_requests_total{method="GET",route="${route}",status="4`);
+    }
+    expect(text).not.toContain("nowhere");
+    expect(text).not.toContain("5b4ad1ee");
+  });
+
+  test("tell how long answers took, and of the process", async () => {
+    const text = await metrics();
+    expect(text).toMatch(/http_request_duration_seconds_bucket\{le="0.01",method="GET",route=/);
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
+    expect(text).toMatch(/process_resident_memory_bytes /);
+  });
+
+  test("are nobody else's business", async () => {
+    expect((await get("/metrics")).status).toBe(404);
+    expect((await get("/metrics", { authorization: "Bearer for the watchdoG" })).status).toBe(404);
+  });
+
+  test("without a token are read on the machine itself, and not through a proxy on it", async () => {
+    const open = await startTestApp();
+    try {
+      expect((await fetch(`${open.url}/metrics`)).status).toBe(200);
+      const forwarded = { "x-forwarded-for": "203.0.113.9" };
+      expect((await fetch(`${open.url}/metrics`, { headers: forwarded })).status).toBe(404);
+    } finally {
+      await open.close();
+    }
+  });
+});
+
+describe("the log", () => {
+  test("has one line for a request, under the id that the answer carries, without address, body or token", async () => {
+    const lines: string[] = [];
+    const logging = await startTestApp({
+      logger: { level: "info", stream: { write: (line: string) => void lines.push(line) } },
+    });
+    try {
+      const { token } = await logging.register("logged");
+      const answer = await fetch(`${logging.url}/api/tasks?search=my+secret`, {
+        headers: { authorization: `Bearer ${token}`, "x-request-id": "chosen-by-a-stranger" },
+      });
+      const id = answer.headers.get("x-request-id");
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      // Written once the answer is out, which is a moment after it is here.
+      const entry = () =>
+        lines.map((text) => JSON.parse(text)).find((candidate) => candidate.reqId === id);
+      await expect
+        .poll(entry)
+        .toMatchObject({ method: "GET", route: "/api/tasks", status: 200, ms: expect.any(Number) });
+      const all = lines.join("");
+      for (const secret of [token, "correct horse", "my+secret", "logged@example.com"]) {
+        expect(all).not.toContain(secret);
+      }
+    } finally {
+      await logging.close();
+    }
+  });
+
+  test("takes the id that a proxy gave, where one is configured", async () => {
+    const behind = await startTestApp({ trustProxy: "127.0.0.1" });
+    try {
+      const answer = await fetch(`${behind.url}/healthz`, {
+        headers: { "x-request-id": "edge-7" },
+      });
+      expect(answer.headers.get("x-request-id")).toBe("edge-7");
+      const odd = await fetch(`${behind.url}/healthz`, { headers: { "x-request-id": "a b" } });
+      expect(odd.headers.get("x-request-id")).not.toBe("a b");
+    } finally {
+      await behind.close();
+    }
+  });
+});

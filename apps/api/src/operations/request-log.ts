@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { routeName } from "./metrics.ts";
+
+/** The header that names a request in the log, in the answer and behind a proxy that names it already. */
+export const requestIdHeader = "x-request-id";
+
+/** A name that a proxy may have given; anything else is not written into a log. */
+const givenId = /^[\w.:-]{1,100}$/;
+
+/** Names requests: as the proxy did, if one is configured, else anew. */
+export function nameRequests(trustsProxy: boolean) {
+  return ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }) => {
+    const given = trustsProxy ? headers[requestIdHeader] : undefined;
+    return typeof given === "string" && givenId.test(given) ? given : randomUUID();
+  };
+}
+
+/**
+ * One line a request at level `info`: what was called by its pattern, the
+ * status, the time in milliseconds. Addresses, bodies and headers stay out:
+ * they carry signatures, passwords and tokens.
+ */
+export function logRequests(app: FastifyInstance, procedures: ReadonlySet<string>): void {
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header(requestIdHeader, request.id);
+  });
+  if (!["trace", "debug", "info"].includes(app.log.level)) return;
+  app.addHook("onResponse", async (request: FastifyRequest, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: routeName(request, procedures),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "answered",
+    );
+  });
+}

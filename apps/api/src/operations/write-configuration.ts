@@ -1,0 +1,43 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { settings } from "../env.ts";
+
+/** Where the page about the settings is kept. */
+export const configurationFile = join(import.meta.dirname, "../../../../docs/configuration.md");
+
+interface Setting {
+  desc?: string;
+  example?: string;
+  default?: unknown;
+  choices?: readonly unknown[];
+}
+
+/** The page about the settings, as the file holds it. */
+export function configurationText(): string {
+  const rows = Object.entries<Setting>(settings).map(
+    ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${whatItDoes(setting)} |`,
+  );
+  return `<!-- Generated from apps/api/src/env.ts: pnpm --filter @daysignal/api configuration -->
+# Settings
+
+Environment variables. None is needed; an empty one counts as not set. A wrong value ends the start with
+a message that names the variable and what it must be.
+
+| variable | default | what it does |
+|---|---|---|
+${rows.join("\n")}
+`;
+}
+
+function defaultOf(setting: Setting): string {
+  if (setting.example !== undefined) return setting.example;
+  const value = setting.default;
+  if (value === undefined || value === "") return "none";
+  return `\`${value === true ? "on" : String(value)}\``;
+}
+
+function whatItDoes({ desc = "", choices }: Setting): string {
+  return choices ? `${desc} One of ${choices.map((choice) => `\`${choice}\``).join(", ")}.` : desc;
+}
+
+if (import.meta.main) writeFileSync(configurationFile, configurationText());
