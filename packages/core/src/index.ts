@@ -28,6 +28,7 @@ export * from "./settings/settings.ts";
 export * from "./signal/complete-signal.ts";
 export * from "./signal/create-signal.ts";
 export * from "./signal/estimate.ts";
+export * from "./signal/explain-recommendation.ts";
 export * from "./signal/priority.ts";
 export * from "./signal/recommend.ts";
 export * from "./signal/signal.ts";

@@ -4,7 +4,13 @@ import { anySignal, aSignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { byRecommendation } from "./recommend.ts";
 import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";
-import { compareBySort, isInView, matchesSearch, viewSignals } from "./view-signals.ts";
+import {
+  compareBySort,
+  isInView,
+  matchesFilter,
+  matchesSearch,
+  viewSignals,
+} from "./view-signals.ts";
 
 const today = calendarDay("2026-03-14");
 const viewsOf = (fields: Partial<Signal>) =>
@@ -137,6 +143,38 @@ describe("a search", () => {
   });
 });
 
+describe("a filter", () => {
+  const atlas = "00000000-0000-4000-8000-0000000000aa";
+  const signal = aSignal({ type: "personal", projectId: atlas, tags: ["call", "Home"] });
+
+  test.each([
+    ["nothing", {}],
+    ["its category", { type: "personal" }],
+    ["its project", { projectId: atlas }],
+    ["no tag at all", { tags: [] }],
+    ["one of its tags", { tags: ["call"] }],
+    ["several tags of which it has one", { tags: ["urgent", "Home"] }],
+    ["all parts at once", { type: "personal", projectId: atlas, tags: ["call"], search: "report" }],
+  ] as const)("that asks for %s lets it pass", (_, filter) => {
+    expect(matchesFilter(signal, filter)).toBe(true);
+  });
+
+  test.each([
+    ["the other category", { type: "work" }],
+    ["another project", { projectId: "00000000-0000-4000-8000-0000000000bb" }],
+    ["tags that it has none of", { tags: ["urgent", "email"] }],
+    ["a tag in another case", { tags: ["home"] }],
+    ["a part of a tag", { tags: ["cal"] }],
+    ["its category and another search", { type: "personal", search: "invoice" }],
+  ] as const)("that asks for %s does not", (_, filter) => {
+    expect(matchesFilter(signal, filter)).toBe(false);
+  });
+
+  test("by project leaves out what has none", () => {
+    expect(matchesFilter(aSignal({ projectId: null }), { projectId: atlas })).toBe(false);
+  });
+});
+
 describe("the signals of a view", () => {
   const options = { today, timeZone: "UTC" };
   const urgent = aSignal({
@@ -174,6 +212,12 @@ describe("the signals of a view", () => {
   test("are those that match the search", () => {
     const found = viewSignals([urgent, young], { ...options, view: "available", search: "URG" });
     expect(titles(found)).toEqual(["urgent"]);
+  });
+
+  test("are those that pass the filter", () => {
+    const tagged = { ...young, tags: ["call"] };
+    const found = viewSignals([urgent, tagged], { ...options, view: "available", tags: ["call"] });
+    expect(titles(found)).toEqual(["young"]);
   });
 
   test("are all of the view's, in order, and the list given stays as it was", () => {

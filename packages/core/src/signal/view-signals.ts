@@ -1,6 +1,6 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { byRecommendation, compareDeadlines, compareText } from "./recommend.ts";
-import type { Signal, SignalSort, SignalView } from "./signal.ts";
+import type { Signal, SignalSort, SignalType, SignalView } from "./signal.ts";
 
 /** Whether a signal belongs to a view (§2, decisions on views). */
 export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
@@ -48,23 +48,42 @@ export function matchesSearch(signal: Pick<Signal, "title" | "notes">, search: s
   );
 }
 
-export interface ViewOptions {
+/** What narrows a list (§2); what is absent lets everything pass. */
+export interface SignalFilter {
+  type?: SignalType | undefined;
+  projectId?: string | undefined;
+  /** A signal passes with any one of them; none given lets everything pass. */
+  tags?: readonly string[] | undefined;
+  search?: string | undefined;
+}
+
+/** True when a signal passes every part of a filter (§2). */
+export function matchesFilter(signal: Signal, filter: SignalFilter): boolean {
+  const { type, projectId, tags = [], search = "" } = filter;
+  return (
+    (type === undefined || signal.type === type) &&
+    (projectId === undefined || signal.projectId === projectId) &&
+    (tags.length === 0 || tags.some((tag) => signal.tags.includes(tag))) &&
+    matchesSearch(signal, search)
+  );
+}
+
+export interface ViewOptions extends SignalFilter {
   view: SignalView;
   today: CalendarDay;
   timeZone: string;
   /** Without one: recommended by score, everything else newest first. */
   sort?: SignalSort | undefined;
-  search?: string | undefined;
 }
 
-/** The signals of a view, searched and sorted, as a new array (§2). */
+/** The signals of a view, filtered and sorted, as a new array (§2). */
 export function viewSignals(signals: readonly Signal[], options: ViewOptions): Signal[] {
-  const { view, today, timeZone, sort, search = "" } = options;
+  const { view, today, timeZone, sort } = options;
   const compare =
     sort === undefined && view === "recommended"
       ? byRecommendation(today, timeZone)
       : compareBySort[sort ?? "created-desc"];
   return signals
-    .filter((signal) => isInView(signal, view, today) && matchesSearch(signal, search))
+    .filter((signal) => isInView(signal, view, today) && matchesFilter(signal, options))
     .sort(compare);
 }

@@ -1,0 +1,60 @@
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { recommend } from "./recommend.ts";
+import type { Signal } from "./signal.ts";
+
+type Explained = Pick<
+  Signal,
+  "priority" | "impact" | "effort" | "dueDate" | "incompleteRolloverCount"
+>;
+
+/** One summand of the recommendation score, for people. */
+export interface ScorePart {
+  /** Where it comes from, such as "Priority 4" or "Came back twice". */
+  reason: string;
+  /** What it adds to the score; below 0 where it takes away. */
+  points: number;
+}
+
+export interface ScoreExplanation {
+  parts: readonly ScorePart[];
+  /** What the parts add up to. */
+  score: number;
+}
+
+/** The recommendation score in plain words (§9): every part that weighs, in the order of the sum. */
+export function explainRecommendation(
+  signal: Explained,
+  today: CalendarDay,
+  timeZone: string,
+): ScoreExplanation {
+  const { score, parts } = recommend(signal, today, timeZone);
+  const { priority, impact, effort, incompleteRolloverCount } = signal;
+  return {
+    score,
+    parts: [
+      { reason: `Priority ${priority}`, points: parts.priority },
+      { reason: `Impact ${impact}`, points: parts.impact },
+      { reason: `Effort ${effort}`, points: parts.effort },
+      ...(parts.overdue === 0 ? [] : [{ reason: "Overdue", points: parts.overdue }]),
+      ...(parts.rollovers === 0
+        ? []
+        : [{ reason: `Came back ${times(incompleteRolloverCount)}`, points: parts.rollovers }]),
+    ],
+  };
+}
+
+function times(count: number): string {
+  if (count === 1) return "once";
+  return count === 2 ? "twice" : `${count} times`;
+}
+
+/** Points with their sign: "+12", "−2"; the minus is as wide as the plus. */
+export function formatPoints(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+/** The whole sum in one line: "Priority 4: +12 · Impact 2: +6 · Effort 2: −2 = 16". */
+export function explanationSentence({ parts, score }: ScoreExplanation): string {
+  const sum = parts.map(({ reason, points }) => `${reason}: ${formatPoints(points)}`).join(" · ");
+  return `${sum} = ${score}`;
+}
