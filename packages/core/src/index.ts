@@ -18,6 +18,7 @@ export * from "./plan/unselect-signal.ts";
 export * from "./project/create-project.ts";
 export * from "./project/project.ts";
 export * from "./project/update-project.ts";
+export * from "./project/view-projects.ts";
 export * from "./recurrence/change-recurrence.ts";
 export * from "./recurrence/end-series.ts";
 export * from "./recurrence/extend-series.ts";

@@ -1,0 +1,42 @@
+import { createProject, type Project } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { changeProject, dropProject, putProject, withoutClient } from "./project-cache.ts";
+
+function aProject(id: string, fields: Partial<Project> = {}): Project {
+  return {
+    ...createProject({ name: id }, id, [], new Date("2026-03-14T08:00:00.000Z")),
+    ...fields,
+  };
+}
+
+describe("the list of projects", () => {
+  const garden = aProject("garden", { clientId: "anna" });
+  const house = aProject("house", { goal: "A dry cellar" });
+  const projects = [garden, house];
+
+  test("takes a new project at its end, and one that it knows in its place", () => {
+    const taxes = aProject("taxes");
+    expect(putProject(projects, taxes)).toEqual([garden, house, taxes]);
+    const renamed = aProject("garden", { name: "Big garden" });
+    expect(putProject(projects, renamed)).toEqual([renamed, house]);
+  });
+
+  test("changes only the fields that are given, and leaves the other projects the objects they were", () => {
+    const changed = changeProject(projects, { id: "house", status: "archived" });
+    expect(changed[1]).toEqual({ ...house, status: "archived" });
+    expect(changed[0]).toBe(garden);
+    expect(house.status).toBe("active");
+  });
+
+  test("keeps an emptied goal as none, as the server does", () => {
+    expect(changeProject(projects, { id: "house", goal: "  " })[1]?.goal).toBeNull();
+  });
+
+  test("lets go of a project that could not be added", () => {
+    expect(dropProject(projects, "garden")).toEqual([house]);
+  });
+
+  test("keeps projects whose client is gone", () => {
+    expect(withoutClient(projects, "anna")).toEqual([{ ...garden, clientId: null }, house]);
+  });
+});

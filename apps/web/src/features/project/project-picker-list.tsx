@@ -1,0 +1,158 @@
+import { maxNameLength, pickableProjects } from "@daysignal/core";
+import { Box, Button, chakra, Input, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Check, Plus } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { pickerChoices } from "./picker-choices.ts";
+import { ProjectMark } from "./project-mark.tsx";
+import { useCreateProject } from "./use-create-project.ts";
+import { useProjects } from "./use-projects.ts";
+
+const Option = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2.5",
+    minHeight: "9",
+    px: "2.5",
+    borderRadius: "md",
+    cursor: "pointer",
+    userSelect: "none",
+    "&[data-highlighted]": { bg: "bg.hover" },
+    "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0, color: "fg.muted" },
+    "@media (pointer: coarse)": { minHeight: "11" },
+  },
+});
+
+interface ProjectPickerListProps {
+  projectId: string | null;
+  onChoose: (projectId: string | null) => void;
+}
+
+/**
+ * What is in the project picker (§5): a search over the active projects, 'No
+ * project', and a way to make one of what was typed. Arrows move, Enter chooses.
+ */
+export default function ProjectPickerList({ projectId, onChoose }: ProjectPickerListProps) {
+  const { data: projects, error, refetch } = useProjects();
+  const { mutateAsync: createProject } = useCreateProject();
+  const [search, setSearch] = useState("");
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A frame later: whatever opened the list has then had its say about focus.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  if (!projects && error) {
+    return (
+      <Stack gap="3" width="64" alignItems="flex-start" role="alert">
+        <Text>Your projects could not be loaded. {errorMessage(error).sentence}</Text>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Stack>
+    );
+  }
+  if (!projects) return <Skeleton width="64" height="48" />;
+
+  const current = projects.find((project) => project.id === projectId);
+  const choices = pickerChoices(pickableProjects(projects, search), search);
+  // Until somebody moves: what Enter is most likely meant for.
+  const chosenAt = choices.findIndex(
+    (choice) => choice.kind !== "create" && choice.id === (current?.id ?? null),
+  );
+  const usual = search.trim() === "" ? chosenAt : 0;
+  const at = Math.min(highlighted ?? Math.max(usual, 0), choices.length - 1);
+
+  const choose = (index: number) => {
+    const choice = choices[index];
+    if (!choice) return;
+    if (choice.kind !== "create") onChoose(choice.id);
+    else {
+      const made = crypto.randomUUID();
+      // Failures have been said by the hook; the signal keeps what it had.
+      createProject({ id: made, name: choice.name }).then(
+        () => onChoose(made),
+        () => undefined,
+      );
+    }
+  };
+  const highlight = (index: number) => {
+    setHighlighted(index);
+    list.current?.children[index]?.scrollIntoView({ block: "nearest" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = choices.length - 1;
+    if (event.key === "ArrowDown") highlight(at === last ? 0 : at + 1);
+    else if (event.key === "ArrowUp") highlight(at === 0 ? last : at - 1);
+    else if (event.key === "Enter") choose(at);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Stack gap="2" width="64" m="-2">
+      <Input
+        ref={field}
+        role="combobox"
+        aria-label="Search projects"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={`${id}-${at}`}
+        aria-autocomplete="list"
+        placeholder="Search or create…"
+        autoComplete="off"
+        maxLength={maxNameLength}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setHighlighted(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {current?.status === "archived" ? (
+        <Text textStyle="small" color="fg.muted" px="2.5" overflowWrap="anywhere">
+          Now in “{current.name}”, which is archived.
+        </Text>
+      ) : null}
+      <Box
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Projects"
+        maxHeight="64"
+        overflowY="auto"
+        overscrollBehavior="contain"
+      >
+        {choices.map((choice, index) => {
+          const isChosen = choice.kind !== "create" && choice.id === projectId;
+          return (
+            <Option
+              key={choice.kind === "project" ? choice.id : choice.kind}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={isChosen}
+              data-highlighted={index === at ? "" : undefined}
+              onPointerMove={() => setHighlighted(index)}
+              // Focus stays in the search.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(index)}
+            >
+              {choice.kind === "project" ? <ProjectMark color={choice.color} /> : null}
+              {choice.kind === "create" ? <Plus aria-hidden /> : null}
+              <Box as="span" flex="1" minWidth="0" truncate ps={choice.kind === "none" ? "5" : "0"}>
+                {choice.kind === "create" ? `Create “${choice.name}”` : choice.name}
+              </Box>
+              {isChosen ? <Check aria-hidden /> : null}
+            </Option>
+          );
+        })}
+      </Box>
+    </Stack>
+  );
+}

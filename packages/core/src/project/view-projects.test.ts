@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { createProject } from "./create-project.ts";
+import type { Project } from "./project.ts";
+import { activeProjects, archivedProjects, pickableProjects } from "./view-projects.ts";
+
+const now = new Date("2026-03-14T08:00:00.000Z");
+
+function aProject(name: string, fields: Partial<Project> = {}): Project {
+  return { ...createProject({ name }, `id of ${name}`, [], now), ...fields };
+}
+
+const names = (projects: readonly Project[]) => projects.map(({ name }) => name);
+
+describe("active projects", () => {
+  test("leave out what is archived", () => {
+    const projects = [aProject("Garden"), aProject("House", { status: "archived" })];
+    expect(names(activeProjects(projects))).toEqual(["Garden"]);
+    expect(names(archivedProjects(projects))).toEqual(["House"]);
+  });
+
+  test("come with the highest priority first, then the earliest deadline, then by name", () => {
+    const projects = [
+      aProject("beta"),
+      aProject("Alpha"),
+      aProject("Later", { dueDate: "2026-05-01T10:00:00.000Z" }),
+      aProject("Sooner", { dueDate: "2026-04-01T10:00:00.000Z" }),
+      aProject("Minor", { priority: 1, dueDate: "2026-03-15T10:00:00.000Z" }),
+      aProject("Major", { priority: 5 }),
+    ];
+    const wanted = ["Major", "Sooner", "Later", "Alpha", "beta", "Minor"];
+    expect(names(activeProjects(projects))).toEqual(wanted);
+    expect(names(activeProjects(projects.toReversed()))).toEqual(wanted);
+  });
+});
+
+describe("the project picker (§5)", () => {
+  const projects = [
+    aProject("Website relaunch"),
+    aProject("Old website", { status: "archived" }),
+    aProject("My WEBSITE"),
+    aProject("Garden"),
+  ];
+
+  test("finds active projects by a part of their name, without regard to case and to blanks around it", () => {
+    expect(names(pickableProjects(projects, " website "))).toEqual([
+      "My WEBSITE",
+      "Website relaunch",
+    ]);
+  });
+
+  test("offers every active project while nothing is searched", () => {
+    expect(names(pickableProjects(projects, "  "))).toEqual([
+      "Garden",
+      "My WEBSITE",
+      "Website relaunch",
+    ]);
+  });
+
+  test("finds nothing where no name holds the text", () => {
+    expect(pickableProjects(projects, "taxes")).toEqual([]);
+  });
+});
