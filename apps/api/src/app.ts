@@ -5,20 +5,15 @@ import helmet from "@fastify/helmet";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import Fastify, {
   errorCodes,
-  type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from "fastify";
 import { createBackground } from "./background.ts";
-import { mountCompanionRoutes } from "./object/companion-routes.ts";
-import { mountFormRoute } from "./object/form-route.ts";
-import { mountObjectRoutes } from "./object/object-routes.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests } from "./operations/request-log.ts";
-import { mountFacade } from "./rest/facade.ts";
-import { mountReference } from "./rest/reference-page.ts";
+import { forbidCaching, mountApi } from "./rest/mount-api.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
 import { type AppRouter, appRouter } from "./router.ts";
 import { createContext, type Services } from "./trpc/context.ts";
@@ -109,24 +104,7 @@ export async function buildApp(services: AppServices) {
   mountMetrics(app, { procedures, pool: services.pool, token: services.metricsToken });
   mountHealth(app, { db: services.db, isClosing: () => isClosing });
 
-  await app.register(
-    async (api) => {
-      api.addHook("onSend", forbidCaching);
-      mountFacade(api, appRouter, contextServices);
-    },
-    { prefix: "/api" },
-  );
-  await app.register(async (api) => mountReference(api, appRouter), { prefix: "/api" });
-  // Each reads its bodies in its own way.
-  for (const mount of [mountObjectRoutes, mountFormRoute, mountCompanionRoutes]) {
-    await app.register(
-      async (api) => {
-        api.addHook("onSend", forbidCaching);
-        mount(api, contextServices);
-      },
-      { prefix: "/api" },
-    );
-  }
+  await app.register((api) => mountApi(api, appRouter, contextServices), { prefix: "/api" });
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] = {
     router: appRouter,
     maxBatchSize,
@@ -155,11 +133,6 @@ async function refuseUndecodable(request: FastifyRequest): Promise<void> {
   } catch {
     throw new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
   }
-}
-
-/** Answers are a person's own and of this moment: nothing in between keeps them. */
-async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  void reply.header("cache-control", "no-store");
 }
 
 /**

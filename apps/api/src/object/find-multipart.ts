@@ -1,7 +1,7 @@
-import { DomainError, idSchema, objectKeySchema } from "@daysignal/core";
+import { DomainError, idSchema } from "@daysignal/core";
 import { findUpload, objectKey, type Upload } from "@daysignal/db";
-import { z } from "zod";
 import type { Context } from "../trpc/context.ts";
+import { uploadParams, uploadQuery } from "./companion-operations.ts";
 import { parseInput } from "./parse-input.ts";
 
 /** An upload in parts. */
@@ -19,8 +19,8 @@ export async function findMultipart(
   userId: string,
   also: { stored?: true; aborted?: true } = {},
 ): Promise<MultipartUpload> {
-  const { uploadId } = parseInput(z.object({ uploadId: z.string() }), request.params);
-  const { key } = parseInput(z.object({ key: objectKeySchema }), request.query);
+  const { uploadId } = parseInput(uploadParams, request.params);
+  const { key } = parseInput(uploadQuery, request.query);
   const id = idSchema.safeParse(key.split("/").at(-1));
   const isOwn = id.success && key === objectKey(userId, id.data);
   const upload = isOwn ? await findUpload(db, userId, id.data) : null;

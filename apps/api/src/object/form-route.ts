@@ -1,8 +1,10 @@
 import { DomainError } from "@daysignal/core";
 import { storeUpload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
+import { mountBeside } from "../rest/route-beside.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { answerEtag, findGranted } from "./granted.ts";
+import { postObject } from "./object-operations.ts";
 import { limitBytes } from "./receive-bytes.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -16,7 +18,7 @@ export function mountFormRoute(fastify: FastifyInstance, services: ContextServic
   fastify.addContentTypeParser("multipart/form-data", (_request, payload, done) =>
     done(null, payload),
   );
-  fastify.post("/s3/objects", async (request, reply) => {
+  mountBeside(fastify, postObject, async (request, reply) => {
     const ctx = createContext(services, request, reply);
     const etag = await readUploadForm(request.raw, async (fields, file) => {
       const { upload, grant } = await readGrant(ctx, fields);

@@ -1,11 +1,19 @@
-import { DomainError, idSchema, isMediaType, text } from "@daysignal/core";
+import { DomainError, isMediaType } from "@daysignal/core";
 import { storeUpload, type Upload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
+import { mountBeside, type RouteBeside } from "../rest/route-beside.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { allowCaller } from "./allow-caller.ts";
 import { answerEtag, findGranted } from "./granted.ts";
 import { readParts, roomBeside } from "./multipart.ts";
+import {
+  postedObjectParams,
+  putObject,
+  readObject,
+  readObjectId,
+  readPostedObject,
+  tokenQuery,
+} from "./object-operations.ts";
 import { parseInput } from "./parse-input.ts";
 import { declaredLength, receiveBytes } from "./receive-bytes.ts";
 import { sendObject } from "./send-object.ts";
@@ -24,31 +32,35 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
   fastify.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   // Compressed bytes would be others than those of the range and the length.
   const options = { compress: false as const };
+  const route = (described: RouteBeside, handle: (ctx: Context) => Promise<unknown>) =>
+    mountBeside(
+      fastify,
+      described,
+      (request, reply) => handle(createContext(services, request, reply)),
+      options,
+    );
 
-  fastify.get("/objects/:id", options, async (request, reply) => {
-    const ctx = createContext(services, request, reply);
+  route(readObject, async (ctx) => {
     const userId = await allowCaller(ctx);
-    return sendObject(ctx, userId, readId(request.params));
+    return sendObject(ctx, userId, readId(ctx));
   });
 
   // Where the Uppy S3 plugin says that what it posted to the disk store lies.
-  fastify.get("/s3/objects/users/:userId/:id", options, async (request, reply) => {
-    const ctx = createContext(services, request, reply);
+  route(readPostedObject, async (ctx) => {
     const userId = await allowCaller(ctx);
-    const { userId: named } = parseInput(z.object({ userId: text(100) }), request.params);
+    const { userId: named } = parseInput(postedObjectParams, ctx.request.params);
     if (named !== userId) throw notFound();
-    return sendObject(ctx, userId, readId(request.params));
+    return sendObject(ctx, userId, readId(ctx));
   });
 
-  fastify.put("/objects/:id", options, async (request, reply) => {
-    const ctx = createContext(services, request, reply);
-    const { token } = parseInput(z.object({ token: z.string() }), request.query);
+  route(putObject, async (ctx) => {
+    const { token } = parseInput(tokenQuery, ctx.request.query);
     const grant = services.objects.addresses.verify(token, ctx.now);
     const upload = await findGranted(ctx, grant);
-    if (upload.id !== readId(request.params)) throw notFound();
+    if (upload.id !== readId(ctx)) throw notFound();
     const { part } = grant;
     const etag = await (part ? receivePart(ctx, part, upload) : receive(ctx, grant, upload));
-    return answerEtag(reply, etag).send();
+    return answerEtag(ctx.reply, etag).send();
   });
 }
 
@@ -82,9 +94,8 @@ async function receivePart(
   return (await store.writePart({ key, uploadId }, partNumber, bytes)).etag;
 }
 
-function readId(params: unknown): string {
-  const { id } = parseInput(z.object({ id: z.string() }), params);
-  const parsed = idSchema.safeParse(id);
-  if (!parsed.success) throw notFound();
-  return parsed.data;
+function readId({ request }: Context): string {
+  const id = readObjectId(request.params);
+  if (id === null) throw notFound();
+  return id;
 }

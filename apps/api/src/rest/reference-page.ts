@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { buildDocument } from "./openapi/document.ts";
+import type { RouteBeside } from "./route-beside.ts";
 
 /**
  * Serves the API's document at `/openapi.json` and a page to read and try it at
@@ -10,11 +11,15 @@ import { buildDocument } from "./openapi/document.ts";
  * ourselves: it needs no other server and no inline script, so the content
  * security policy of the app holds here too.
  */
-export function mountReference(fastify: FastifyInstance, router: AnyRouter): void {
+export function mountReference(
+  fastify: FastifyInstance,
+  router: AnyRouter,
+  beside: readonly RouteBeside[],
+): void {
   // Made when first asked for: it costs a start nothing, and always tells of the running router.
   let document: string | undefined;
   fastify.get("/openapi.json", async (_request, reply) => {
-    document ??= JSON.stringify(buildDocument(router));
+    document ??= JSON.stringify(buildDocument(router, beside));
     return reply.type("application/json; charset=utf-8").send(document);
   });
   fastify.get("/docs", async (_request, reply) =>

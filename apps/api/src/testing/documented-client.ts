@@ -22,9 +22,15 @@ export interface DocumentedClient {
   ): Promise<Answer>;
   /** The same for a call without payload, in one of its two forms. */
   callEmpty(method: string, path: string, form: EmptyBody): Promise<Answer>;
+  /** Sends what is not JSON to an address below /api that an answer has named, or to a path; says who it is only in `headers`. */
+  send(method: string, address: string, init?: RequestInit): Promise<Answer>;
+  /** What says who it is, for `send`. */
+  who: Readonly<Record<string, string>>;
 }
 
 const documented = readDocumented();
+
+const json = { "content-type": "application/json" };
 
 /** Makes a client of a new person, or of nobody. It caches nothing and sends its cookie with its origin, as §7 has it. */
 export async function startClient(app: TestApp, identity: Identity): Promise<DocumentedClient> {
@@ -38,11 +44,13 @@ export async function startClient(app: TestApp, identity: Identity): Promise<Doc
     const operation = documented.find(method, plain);
     expect(operation, `${method} ${plain} is in the document`).toBeDefined();
     expect(documented.complaints(operation, { status, headers, text })).toEqual([]);
-    return { status, headers, body: JSON.parse(text) };
+    const isJson = headers.get("content-type")?.startsWith(json["content-type"]);
+    return { status, headers, body: isJson ? JSON.parse(text) : text };
   };
-  const json = { "content-type": "application/json" };
 
   return {
+    who,
+    send: (method, address, init = {}) => send(method, address.replace(`${app.url}/api`, ""), init),
     call: (method, path, body, headers = {}) =>
       send(
         method,

@@ -9,11 +9,13 @@ import {
   type Schema,
 } from "../rest/openapi/types.ts";
 import { appRouter } from "../router.ts";
+import { routesBeside } from "../routes-beside.ts";
 
 /** An answer as it came over HTTP. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
+  /** Empty where there is no body. */
   text: string;
   /** The answer to a HEAD request, which has no body. */
   isHead?: boolean;
@@ -39,7 +41,9 @@ export interface Documented {
 }
 
 /** Reads the document of the running code. Cheap enough for each test file. */
-export function readDocumented(document: OpenApiDocument = buildDocument(appRouter)): Documented {
+export function readDocumented(
+  document: OpenApiDocument = buildDocument(appRouter, routesBeside),
+): Documented {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
@@ -107,14 +111,27 @@ function complaintsAbout(
   if (!listed) return [`${operation.operationId} lists no ${status}, but answered: ${text}`];
   const response = resolveResponse(listed, document);
   return [
-    ...(isHead ? [] : bodyComplaints(response.content?.[json]?.schema ?? {}, text, faults)),
+    ...(isHead ? [] : contentComplaints(response, headers, text, faults)),
     ...headerComplaints(response, headers, document, faults).filter(
       // What has been deleted for good has no version any more.
       (complaint) => operation.method !== "DELETE" || complaint !== "ETag is missing",
     ),
-    ...(headers.get("content-type")?.startsWith(json) ? [] : ["The answer is not called JSON."]),
     ...(headers.get("cache-control") === "no-store" ? [] : ["The answer may be kept."]),
   ].map((complaint) => `${operation.operationId} answered ${status}: ${complaint}`);
+}
+
+/** The body is of a type that is listed, and of its form; where none is listed there is none. */
+function contentComplaints(
+  { content }: Response,
+  headers: Headers,
+  text: string,
+  faults: Documented["faults"],
+): string[] {
+  if (!content) return text === "" ? [] : [`There is a body: ${text.slice(0, 1000)}`];
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  const listed = content[type] ?? content["*/*"];
+  if (!listed) return [`The answer is called ${type}.`];
+  return type === json && content[json] ? bodyComplaints(listed.schema, text, faults) : [];
 }
 
 /** An address that is nobody's answers with a problem as well. */

@@ -42,6 +42,10 @@ export const tags: Readonly<Partial<Record<string, { description: string }>>> = 
   Settings: { description: "The daily limit and the like." },
   Signals: { description: "Tasks and their trash." },
   Subtasks: { description: "The steps of a signal." },
+  "Uppy companion": {
+    description:
+      "What the Uppy S3 plugin asks for, with its own requests and answers; everything lies below the caller's own prefix.",
+  },
 };
 
 export const commonParameters: Record<string, Parameter> = {
@@ -74,6 +78,19 @@ export const commonHeaders: Record<string, Header> = {
   ETag: {
     description: "The version in quotes, for `If-Match`.",
     schema: { type: "string", pattern: '^"\\d+"$' },
+  },
+  FileETag: { description: "Of the bytes, in quotes.", schema: { type: "string", pattern: '^"' } },
+  AcceptRanges: {
+    description: "Pieces can be asked for.",
+    schema: { type: "string", enum: ["bytes"] },
+  },
+  ContentDisposition: {
+    description: "The name of the file; pictures are shown, anything else is saved.",
+    schema: { type: "string", pattern: "^(inline|attachment)" },
+  },
+  ContentRange: {
+    description: "Which bytes these are, of how many.",
+    schema: { type: "string", pattern: "^bytes (\\d+-\\d+|\\*)/\\d+$" },
   },
   NextCursor: {
     description: "Where the next page begins, for `cursor`. Absent on the last one.",

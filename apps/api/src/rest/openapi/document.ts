@@ -1,9 +1,11 @@
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
 import type { Meta } from "../../trpc/procedures.ts";
+import type { RouteBeside } from "../route-beside.ts";
 import { commonHeaders, commonParameters, info, securitySchemes, tags } from "./common.ts";
 import { errorResponses, problemSchema, sharedResponses } from "./error-responses.ts";
-import { exampleOf } from "./examples.ts";
+import { exampleNamed, exampleOf } from "./examples.ts";
+import { addOperationsBeside } from "./operations-beside.ts";
 import {
   type Content,
   json,
@@ -14,11 +16,12 @@ import {
 } from "./types.ts";
 
 /**
- * The OpenAPI 3.1 document of a router, as plain JSON: schemas and paths by
- * trpc-to-openapi, and here, once for all operations, what that library cannot
- * say: our errors, the headers, the cookie, examples. Paths lie below `/api`.
+ * The OpenAPI 3.1 document of a router and of the routes beside it, as plain
+ * JSON: schemas and paths of procedures by trpc-to-openapi, and here, once for
+ * all operations, what that library cannot say: our errors, the headers, the
+ * cookie, examples. Paths lie below `/api`.
  */
-export function buildDocument(router: AnyRouter): OpenApiDocument {
+export function buildDocument(router: AnyRouter, beside: readonly RouteBeside[]): OpenApiDocument {
   const { paths, components } = generate(router);
   const document: OpenApiDocument = {
     openapi: "3.1.0",
@@ -41,6 +44,7 @@ export function buildDocument(router: AnyRouter): OpenApiDocument {
     const operation = paths[meta.openapi.path]?.[method];
     if (operation) complete(operation, { name, method, meta }, document);
   }
+  addOperationsBeside(document, beside);
   const used = new Set(
     Object.values(paths)
       .flatMap(operationsOf)
@@ -113,9 +117,6 @@ function completeSuccess(
     ...(meta.creates ? { "Idempotency-Replayed": refTo("headers", "IdempotencyReplayed") } : {}),
   };
 }
-
-/** Named, because RapiDoc stumbles over a plain `example` in which a field is null. */
-const exampleNamed = (value: unknown) => ({ Example: { value } });
 
 function hasVersion(schema: Schema, document: OpenApiDocument): boolean {
   const named = schema.$ref?.split("/").at(-1);

@@ -33,15 +33,16 @@ const reasons: Partial<Record<number, string>> = {
   409: "It contradicts how things are.",
   412: "It was changed in the meantime: `If-Match` names an older version. Nothing was changed.",
   413: "The request is too large.",
-  415: "The body is not JSON.",
+  415: "The body is of another type.",
   422: "The `Idempotency-Key` was used for another request.",
   429: "Too many attempts; wait for `Retry-After` seconds.",
   500: "Something went wrong on our side.",
+  501: "This installation does not do that.",
   503: "Busy or restarting; try again after `Retry-After` seconds.",
 };
 
 /** A refusal with the status that it is answered with. */
-interface Refusal {
+export interface Refusal {
   status: number;
   code: ErrorCode;
 }
@@ -55,8 +56,13 @@ export function errorResponses(
   operation: Operation,
   facts: OperationFacts,
 ): Record<string, Response | Reference> {
+  return respondTo(refusalsOf(operation, facts));
+}
+
+/** The responses of refusals, one for each status. */
+export function respondTo(refusals: readonly Refusal[]): Record<string, Response | Reference> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const { status, code } of refusalsOf(operation, facts)) {
+  for (const { status, code } of refusals) {
     byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), code])]);
   }
   return Object.fromEntries(

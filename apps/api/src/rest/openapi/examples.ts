@@ -52,6 +52,15 @@ const byName: Readonly<Record<string, unknown>> = {
   status: "active",
   order: 0,
   completed: 0,
+  filename: "plan.pdf",
+  key: `users/${id}/${id}`,
+  uploadId: "0f1e2d3c4b5a",
+  partNumber: "1",
+  bucket: "objects",
+  PartNumber: 1,
+  ETag: "9e107d9d372bb6826bd81d3542a419d6",
+  Size: 5_242_880,
+  expires: 604_800,
 };
 
 /**
@@ -108,6 +117,9 @@ function accepts(schema: Schema, value: unknown): boolean {
   if (Array.isArray(value)) return schema.type === "array";
   return schema.type === typeof value;
 }
+
+/** Named, because RapiDoc stumbles over a plain `example` in which a field is null. */
+export const exampleNamed = (value: unknown) => ({ Example: { value } });
 
 export function resolve(schema: Schema, document: OpenApiDocument): Schema {
   const name = schema.$ref?.split("/").at(-1);

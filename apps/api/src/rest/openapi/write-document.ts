@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { appRouter } from "../../router.ts";
+import { routesBeside } from "../../routes-beside.ts";
 import { buildDocument } from "./document.ts";
 
 /** Where the document is kept: apps/api/openapi.json. */
@@ -8,8 +9,9 @@ export const documentFile = join(import.meta.dirname, "../../../openapi.json");
 
 /** The document as the file holds it. JSON has no comments: its first field says that it is made. */
 export function documentText(): string {
-  const note = "Generated from the router: pnpm --filter @daysignal/api openapi";
-  return `${JSON.stringify({ "x-generated": note, ...buildDocument(appRouter) }, null, 1)}\n`;
+  const note =
+    "Generated from the router and the routes beside it: pnpm --filter @daysignal/api openapi";
+  return `${JSON.stringify({ "x-generated": note, ...buildDocument(appRouter, routesBeside) }, null, 1)}\n`;
 }
 
 /** Writes the document, and says whether it has changed. */

@@ -1,0 +1,151 @@
+import {
+  completeUploadInput,
+  objectKeySchema,
+  partNumberSchema,
+  uploadedFileInput,
+} from "@daysignal/core";
+import { z } from "zod";
+import { json } from "../rest/openapi/types.ts";
+import type { RouteBeside } from "../rest/route-beside.ts";
+
+/** How many parts get their addresses at once. */
+const maxBatch = 1000;
+
+export const uploadParams = z.object({ uploadId: z.string() });
+export const uploadQuery = z.object({ key: objectKeySchema });
+export const partParams = z.object({ ...uploadParams.shape, partNumber: partNumberSchema });
+
+/** Numbers with commas between them. */
+export const batchQuery = z.object({
+  ...uploadQuery.shape,
+  partNumbers: z
+    .string()
+    .meta({ examples: ["1,2,3"] })
+    .transform((list) => list.split(","))
+    .pipe(z.array(partNumberSchema).max(maxBatch)),
+});
+
+const url = z.string().meta({ format: "uri" });
+const expires = z.int().meta({ description: "How long the address works, in seconds." });
+const keyInBucket = { key: z.string(), bucket: z.string() };
+
+const formAnswer = z.object({
+  method: z.literal("POST"),
+  url,
+  fields: z.record(z.string(), z.string()),
+  expires,
+});
+const begunAnswer = z.object({ ...keyInBucket, uploadId: z.string() });
+const partsAnswer = z.array(z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() }));
+const batchAnswer = z.object({ presignedUrls: z.record(z.string(), url) });
+const partAnswer = z.object({ url, expires });
+const completedAnswer = z.object({ ...keyInBucket, location: url });
+
+type Given = Pick<RouteBeside, "name" | "method" | "path" | "summary"> & Partial<RouteBeside>;
+
+/** What all of them have in common; `answer` is what the JSON holds. */
+function companion(answer: z.ZodType, given: Given): RouteBeside {
+  return {
+    tag: "Uppy companion",
+    allows: "change",
+    answers: [{ status: 200, description: "Done.", content: { [json]: answer } }],
+    errors: ["INVALID_INPUT"],
+    ...given,
+  };
+}
+
+const ofUpload = {
+  params: uploadParams,
+  query: uploadQuery,
+  errors: ["INVALID_INPUT", "NOT_FOUND"],
+} as const;
+
+export const signForm = companion(formAnswer, {
+  name: "s3.params",
+  method: "GET",
+  path: "/s3/params",
+  summary: "Get a signed form for a file in one piece",
+  description: "`metadata[…]` may come along and is not kept.",
+  query: uploadedFileInput,
+});
+
+export const createMultipart = companion(begunAnswer, {
+  name: "s3.createMultipart",
+  method: "POST",
+  path: "/s3/multipart",
+  summary: "Begin an upload in parts",
+  body: { content: { [json]: uploadedFileInput } },
+});
+
+export const listParts = companion(partsAnswer, {
+  ...ofUpload,
+  name: "s3.listParts",
+  method: "GET",
+  path: "/s3/multipart/{uploadId}",
+  summary: "List the parts that are there",
+  allows: "caller",
+});
+
+export const signParts = companion(batchAnswer, {
+  ...ofUpload,
+  name: "s3.signParts",
+  method: "GET",
+  path: "/s3/multipart/{uploadId}/batch",
+  summary: "Get the addresses of several parts",
+  query: batchQuery,
+});
+
+export const signPart = companion(partAnswer, {
+  ...ofUpload,
+  name: "s3.signPart",
+  method: "GET",
+  path: "/s3/multipart/{uploadId}/{partNumber}",
+  summary: "Get the address of one part",
+  params: partParams,
+});
+
+export const completeMultipart = companion(completedAnswer, {
+  ...ofUpload,
+  name: "s3.complete",
+  method: "POST",
+  path: "/s3/multipart/{uploadId}/complete",
+  summary: "Make the parts one file",
+  description: "Can be repeated.",
+  body: {
+    content: { [json]: completeUploadInput },
+    example: { parts: [{ PartNumber: 1, ETag: "9e107d9d372bb6826bd81d3542a419d6" }] },
+  },
+  errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+});
+
+export const abortMultipart = companion(z.object({}), {
+  ...ofUpload,
+  name: "s3.abort",
+  method: "DELETE",
+  path: "/s3/multipart/{uploadId}",
+  summary: "Give up an upload and its parts",
+  description: "Can be repeated.",
+});
+
+export const getCredentials: RouteBeside = {
+  name: "s3.credentials",
+  method: "GET",
+  path: "/s3/sts",
+  summary: "Get credentials of the store",
+  description: "Never given: they could not be narrowed to one person.",
+  tag: "Uppy companion",
+  allows: "caller",
+  answers: [],
+  errors: ["NOT_SUPPORTED"],
+};
+
+export const companionOperations: readonly RouteBeside[] = [
+  signForm,
+  createMultipart,
+  listParts,
+  signParts,
+  signPart,
+  completeMultipart,
+  abortMultipart,
+  getCredentials,
+];

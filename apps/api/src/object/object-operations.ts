@@ -1,0 +1,110 @@
+import { idSchema, objectKeySchema } from "@daysignal/core";
+import { z } from "zod";
+import type { RouteAnswer, RouteBeside } from "../rest/route-beside.ts";
+
+/** Which file an address is about. Not checked to be an id: what is none is a file that is not there. */
+export const objectParams = z.object({ id: z.string().meta({ format: "uuid" }) });
+
+/** What a signed address carries. */
+export const tokenQuery = z.object({ token: z.string() });
+
+/** The address under which the Uppy S3 plugin looks for what it has posted. */
+export const postedObjectParams = z.object({
+  userId: z.string().max(100).meta({ format: "uuid" }),
+  ...objectParams.shape,
+});
+
+/** What comes before the file in a posted form. */
+export const uploadFormFields = z.object({ key: objectKeySchema, token: z.string() });
+
+const readAnswers: readonly RouteAnswer[] = [
+  {
+    status: 200,
+    description: "The bytes, with the type that they were sent with.",
+    content: { "*/*": "bytes" },
+    headers: { "Accept-Ranges": "AcceptRanges", "Content-Disposition": "ContentDisposition" },
+  },
+  {
+    status: 206,
+    description: "The piece that `Range` names.",
+    content: { "*/*": "bytes" },
+    headers: { "Content-Range": "ContentRange" },
+  },
+  {
+    status: 416,
+    description: "`Range` begins behind the end.",
+    headers: { "Content-Range": "ContentRange" },
+  },
+];
+
+export const readObject: RouteBeside = {
+  name: "object.read",
+  method: "GET",
+  path: "/objects/{id}",
+  summary: "Read a file",
+  description: "For its owner alone. `Range: bytes=0-99` asks for a piece.",
+  tag: "Files",
+  allows: "caller",
+  params: objectParams,
+  answers: readAnswers,
+  errors: ["NOT_FOUND"],
+};
+
+export const readPostedObject: RouteBeside = {
+  ...readObject,
+  name: "object.readPosted",
+  path: "/s3/objects/users/{userId}/{id}",
+  summary: "Read a file at the address that Uppy makes of its key",
+  params: postedObjectParams,
+  errors: ["INVALID_INPUT", "NOT_FOUND"],
+};
+
+const fileETag = { ETag: "FileETag" };
+
+export const putObject: RouteBeside = {
+  name: "object.put",
+  method: "PUT",
+  path: "/objects/{id}",
+  summary: "Send the bytes of a file or of a part",
+  description:
+    "The whole address comes from `upload.create` or `s3.signPart`; who has it needs nothing else. The file is there once all of it has arrived.",
+  tag: "Files",
+  allows: "address",
+  params: objectParams,
+  query: tokenQuery,
+  body: { content: { "*/*": "bytes" } },
+  answers: [{ status: 200, description: "Kept.", headers: fileETag }],
+  errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+};
+
+export const postObject: RouteBeside = {
+  name: "object.post",
+  method: "POST",
+  path: "/s3/objects",
+  summary: "Send a file as a form",
+  description: "With the fields that `s3.params` answers, and after them the file.",
+  tag: "Files",
+  allows: "address",
+  body: {
+    content: {
+      "multipart/form-data": uploadFormFields.extend({
+        file: z.string().meta({ format: "binary" }),
+      }),
+    },
+  },
+  answers: [{ status: 204, description: "Kept.", headers: fileETag }],
+  errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+};
+
+export const objectOperations: readonly RouteBeside[] = [
+  readObject,
+  readPostedObject,
+  putObject,
+  postObject,
+];
+
+/** The id in an address, or null for what cannot be one. */
+export function readObjectId(params: unknown): string | null {
+  const { id } = objectParams.parse(params);
+  return idSchema.safeParse(id).data ?? null;
+}

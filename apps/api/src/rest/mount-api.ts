@@ -1,0 +1,36 @@
+import type { AnyRouter } from "@trpc/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mountCompanionRoutes } from "../object/companion-routes.ts";
+import { mountFormRoute } from "../object/form-route.ts";
+import { mountObjectRoutes } from "../object/object-routes.ts";
+import { routesBeside } from "../routes-beside.ts";
+import type { ContextServices } from "../trpc/context.ts";
+import { mountFacade } from "./facade.ts";
+import { mountReference } from "./reference-page.ts";
+
+/** Everything below /api: the procedures as REST, the routes beside them, and the document of both. */
+export async function mountApi(
+  fastify: FastifyInstance,
+  router: AnyRouter,
+  services: ContextServices,
+): Promise<void> {
+  const mounts: ((api: FastifyInstance) => void)[] = [
+    (api) => mountFacade(api, router, services),
+    // Each reads its bodies in its own way.
+    (api) => mountObjectRoutes(api, services),
+    (api) => mountFormRoute(api, services),
+    (api) => mountCompanionRoutes(api, services),
+  ];
+  await fastify.register(async (api) => mountReference(api, router, routesBeside));
+  for (const mount of mounts) {
+    await fastify.register(async (api) => {
+      api.addHook("onSend", forbidCaching);
+      mount(api);
+    });
+  }
+}
+
+/** Answers are a person's own and of this moment: nothing in between keeps them. */
+export async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void reply.header("cache-control", "no-store");
+}

@@ -1,0 +1,118 @@
+import type { ErrorCode } from "@daysignal/core";
+import { z } from "zod";
+import { httpStatus } from "../../trpc/errors.ts";
+import type { Payload, RouteAnswer, RouteBeside } from "../route-beside.ts";
+import { type Refusal, respondTo } from "./error-responses.ts";
+import { exampleNamed, exampleOf } from "./examples.ts";
+import {
+  type Content,
+  json,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from "./types.ts";
+
+/** Adds the routes that are no procedures to the document of the router. */
+export function addOperationsBeside(
+  document: OpenApiDocument,
+  routes: readonly RouteBeside[],
+): void {
+  for (const route of routes) {
+    const path = document.paths[route.path] ?? {};
+    path[route.method.toLowerCase()] = describe(route, document);
+    document.paths[route.path] = path;
+  }
+}
+
+function describe(route: RouteBeside, document: OpenApiDocument): Operation {
+  const { name, summary, description, tag, allows, body, answers } = route;
+  return {
+    operationId: name,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [tag],
+    ...(allows === "address" ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+    parameters: [
+      ...parametersOf("path", route.params, document),
+      ...parametersOf("query", route.query, document),
+    ],
+    ...(body
+      ? {
+          requestBody: { required: true, content: contentOf(body.content, document, body.example) },
+        }
+      : {}),
+    responses: {
+      ...Object.fromEntries(answers.map((answer) => [answer.status, respond(answer, document)])),
+      ...respondTo(refusalsOf(route)),
+    },
+  };
+}
+
+function parametersOf(
+  place: Parameter["in"],
+  schema: z.ZodObject | undefined,
+  document: OpenApiDocument,
+): Parameter[] {
+  const { properties = {}, required = [] } = schema ? toSchema(schema) : {};
+  return Object.entries(properties).map(([name, one]) => ({
+    in: place,
+    name,
+    required: required.includes(name),
+    schema: one,
+    example: exampleOf(one, name, document),
+  }));
+}
+
+function respond(
+  { description, content, headers = {} }: RouteAnswer,
+  document: OpenApiDocument,
+): Response {
+  const listed = Object.entries(headers).map(([name, component]) => [
+    name,
+    { $ref: `#/components/headers/${component}` },
+  ]);
+  return {
+    description,
+    headers: Object.fromEntries(listed),
+    ...(content ? { content: contentOf(content, document) } : {}),
+  };
+}
+
+function contentOf(
+  payload: Payload,
+  document: OpenApiDocument,
+  example?: unknown,
+): Record<string, Content> {
+  return Object.fromEntries(
+    Object.entries(payload).map(([type, about]) => {
+      if (about === "bytes") return [type, { schema: { type: "string", format: "binary" } }];
+      const schema = toSchema(about);
+      if (type !== json) return [type, { schema }];
+      return [type, { schema, examples: exampleNamed(example ?? exampleOf(schema, "", document)) }];
+    }),
+  );
+}
+
+/** As it is sent, before anything is tidied. */
+function toSchema(schema: z.ZodType): Schema {
+  const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io: "input" });
+  return made as Schema;
+}
+
+function refusalsOf({ allows, method, errors }: RouteBeside): Refusal[] {
+  const codes: ErrorCode[] = [
+    ...(allows === "address" ? (["ADDRESS_EXPIRED"] as const) : (["NOT_SIGNED_IN"] as const)),
+    ...(allows === "change" ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
+    ...errors,
+    // Whatever may have a body may have one that is too long.
+    ...(method === "GET" ? [] : (["PAYLOAD_TOO_LARGE"] as const)),
+    "INTERNAL",
+    "UNAVAILABLE",
+  ];
+  return [
+    ...codes.map((code) => ({ status: httpStatus(code), code })),
+    ...(method === "GET" ? [] : [{ status: 415, code: "INVALID_INPUT" as const }]),
+  ];
+}

@@ -1,0 +1,37 @@
+import { createDb, createStatements } from "@daysignal/db";
+import Fastify from "fastify";
+import { createAuth } from "../auth/auth.ts";
+import { createBackground } from "../background.ts";
+import { createObjects } from "../object/objects.ts";
+import { mountApi } from "../rest/mount-api.ts";
+import { appRouter } from "../router.ts";
+
+/** Nothing is asked of it: mounting touches no database. */
+const nowhere = "postgres://localhost/nowhere";
+
+/**
+ * Every route below /api as the server mounts it, such as `GET /tasks/{id}`, in
+ * alphabetical order. HEAD goes with GET and is left out.
+ */
+export async function servedRoutes(): Promise<string[]> {
+  const found: string[] = [];
+  const { db } = createDb(nowhere);
+  const statements = createStatements(nowhere);
+  const app = Fastify({ routerOptions: { maxParamLength: 5000 } });
+  app.addHook("onRoute", ({ method, url }) => {
+    const path = url.replace(/^\/api/, "").replace(/:(\w+)/g, "{$1}");
+    for (const one of [method].flat()) if (one !== "HEAD") found.push(`${one} ${path}`);
+  });
+  const services = {
+    db,
+    auth: createAuth({ db, statements }),
+    mail: { send: async () => undefined },
+    objects: createObjects({ secret: "of a test", store: { folder: "" } }),
+    clock: () => new Date(),
+    background: createBackground(app.log),
+  };
+  await app.register((api) => mountApi(api, appRouter, services), { prefix: "/api" });
+  await app.close();
+  await Promise.all([db.destroy(), statements.end()]);
+  return found.sort();
+}
