@@ -2,12 +2,12 @@ import type { SignalSort, SignalView } from "@daysignal/core";
 import type { Choice, Tab } from "@daysignal/ui";
 
 /** The four views of the list (§2). */
-export const viewTabs: readonly Tab<SignalView>[] = [
+export const viewTabs = [
   { value: "recommended", label: "Recommended" },
   { value: "available", label: "Available" },
   { value: "scheduled", label: "Scheduled" },
   { value: "completed", label: "Completed" },
-];
+] as const satisfies readonly Tab<SignalView>[];
 
 /** An order of the list: the five of §2, and by score, which only recommended has. */
 export type ListOrder = SignalSort | "score";

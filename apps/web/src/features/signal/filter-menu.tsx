@@ -1,0 +1,55 @@
+import { Box, chakra, IconButton, Popover, Skeleton } from "@daysignal/ui";
+import { ListFilter as FilterIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { activeFilterCount, type FilterProps } from "./list-filter.ts";
+
+const FilterPanel = lazy(() =>
+  import("./filter-panel.tsx").then((module) => ({ default: module.FilterPanel })),
+);
+
+/** The button of the filter (§2); its badge counts what is active. */
+export function FilterMenu(props: FilterProps) {
+  const count = activeFilterCount(props.filter, props.search);
+  return (
+    <Popover
+      label="Filter signals"
+      placement="bottom-end"
+      trigger={
+        <IconButton
+          label={count === 0 ? "Filter signals" : `Filter signals, ${count} active`}
+          size="sm"
+          position="relative"
+        >
+          <FilterIcon aria-hidden />
+          {count === 0 ? null : <CountBadge>{count}</CountBadge>}
+        </IconButton>
+      }
+    >
+      <Box width="72" maxWidth="full">
+        {/* About as high as what comes, so that the sheet opens where that has room. */}
+        <Suspense fallback={<Skeleton height="80" />}>
+          <FilterPanel {...props} />
+        </Suspense>
+      </Box>
+    </Popover>
+  );
+}
+
+const CountBadge = chakra("span", {
+  base: {
+    position: "absolute",
+    top: "-1",
+    insetEnd: "-1",
+    minWidth: "4",
+    height: "4",
+    px: "1",
+    borderRadius: "full",
+    bg: "signal.solid",
+    color: "signal.contrast",
+    fontSize: "xs",
+    fontWeight: "semibold",
+    lineHeight: "1rem",
+    textAlign: "center",
+    fontVariantNumeric: "tabular-nums",
+  },
+});

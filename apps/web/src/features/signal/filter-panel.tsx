@@ -1,0 +1,197 @@
+import type { Project, SignalType } from "@daysignal/core";
+import { Box, Button, chakra, Figure, Row, Segments, Stack, Text } from "@daysignal/ui";
+import { type ReactNode, useId, useMemo } from "react";
+import { ProjectMark } from "../project/project-mark.tsx";
+import {
+  activeFilterCount,
+  type FilterProps,
+  filterProjects,
+  occurringTags,
+  toggleTag,
+} from "./list-filter.ts";
+
+const categories = [
+  { value: "all", label: "All" },
+  { value: "work", label: "Work" },
+  { value: "personal", label: "Personal" },
+] as const satisfies readonly { value: SignalType | "all"; label: string }[];
+
+/** What the list can be narrowed by (§2): category, project, tags. Loaded when it is opened. */
+export function FilterPanel({ filter, search, signals, projects, onChange, onClear }: FilterProps) {
+  const offered = useMemo(() => filterProjects(projects, signals), [projects, signals]);
+  const tags = useMemo(() => occurringTags(signals, filter.tags), [signals, filter.tags]);
+  return (
+    <Stack gap="5">
+      <Part title="Category">
+        <Segments
+          label="Category"
+          options={categories}
+          value={filter.type ?? "all"}
+          onChange={(type) => onChange({ ...filter, type: type === "all" ? null : type })}
+        />
+      </Part>
+      {offered.length === 0 ? null : (
+        <Part title="Project">
+          <ProjectChoices
+            projects={offered}
+            value={filter.projectId}
+            onChange={(projectId) => onChange({ ...filter, projectId })}
+          />
+        </Part>
+      )}
+      <Part title="Tags">
+        {tags.length === 0 ? (
+          <Text textStyle="small" color="fg.muted">
+            None of your signals has a tag yet.
+          </Text>
+        ) : (
+          <Row flexWrap="wrap" gap="1.5" maxHeight="40" overflowY="auto" mx="-1" px="1" py="0.5">
+            {tags.map(({ tag, count }) => (
+              <TagToggle
+                key={tag}
+                type="button"
+                aria-pressed={filter.tags.includes(tag)}
+                onClick={() => onChange({ ...filter, tags: toggleTag(filter.tags, tag) })}
+              >
+                <chakra.span truncate>{tag}</chakra.span>
+                <Figure opacity={0.72}>{count}</Figure>
+              </TagToggle>
+            ))}
+          </Row>
+        )}
+      </Part>
+      <Button
+        size="sm"
+        alignSelf="flex-start"
+        disabled={activeFilterCount(filter, search) === 0}
+        onClick={onClear}
+      >
+        Clear Filters
+      </Button>
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Text id={id} textStyle="caption" color="fg.muted" mb="1.5">
+        {title}
+      </Text>
+      {children}
+    </Box>
+  );
+}
+
+const TagToggle = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    maxWidth: "full",
+    minHeight: "7",
+    px: "2.5",
+    borderRadius: "full",
+    fontSize: "sm",
+    color: "fg.default",
+    boxShadow: "inset 0 0 0 1px {colors.noise.strong}",
+    cursor: "pointer",
+    transitionProperty: "background-color, color",
+    transitionDuration: "fast",
+    _hover: { bg: "bg.hover" },
+    _pressed: { bg: "signal.solid", color: "signal.contrast", boxShadow: "none" },
+    "@media (pointer: coarse)": { minHeight: "11", px: "4" },
+  },
+});
+
+interface ProjectChoicesProps {
+  projects: readonly Project[];
+  value: string | null;
+  onChange: (projectId: string | null) => void;
+}
+
+/** All projects, or one. Radio buttons underneath: arrows move, Tab leaves. */
+function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
+  const name = useId();
+  return (
+    <Box role="radiogroup" aria-label="Project" maxHeight="56" overflowY="auto" mx="-2">
+      <ProjectChoice
+        name={name}
+        label="All projects"
+        checked={value === null}
+        onChange={() => onChange(null)}
+      />
+      {projects.map((project) => (
+        <ProjectChoice
+          key={project.id}
+          name={name}
+          label={project.name}
+          color={project.color}
+          note={project.status === "archived" ? "Archived" : undefined}
+          checked={value === project.id}
+          onChange={() => onChange(project.id)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface ProjectChoiceProps {
+  name: string;
+  label: string;
+  color?: string | undefined;
+  note?: string | undefined;
+  checked: boolean;
+  onChange: () => void;
+}
+
+function ProjectChoice({ name, label, color, note, checked, onChange }: ProjectChoiceProps) {
+  return (
+    <ChoiceLine>
+      <input type="radio" name={name} checked={checked} onChange={onChange} />
+      {color === undefined ? <AllProjects aria-hidden /> : <ProjectMark color={color} />}
+      <chakra.span flex="1" truncate>
+        {label}
+      </chakra.span>
+      {note === undefined ? null : (
+        <chakra.span textStyle="caption" color="fg.muted">
+          {note}
+        </chakra.span>
+      )}
+    </ChoiceLine>
+  );
+}
+
+/** A dot of no project. */
+const AllProjects = chakra("span", {
+  base: {
+    flexShrink: 0,
+    width: "2.5",
+    height: "2.5",
+    borderRadius: "full",
+    boxShadow: "inset 0 0 0 1.5px {colors.noise.control}",
+  },
+});
+
+const ChoiceLine = chakra("label", {
+  base: {
+    position: "relative",
+    display: "flex",
+    alignItems: "center",
+    gap: "2.5",
+    minHeight: "8",
+    px: "2",
+    borderRadius: "md",
+    cursor: "pointer",
+    _hover: { bg: "bg.hover" },
+    "& input": { appearance: "none", position: "absolute", inset: 0, cursor: "inherit" },
+    "& input:focus": { outline: "none" },
+    "&:has(input:checked)": { bg: "bg.sunken", fontWeight: "medium" },
+    "&:has(input:focus-visible)": {
+      outline: "2px solid {colors.focus.ring}",
+      outlineOffset: "-2px",
+    },
+    "@media (pointer: coarse)": { minHeight: "11" },
+  },
+});

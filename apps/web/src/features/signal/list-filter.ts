@@ -1,0 +1,93 @@
+import type { Project, Signal, SignalFilter, SignalType } from "@daysignal/core";
+
+/** What the filter panel has been set to (§2); null where it lets everything pass. */
+export interface ListFilter {
+  type: SignalType | null;
+  projectId: string | null;
+  /** A signal with any one of them passes. */
+  tags: readonly string[];
+}
+
+/** The panel as it opens for the first time: everything passes. */
+export const noFilter: ListFilter = { type: null, projectId: null, tags: [] };
+
+/** What the filter's controls are given. */
+export interface FilterProps {
+  filter: ListFilter;
+  search: string;
+  /** All signals: their tags are on offer. */
+  signals: readonly Signal[];
+  projects: readonly Project[];
+  onChange: (filter: ListFilter) => void;
+  /** Ends the filter and the search. */
+  onClear: () => void;
+}
+
+/** The filter and the search, as the rule in core takes them. */
+export function asSignalFilter(
+  { type, projectId, tags }: ListFilter,
+  search: string,
+): SignalFilter {
+  return { type: type ?? undefined, projectId: projectId ?? undefined, tags, search };
+}
+
+/** What the badge counts (§2): category, project, tags and search, each once. */
+export function activeFilterCount({ type, projectId, tags }: ListFilter, search: string): number {
+  return [type !== null, projectId !== null, tags.length > 0, search.trim() !== ""].filter(Boolean)
+    .length;
+}
+
+/** A tag, and how many signals carry it. */
+export interface TagCount {
+  tag: string;
+  count: number;
+}
+
+/** The tags that occur among signals, the most frequent first; `chosen` ones stay on offer when they no longer occur. */
+export function occurringTags(
+  signals: readonly Pick<Signal, "tags">[],
+  chosen: readonly string[] = [],
+): TagCount[] {
+  const counts = new Map(chosen.map((tag) => [tag, 0]));
+  for (const { tags } of signals) {
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+}
+
+/** The projects that a list can be narrowed to: active ones, and archived ones that some signal still belongs to. */
+export function filterProjects<P extends Pick<Project, "id" | "status">>(
+  projects: readonly P[],
+  signals: readonly Pick<Signal, "projectId">[],
+): P[] {
+  const used = new Set(signals.map((signal) => signal.projectId));
+  return projects.filter((project) => project.status === "active" || used.has(project.id));
+}
+
+/** The tags with one more, or without one that was among them. */
+export function toggleTag(tags: readonly string[], tag: string): string[] {
+  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
+}
+
+/** What a list that is empty says of its filter: "category Work, project Atlas, tag urgent or call". */
+export function filterWords(
+  { type, projectId, tags }: ListFilter,
+  search: string,
+  projects: readonly Pick<Project, "id" | "name">[],
+): string {
+  const project = projects.find(({ id }) => id === projectId);
+  const wanted = search.trim();
+  return [
+    ...(type === null ? [] : [`category ${typeLabel(type)}`]),
+    ...(projectId === null ? [] : [project ? `project ${project.name}` : "project"]),
+    ...(tags.length === 0 ? [] : [`${tags.length === 1 ? "tag" : "tags"} ${tags.join(" or ")}`]),
+    ...(wanted === "" ? [] : [`search “${wanted}”`]),
+  ].join(", ");
+}
+
+/** The name of a category, as it is shown. */
+export function typeLabel(type: SignalType): string {
+  return type === "work" ? "Work" : "Personal";
+}

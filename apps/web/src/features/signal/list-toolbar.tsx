@@ -1,0 +1,50 @@
+import type { SignalView } from "@daysignal/core";
+import { Row, Text } from "@daysignal/ui";
+import { FilterMenu } from "./filter-menu.tsx";
+import type { FilterProps } from "./list-filter.ts";
+import { countLabel, type ListOrder } from "./list-options.ts";
+import { SearchBox } from "./search-box.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+
+export interface ListToolbarProps extends FilterProps {
+  /** How many signals are listed; undefined while that is not known. */
+  count: number | undefined;
+  /** What lies below the toolbar, which rows pass under. */
+  background: "bg.page" | "bg.sunken";
+  view: SignalView;
+  order: ListOrder;
+  onOrder: (order: ListOrder) => void;
+  onSearch: (search: string) => void;
+}
+
+/** The count, and what the list is searched, filtered and sorted by (§2); stays in view while rows pass. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { count, view, search, filter } = props;
+  return (
+    <Row
+      justifyContent="space-between"
+      gap="3"
+      minHeight="12"
+      position="sticky"
+      top="0"
+      zIndex="base"
+      bg={props.background}
+    >
+      <Text role="status" textStyle="small" color="fg.muted" truncate>
+        {count === undefined ? null : countLabel(count)}
+      </Text>
+      <Row gap="1" flexShrink="0">
+        <SearchBox value={search} onChange={props.onSearch} />
+        <FilterMenu
+          filter={filter}
+          search={search}
+          signals={props.signals}
+          projects={props.projects}
+          onChange={props.onChange}
+          onClear={props.onClear}
+        />
+        <SortMenu view={view} order={props.order} onChange={props.onOrder} />
+      </Row>
+    </Row>
+  );
+}
