@@ -10,6 +10,10 @@ const Display = chakra("span", {
     overflowWrap: "anywhere",
     _focusVisible: { outlineOffset: "3px" },
   },
+  variants: {
+    multiline: { true: { display: "block", whiteSpace: "pre-wrap" } },
+    empty: { true: { color: "fg.muted" } },
+  },
 });
 
 const Editor = chakra("textarea", {
@@ -32,7 +36,7 @@ export interface EditableTextProps {
   value: string;
   /** What the text is, such as "Title"; names the field. */
   label: string;
-  /** Called with the trimmed text, only when it changed and says something. */
+  /** Called with the trimmed text, only when it changed; with nothing only if there is a placeholder. */
   onSave: (value: string) => void;
   maxLength: number;
   editing: boolean;
@@ -41,15 +45,20 @@ export interface EditableTextProps {
   lines: number;
   /** Whether Tab stops here. Default true. */
   tabStop?: boolean;
+  /** Several lines: Enter begins a new one, Ctrl+Enter saves (§5). */
+  multiline?: boolean;
+  /** What stands there while there is no text. With it, the text may be emptied. */
+  placeholder?: string;
 }
 
 /**
  * Text that is edited where it stands (§5): a press, Enter or F2 opens it,
  * Enter or leaving saves, Escape gives up. Saves only what has changed after
- * trimming; emptied text quietly comes back.
+ * trimming; emptied text quietly comes back, unless a placeholder can stand for it.
  */
 export function EditableText(props: EditableTextProps) {
   const { value, label, editing, onEditingChange, lines, tabStop = true } = props;
+  const { multiline = false, placeholder } = props;
   const display = useRef<HTMLSpanElement>(null);
   if (editing) {
     return (
@@ -71,6 +80,8 @@ export function EditableText(props: EditableTextProps) {
       tabIndex={tabStop ? 0 : -1}
       title={`Edit ${label.toLowerCase()}`}
       lineClamp={lines}
+      multiline={multiline}
+      empty={value === ""}
       onClick={() => onEditingChange(true)}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== "F2") return;
@@ -79,7 +90,7 @@ export function EditableText(props: EditableTextProps) {
         onEditingChange(true);
       }}
     >
-      {value}
+      {value === "" ? placeholder : value}
     </Display>
   );
 }
@@ -89,11 +100,18 @@ function focusAndSelect(field: HTMLTextAreaElement | null): void {
   field?.select();
 }
 
+/** Longer text is gone on with rather than replaced. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 interface TextEditorProps extends EditableTextProps {
   onClose: (returnFocus: boolean) => void;
 }
 
-function TextEditor({ value, label, onSave, maxLength, lines, onClose }: TextEditorProps) {
+function TextEditor(props: TextEditorProps) {
+  const { value, label, onSave, maxLength, lines, multiline = false, placeholder, onClose } = props;
   const [draft, setDraft] = useState(value);
   // Closing takes the field away, which the browser reports as leaving it.
   const closed = useRef(false);
@@ -101,14 +119,15 @@ function TextEditor({ value, label, onSave, maxLength, lines, onClose }: TextEdi
     if (closed.current) return;
     closed.current = true;
     const text = draft.trim();
-    if (save && text !== "" && text !== value) onSave(text);
+    const isText = text !== "" || placeholder !== undefined;
+    if (save && isText && text !== value) onSave(text);
     onClose(returnFocus);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed while a character is being composed belong to the composing.
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    if (event.key === "Enter") {
+    if (event.key === "Enter" && (!multiline || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       close(true, true);
     } else if (event.key === "Escape") {
@@ -121,11 +140,14 @@ function TextEditor({ value, label, onSave, maxLength, lines, onClose }: TextEdi
       aria-label={label}
       rows={1}
       value={draft}
+      placeholder={placeholder}
       maxLength={maxLength}
       maxHeight={`${lines}lh`}
-      ref={focusAndSelect}
-      // A title is one line: a pasted line break is a space.
-      onChange={(event) => setDraft(event.target.value.replace(/\s*\n\s*/g, " "))}
+      ref={multiline ? focusAtEnd : focusAndSelect}
+      // What is one line stays one: a pasted line break is a space.
+      onChange={({ target }) =>
+        setDraft(multiline ? target.value : target.value.replace(/\s*\n\s*/g, " "))
+      }
       onKeyDown={onKeyDown}
       onBlur={() => close(true, false)}
     />

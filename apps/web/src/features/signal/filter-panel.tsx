@@ -100,7 +100,12 @@ const TagToggle = chakra("button", {
     transitionProperty: "background-color, color",
     transitionDuration: "fast",
     _hover: { bg: "bg.hover" },
-    _pressed: { bg: "signal.solid", color: "signal.contrast", boxShadow: "none" },
+    _pressed: {
+      bg: "signal.solid",
+      color: "signal.contrast",
+      boxShadow: "none",
+      _hover: { bg: "signal.hover" },
+    },
     "@media (pointer: coarse)": { minHeight: "11", px: "4" },
   },
 });
