@@ -43,6 +43,7 @@ export * from "./text.ts";
 export * from "./time/calendar-day.ts";
 export * from "./time/calendar-day-schema.ts";
 export * from "./time/day-label.ts";
+export * from "./time/deadline-on.ts";
 export * from "./time/due-label.ts";
 export * from "./time/instant.ts";
 export * from "./time/start-of-day.ts";

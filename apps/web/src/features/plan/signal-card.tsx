@@ -8,9 +8,9 @@ import {
 import { Box, Figure, IconButton, Row, Stack } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { DueText } from "../../shared/due-text.tsx";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { DoneToggle } from "../signal/done-toggle.tsx";
-import { DueText } from "../signal/due-text.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import type { CardActions } from "./card-actions.ts";

@@ -11,11 +11,11 @@ import {
 import { Box, Figure, IconButton, Row, Text } from "@daysignal/ui";
 import { ArrowUp } from "lucide-react";
 import { memo, useRef } from "react";
+import { DragChip } from "../../shared/drag-chip.tsx";
+import { DueText } from "../../shared/due-text.tsx";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { DoneToggle } from "./done-toggle.tsx";
-import { DragChip } from "./drag-chip.tsx";
-import { DueText } from "./due-text.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { useSignalDrag } from "./use-signal-drag.ts";

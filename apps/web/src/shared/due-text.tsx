@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarDayAt, dueLabel } from "@daysignal/core";
 import { Figure } from "@daysignal/ui";
-import { browserTimeZone } from "../../shared/time-zone.ts";
+import { browserTimeZone } from "./time-zone.ts";
 
 interface DueTextProps {
   dueDate: string;
