@@ -1,3 +1,4 @@
+import { serwist } from "@serwist/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -15,6 +16,18 @@ export default defineConfig({
     }),
     react(),
     preloadFonts(),
+    serwist({
+      swSrc: "service-worker/sw.ts",
+      swDest: "sw.js",
+      swUrl: "/sw.js",
+      globDirectory: "dist",
+      // The page, its files and fonts; icons and the visitors' page are fetched when they are asked for.
+      globPatterns: ["index.html", "theme.js", "favicon.svg", "assets/**/*.{js,css,woff2,svg}"],
+      rollupFormat: "iife",
+      devOptions: { bundle: true },
+      // While developing, a kept copy would only stand in the way.
+      disable: process.env["NODE_ENV"] === "development",
+    }),
   ],
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },

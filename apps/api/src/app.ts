@@ -18,6 +18,7 @@ import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-probl
 import { type AppRouter, appRouter } from "./router.ts";
 import { createContext, type Services } from "./trpc/context.ts";
 import { mountWeb } from "./web.ts";
+import type { AboutApp } from "./web-page.ts";
 
 /** How many calls one tRPC request may carry. */
 const maxBatchSize = 20;
@@ -33,8 +34,8 @@ export interface AppServices extends Services {
   trustProxy?: string | false;
   /** The folder of the built web app; without one only the API is served. */
   webRoot?: string | undefined;
-  /** The product's name as people read it; "Daysignal" by default. */
-  productName?: string;
+  /** What the operator says about the app, for people to see. */
+  about?: AboutApp;
   /** The pool of connections, for the metrics. */
   pool?: PoolCounts;
   /** What opens /metrics to other machines. */
@@ -69,6 +70,8 @@ export async function buildApp(services: AppServices) {
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...services.objects.store.origins],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -122,7 +125,7 @@ export async function buildApp(services: AppServices) {
     },
     { prefix: "/trpc" },
   );
-  await mountWeb(app, services.webRoot, services.productName);
+  await mountWeb(app, services.webRoot, services.about);
   return app;
 }
 

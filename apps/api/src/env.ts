@@ -19,6 +19,12 @@ const smtpUrl = makeValidator((value) => {
   throw new TypeError("must be a URL such as smtp://user:password@host:587");
 });
 
+const webUrl = makeValidator((value) => {
+  const isWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (isWeb) return value;
+  throw new TypeError("must be a URL such as https://example.org/daysignal");
+});
+
 /** Seen from src/ and from dist/ alike, so that `pnpm dev` and `npm start` share their data. */
 const repository = resolve(import.meta.dirname, "../../..");
 
@@ -45,6 +51,14 @@ export const settings = {
     desc: "Where the embedded Postgres, the files and unsent messages are kept.",
   }),
   APP_NAME: str({ default: "Daysignal", desc: "The product's name as people read it." }),
+  DESKTOP_APP_URL: webUrl({
+    default: undefined,
+    desc: 'Where "Download Desktop App" leads; without one it installs the web app, or says how.',
+  }),
+  TIP_URL: webUrl({
+    default: undefined,
+    desc: 'Where "Leave a Tip" leads; without one the menu has no such item.',
+  }),
   PUBLIC_URL: str({
     default: "",
     desc: "The address people use, when a proxy changes the `Host`: `https://plan.example.org`.",
@@ -115,6 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databasePool: values.DATABASE_POOL,
     dataDir: resolve(values.DATA_DIR),
     appName: values.APP_NAME,
+    desktopAppUrl: values.DESKTOP_APP_URL as string | undefined,
+    tipUrl: values.TIP_URL as string | undefined,
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL as string | undefined,
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),

@@ -50,7 +50,11 @@ async function start(config: Config): Promise<void> {
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     webRoot: existsSync(webRoot) ? webRoot : undefined,
-    productName: config.appName,
+    about: {
+      productName: config.appName,
+      desktopAppUrl: config.desktopAppUrl,
+      tipUrl: config.tipUrl,
+    },
     pool,
     metricsToken: config.metricsToken,
   });

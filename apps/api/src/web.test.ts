@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,16 +6,26 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mountWeb } from "./web.ts";
 
+const builtPage = [
+  '<meta name="application-name" content="Daysignal" />',
+  '<meta name="desktop-app-url" content="" />',
+  '<meta name="tip-url" content="" />',
+  "<title>Daysignal</title>the app",
+].join("");
+const md5 = (content: string) => createHash("md5").update(content).digest("hex");
+
 let app: FastifyInstance;
 let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "daysignal-web-"));
   await mkdir(join(root, "assets"));
+  await writeFile(join(root, "index.html"), builtPage);
   await writeFile(
-    join(root, "index.html"),
-    '<meta name="application-name" content="Daysignal" /><title>Daysignal</title>the app',
+    join(root, "manifest.webmanifest"),
+    '{"name":"Daysignal","short_name":"Daysignal","start_url":"/"}',
   );
+  await writeFile(join(root, "sw.js"), `precache("index.html", "${md5(builtPage)}")`);
   await writeFile(join(root, "favicon.svg"), "<svg/>");
   await writeFile(join(root, "assets", "main-abc.js"), "1");
   app = Fastify();
@@ -73,11 +84,49 @@ test("changing methods find nothing at a screen's address", async () => {
 
 test("the page carries the product's name, whatever characters it is made of", async () => {
   const named = Fastify();
-  await mountWeb(named, root, 'Day & "Night" $1');
+  await mountWeb(named, root, { productName: 'Day & "Night" $1' });
   const { body } = await named.inject({ method: "GET", url: "/auth" });
   expect(body).toContain("<title>Day &#38; &#34;Night&#34; $1</title>");
   expect(body).toContain('name="application-name" content="Day &#38; &#34;Night&#34; $1"');
   await named.close();
+});
+
+test("the page carries where the desktop app and a tip are, when the operator says so", async () => {
+  const told = Fastify();
+  await mountWeb(told, root, { desktopAppUrl: "https://example.org/?a=1&b=2" });
+  const { body } = await told.inject({ method: "GET", url: "/" });
+  expect(body).toContain('name="desktop-app-url" content="https://example.org/?a=1&#38;b=2"');
+  expect(body).toContain('name="tip-url" content=""');
+  await told.close();
+});
+
+test("the installed app bears the product's name", async () => {
+  const named = Fastify();
+  await mountWeb(named, root, { productName: 'Day "Night"' });
+  const answer = await named.inject({ method: "GET", url: "/manifest.webmanifest" });
+  expect(answer.headers["content-type"]).toMatch("application/manifest+json");
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+  expect(answer.json()).toEqual({
+    name: 'Day "Night"',
+    short_name: 'Day "Night"',
+    start_url: "/",
+  });
+  await named.close();
+});
+
+test("the service worker is asked for again each time, and notices a page with another name", async () => {
+  const workerOf = async (productName: string) => {
+    const served = Fastify();
+    await mountWeb(served, root, { productName });
+    const worker = await served.inject({ method: "GET", url: "/sw.js" });
+    const page = await served.inject({ method: "GET", url: "/index.html" });
+    await served.close();
+    expect(worker.headers["content-type"]).toMatch("text/javascript");
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    expect(worker.body).toContain(md5(page.body));
+    return worker.body;
+  };
+  expect(await workerOf("Daysignal")).not.toBe(await workerOf("Evensignal"));
 });
 
 test("the page is one page: its file's own address answers the same", async () => {

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { sendNotFound } from "./rest/send-problem.ts";
+import { type AboutApp, fillManifest, fillPage, fillWorker } from "./web-page.ts";
 
 /**
  * Serves the built web app: hashed assets for good, everything else asked for
@@ -13,19 +15,38 @@ import { sendNotFound } from "./rest/send-problem.ts";
 export async function mountWeb(
   app: FastifyInstance,
   root: string | undefined,
-  productName = defaultName,
+  about: AboutApp = {},
 ): Promise<void> {
   if (root === undefined) {
     app.setNotFoundHandler(sendNotFound);
     return;
   }
-  const page = withName(await readFile(join(root, "index.html"), "utf8"), productName);
+  const builtPage = await readFile(join(root, "index.html"), "utf8");
+  const page = fillPage(builtPage, about);
+  const filled = [
+    {
+      file: "manifest.webmanifest",
+      type: "application/manifest+json; charset=utf-8",
+      fill: (manifest: string) => fillManifest(manifest, about),
+    },
+    {
+      file: "sw.js",
+      type: "text/javascript; charset=utf-8",
+      fill: (worker: string) => fillWorker(worker, builtPage, page),
+    },
+  ].filter(({ file }) => existsSync(join(root, file)));
+  for (const { file, type, fill } of filled) {
+    const content = fill(await readFile(join(root, file), "utf8"));
+    app.get(`/${file}`, (_request, reply) =>
+      reply.header("cache-control", "no-cache").type(type).send(content),
+    );
+  }
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
-    // Served below, under every address of a screen, with the product's name in it.
-    globIgnore: ["index.html"],
+    // Served here, with what the operator says put in; the page under every address of a screen.
+    globIgnore: ["index.html", ...filled.map(({ file }) => file)],
     preCompressed: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -44,18 +65,4 @@ export async function mountWeb(
     if (!isScreen) return sendNotFound(request, reply);
     return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
   });
-}
-
-/** The name that the built page carries. */
-const defaultName = "Daysignal";
-
-/** The page with `APP_NAME` where people and the app read the product's name. */
-function withName(page: string, name: string): string {
-  const escaped = name.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return page
-    .replace(`<title>${defaultName}</title>`, () => `<title>${escaped}</title>`)
-    .replace(
-      `name="application-name" content="${defaultName}"`,
-      () => `name="application-name" content="${escaped}"`,
-    );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
+import { useKeepApp } from "../install/use-keep-app.ts";
 import { useStoreTimeZone } from "../settings/use-store-time-zone.ts";
 import { useThemeFromSettings } from "../settings/use-theme-from-settings.ts";
 
@@ -19,5 +20,6 @@ export function SignedInLayout() {
 function AppliedSettings() {
   useThemeFromSettings();
   useStoreTimeZone();
+  useKeepApp();
   return null;
 }

@@ -1,10 +1,12 @@
 import { Box, IconButton, Menu, MenuItem, MenuSeparator, Text } from "@daysignal/ui";
 import { LogOut, Settings } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { InstallItem } from "../install/install-item.tsx";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 
 const SettingsDialog = lazy(() => import("../settings/settings-dialog.tsx"));
+const InstallDialog = lazy(() => import("../install/install-dialog.tsx"));
 
 /** Everything that is about the person (§2), behind the first letter of their name. */
 export function UserMenu() {
@@ -13,6 +15,8 @@ export function UserMenu() {
   const opener = useRef<HTMLButtonElement>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [settingsWanted, setSettingsWanted] = useState(false);
+  const [installOpen, setInstallOpen] = useState(false);
+  const [installWanted, setInstallWanted] = useState(false);
   return (
     <>
       <Menu
@@ -50,6 +54,12 @@ export function UserMenu() {
         >
           Settings
         </MenuItem>
+        <InstallItem
+          onExplain={() => {
+            setInstallWanted(true);
+            setInstallOpen(true);
+          }}
+        />
         <MenuItem
           value="sign-out"
           icon={<LogOut aria-hidden />}
@@ -62,6 +72,11 @@ export function UserMenu() {
       {settingsWanted ? (
         <Suspense fallback={null}>
           <SettingsDialog open={settingsOpen} onOpenChange={setSettingsOpen} opener={opener} />
+        </Suspense>
+      ) : null}
+      {installWanted ? (
+        <Suspense fallback={null}>
+          <InstallDialog open={installOpen} onOpenChange={setInstallOpen} opener={opener} />
         </Suspense>
       ) : null}
     </>

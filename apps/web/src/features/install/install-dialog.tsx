@@ -1,0 +1,61 @@
+import { Box, Button, chakra, Dialog, Stack, Text } from "@daysignal/ui";
+import type { RefObject } from "react";
+import { productName } from "../../shared/product-name.ts";
+import { guidesFor, type InstallGuide } from "./install-guides.ts";
+
+export interface InstallDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** How to install the app where the browser does not let a button do it (§2). */
+export default function InstallDialog({ open, onOpenChange, opener }: InstallDialogProps) {
+  const { own, others } = guidesFor(navigator.userAgent);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={opener}
+      size="sm"
+      title="Download Desktop App"
+      description={`${productName} installs from the browser, opens in a window of its own, and works without a connection.`}
+      footer={
+        <Button variant="solid" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      }
+    >
+      <Stack as="dl" gap="4">
+        <Box bg="signal.subtle" borderRadius="lg" px="4" py="3.5">
+          <Guide guide={own} note="this browser" />
+        </Box>
+        {others.map((guide) => (
+          <Box key={guide.browser} px="4">
+            <Guide guide={guide} />
+          </Box>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Guide({ guide: { browser, steps }, note }: { guide: InstallGuide; note?: string }) {
+  return (
+    <>
+      <chakra.dt fontWeight="semibold">
+        {browser}
+        {note ? (
+          <Text as="span" fontWeight="normal" color="fg.muted">
+            {" "}
+            · {note}
+          </Text>
+        ) : null}
+      </chakra.dt>
+      <chakra.dd mt="0.5" color="fg.muted">
+        {steps}
+      </chakra.dd>
+    </>
+  );
+}

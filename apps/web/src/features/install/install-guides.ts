@@ -1,0 +1,44 @@
+/** How one browser makes an app of a page. */
+export interface InstallGuide {
+  browser: string;
+  steps: string;
+}
+
+const chrome = {
+  browser: "Chrome",
+  steps:
+    "Press the install icon at the end of the address bar, or menu ⋮ › Cast, save and share › Install.",
+};
+const edge = {
+  browser: "Edge",
+  steps:
+    "Press the install icon in the address bar, or menu … › Apps › Install this site as an app.",
+};
+const safari = { browser: "Safari on a Mac", steps: "Choose File › Add to Dock." };
+const phone = { browser: "iPhone and iPad", steps: "Press Share, then Add to Home Screen." };
+const android = {
+  browser: "Android",
+  steps: "Open the menu ⋮, then Add to Home screen or Install.",
+};
+const firefox = {
+  browser: "Firefox",
+  steps:
+    "On Windows, press the icon for web apps in the address bar. Elsewhere Firefox installs no apps: open this page in Chrome, Edge or Safari.",
+};
+
+const all: readonly InstallGuide[] = [chrome, edge, safari, firefox, phone, android];
+
+/** The guide for the browser that calls itself this, and those for all others. */
+export function guidesFor(userAgent: string): { own: InstallGuide; others: InstallGuide[] } {
+  const own = ownGuide(userAgent);
+  return { own, others: all.filter((guide) => guide !== own) };
+}
+
+function ownGuide(userAgent: string): InstallGuide {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return phone;
+  if (userAgent.includes("Android")) return android;
+  if (userAgent.includes("Firefox/")) return firefox;
+  if (userAgent.includes("Edg/")) return edge;
+  // Chrome says Safari as well.
+  return userAgent.includes("Safari/") && !userAgent.includes("Chrome/") ? safari : chrome;
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+/** Chromium's offer to install the page; kept back until somebody asks for it. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const isInstallPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
+
+let offered: InstallPrompt | undefined;
+const listeners = new Set<() => void>();
+
+function keep(prompt: InstallPrompt | undefined): void {
+  offered = prompt;
+  for (const listener of listeners) listener();
+}
+
+/** Listens for the browser's offer, which may come before any screen is there; once, at the start. */
+export function listenForInstallPrompt(): void {
+  addEventListener("beforeinstallprompt", (event) => {
+    if (!isInstallPrompt(event)) return;
+    // Else the browser shows a bar of its own, at a moment of its own.
+    event.preventDefault();
+    keep(event);
+  });
+  addEventListener("appinstalled", () => keep(undefined));
+}
+
+/** The way to install the app in this browser; undefined where it offers none. It can be used once. */
+export function useInstallPrompt(): (() => void) | undefined {
+  const prompt = useSyncExternalStore(subscribe, () => offered);
+  if (!prompt) return undefined;
+  return () => {
+    keep(undefined);
+    void prompt.prompt();
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** True in a window of the installed app; there is nothing left to download there. */
+export function isInstalled(): boolean {
+  // Safari on phones and tablets says it in a way of its own.
+  const isOnHomeScreen = Reflect.get(navigator, "standalone") === true;
+  return isOnHomeScreen || matchMedia("(display-mode: standalone)").matches;
+}

@@ -1,0 +1,54 @@
+import { registerByScript } from "../src/api.ts";
+import { newPerson } from "../src/people.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { expect, test } from "../src/test.ts";
+
+test("the app is installed from the menu, where the browser can and where it cannot", async ({
+  page,
+}) => {
+  const person = newPerson("installer");
+  await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await planner.slot(1).waitFor();
+  const download = async () => {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Download Desktop App" }).click();
+  };
+
+  // What browsers ask of a page before they make an app of it.
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+    const { icons, ...rest } = await (await fetch(link?.href ?? "")).json();
+    const found = await Promise.all(
+      icons.map(async ({ src }: { src: string }) => (await fetch(src)).headers.get("content-type")),
+    );
+    return { ...rest, found };
+  });
+  expect(manifest).toMatchObject({
+    id: "/",
+    name: "Daysignal",
+    start_url: "/",
+    display: "standalone",
+    found: Array(4).fill("image/png"),
+  });
+
+  // This browser offers nothing of its own: it is told how.
+  await download();
+  const dialog = page.getByRole("dialog", { name: "Download Desktop App" });
+  await expect(dialog).toContainText("Chrome · this browser");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Your account" })).toBeFocused();
+
+  // One that can installs at once.
+  const asked = page.waitForEvent("console", (message) => message.text() === "asked to install");
+  await page.evaluate(() => {
+    const prompt = () => console.info("asked to install");
+    dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+  });
+  await download();
+  await asked;
+  await expect(dialog).toBeHidden();
+});
