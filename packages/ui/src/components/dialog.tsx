@@ -27,7 +27,7 @@ export interface DialogProps {
 }
 
 /** What has focus now; of a menu, which is gone once its item is chosen, the button that opened it. */
-function focusedOrOpener(): HTMLElement | null {
+export function focusedOrOpener(): HTMLElement | null {
   const focused = document.activeElement;
   const menu = focused?.closest("[role=menu]");
   const opener = menu

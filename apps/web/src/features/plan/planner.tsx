@@ -6,12 +6,14 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
 import { AddSignalBox } from "../signal/add-signal-box.tsx";
 import { allSignals } from "../signal/planner-cache.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
 import { SignalList } from "../signal/signal-list.tsx";
-import type { SignalRowActions } from "../signal/signal-row.tsx";
 import { DayNoise, PlanArea } from "./plan-area.tsx";
+import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
 import { useAutomaticRollover } from "./use-automatic-rollover.ts";
 import { usePlannerActions } from "./use-planner-actions.ts";
+import { usePlannerDialogs } from "./use-planner-dialogs.ts";
 import { useShownDate } from "./use-shown-date.ts";
 
 /** Four cards fill it; a row of the list is still read at one glance. */
@@ -21,7 +23,8 @@ const pageWidth = "74rem";
 export function Planner() {
   const shown = useShownDate();
   const { date, today } = shown;
-  const actions = usePlannerActions();
+  const dialogs = usePlannerDialogs();
+  const actions = usePlannerActions(dialogs.show);
   const { data: signals, error, refetch } = trpc.signal.list.useQuery(allSignals);
   useAutomaticRollover(signals, date, today);
   // What lies behind is looked back on: from there, signals are planned for today.
@@ -30,12 +33,11 @@ export function Planner() {
   const dayName = dayLabel(date, today);
   useDocumentTitle(`${dayName.charAt(0).toUpperCase()}${dayName.slice(1)}`);
 
-  const rowActions = useMemo<SignalRowActions>(
+  const signalActions = useMemo<SignalActions>(
     () => ({
+      ...actions,
       addToDay: (signal) => actions.plan(signal, planDate),
       setDone: (signal, done) => actions.setDone(signal, done),
-      rename: actions.rename,
-      trash: actions.trash,
     }),
     [actions, planDate],
   );
@@ -67,11 +69,12 @@ export function Planner() {
           onRetry={() => void refetch()}
           today={today}
           addLabel={`Add to ${dayLabel(planDate, today)}`}
-          actions={rowActions}
+          actions={signalActions}
           onReturn={({ item, origin }) => {
             if (origin) actions.unplan(item, origin.date, origin.position);
           }}
         />
+        <PlannerDialogs dialogs={dialogs} signals={signals} actions={signalActions} />
         <Announcer />
       </Box>
     </Box>

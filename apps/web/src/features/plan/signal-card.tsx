@@ -78,7 +78,7 @@ export function SignalCard(props: SignalCardProps) {
           lines={4}
           editing={editing}
           onEditingChange={props.onEditingChange}
-          onSave={actions.rename}
+          onSave={(title) => actions.update({ title })}
         />
       </Box>
       <Stack flex="1 1 0" minHeight="8" maxHeight="20" mt="auto" position="relative">

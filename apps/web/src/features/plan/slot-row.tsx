@@ -61,8 +61,11 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       },
       remove: () => actions.unplan(signal, date, position),
       setDone: (done) => actions.setDone(signal, done, date),
-      rename: (title) => actions.rename(signal, title),
+      update: (changes) => actions.update(signal, changes),
       trash: () => actions.trash(signal),
+      openDetails: () => actions.openDetails(signal),
+      schedule: () => actions.schedule(signal),
+      editRecurrence: () => actions.editRecurrence(signal),
     };
   };
   const onDropped = (drag: SignalDrag, position: number) => actions.plan(drag.item, date, position);

@@ -3,30 +3,31 @@ import { useMemo, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
 import { useCompleteSignal } from "../signal/use-complete-signal.ts";
 import { useReopenSignal } from "../signal/use-reopen-signal.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
 import { useUpdateSignal } from "../signal/use-update-signal.ts";
+import type { PlannerDialog } from "./use-planner-dialogs.ts";
 import { useSelectSignal } from "./use-select-signal.ts";
 import { useUnselectSignal } from "./use-unselect-signal.ts";
 
 /** What can be done with a signal on the planner, by mouse, key or drop alike; each says what it did and can be undone. */
-export interface PlannerActions {
+export interface PlannerActions extends Omit<SignalActions, "addToDay" | "setDone"> {
   /** Plans a signal for a day: in a slot (0-based), else in the first free one. */
   plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
   /** Takes it off the day, back to available. */
   unplan: (signal: Signal, date: CalendarDay, slotPosition: number) => void;
   /** Marks it done, or not done; `date` says which occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
-  rename: (signal: Signal, title: string) => void;
-  trash: (signal: Signal) => void;
 }
 
 /** Failures have been said by the hook that made the call. */
 const ignore = () => undefined;
 
-export function usePlannerActions(): PlannerActions {
+/** `show` opens a dialog; it has to stay the same function. */
+export function usePlannerActions(show: (dialog: PlannerDialog) => void): PlannerActions {
   const trashed = useRef(new Map<string, Signal>());
   const { mutateAsync: select } = useSelectSignal();
   const { mutateAsync: unselect } = useUnselectSignal();
@@ -80,7 +81,7 @@ export function usePlannerActions(): PlannerActions {
           undo(() => void reopen(input).catch(ignore)),
         );
       },
-      rename: ({ id }, title) => update({ id, title }),
+      update: ({ id }, changes) => update({ id, ...changes }),
       trash: (signal) => {
         trashed.current.set(signal.id, signal);
         trash({ id: signal.id }).catch(ignore);
@@ -90,6 +91,9 @@ export function usePlannerActions(): PlannerActions {
           undo(() => undoTrash(signal)),
         );
       },
+      openDetails: (signal) => show({ name: "details", signal }),
+      schedule: (signal) => show({ name: "schedule", signal }),
+      editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
     };
-  }, [select, unselect, complete, reopen, update, trash, restore]);
+  }, [select, unselect, complete, reopen, update, trash, restore, show]);
 }

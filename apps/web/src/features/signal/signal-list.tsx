@@ -13,8 +13,8 @@ import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./
 import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
 import { EmptyList, ListFailure, RowSkeletons } from "./list-states.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import type { SignalActions } from "./signal-actions.ts";
 import type { SignalDrag } from "./signal-drag.ts";
-import type { SignalRowActions } from "./signal-row.tsx";
 import { SignalRows } from "./signal-rows.tsx";
 import { useSignalDrop } from "./use-signal-drop.ts";
 
@@ -26,7 +26,7 @@ export interface SignalListProps {
   onRetry: () => void;
   today: CalendarDay;
   addLabel: string;
-  actions: SignalRowActions;
+  actions: SignalActions;
   /** A card was dropped here: it returns to the list. */
   onReturn: (drag: SignalDrag) => void;
 }

@@ -18,22 +18,15 @@ import { browserTimeZone } from "../../shared/time-zone.ts";
 import { DoneToggle } from "./done-toggle.tsx";
 import { PriorityBadge } from "./priority-badge.tsx";
 import { RowMenu } from "./row-menu.tsx";
+import type { SignalActions } from "./signal-actions.ts";
 import { useSignalDrag } from "./use-signal-drag.ts";
-
-/** What a row can ask for; the screen around the list decides how it is done. */
-export interface SignalRowActions {
-  addToDay: (signal: Signal) => void;
-  setDone: (signal: Signal, done: boolean) => void;
-  rename: (signal: Signal, title: string) => void;
-  trash: (signal: Signal) => void;
-}
 
 export interface SignalRowProps {
   signal: Signal;
   today: CalendarDay;
   /** What the button that plans it says, such as "Add to today". */
   addLabel: string;
-  actions: SignalRowActions;
+  actions: SignalActions;
   /** The one row that Tab reaches; arrows move to the others. */
   active: boolean;
   /** Whether its title is being edited. */
@@ -87,7 +80,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
             tabStop={active}
             editing={editing}
             onEditingChange={(next) => onEditingChange(signal.id, next)}
-            onSave={(title) => actions.rename(signal, title)}
+            onSave={(title) => actions.update(signal, { title })}
           />
         </Box>
         <RowFacts signal={signal} today={today} />

@@ -2,7 +2,8 @@ import type { CalendarDay, Signal } from "@daysignal/core";
 import { chakra } from "@daysignal/ui";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef, useState } from "react";
-import { SignalRow, type SignalRowActions } from "./signal-row.tsx";
+import type { SignalActions } from "./signal-actions.ts";
+import { SignalRow } from "./signal-row.tsx";
 import { usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -17,7 +18,7 @@ export interface SignalRowsProps {
   label: string;
   today: CalendarDay;
   addLabel: string;
-  actions: SignalRowActions;
+  actions: SignalActions;
 }
 
 /** The rows of the list; only those near the window are in the page, so that 10,000 of them stay smooth. */
