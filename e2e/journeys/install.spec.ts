@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
-import { newPerson } from "../src/people.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
 test("the app is installed from the menu, where the browser can and where it cannot", async ({
@@ -43,12 +43,11 @@ test("the app is installed from the menu, where the browser can and where it can
   await expect(page.getByRole("button", { name: "Your account" })).toBeFocused();
 
   // One that can installs at once.
-  const asked = page.waitForEvent("console", (message) => message.text() === "asked to install");
   await page.evaluate(() => {
-    const prompt = () => console.info("asked to install");
+    const prompt = () => document.documentElement.setAttribute("data-asked", "install");
     dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
   });
   await download();
-  await asked;
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "install");
   await expect(dialog).toBeHidden();
 });
