@@ -1,6 +1,11 @@
+import { archiveOperations } from "./archive/archive-operations.ts";
 import { companionOperations } from "./object/companion-operations.ts";
 import { objectOperations } from "./object/object-operations.ts";
 import type { RouteBeside } from "./rest/route-beside.ts";
 
 /** Every call below /api that is no procedure. With `appRouter`, the whole API. */
-export const routesBeside: readonly RouteBeside[] = [...objectOperations, ...companionOperations];
+export const routesBeside: readonly RouteBeside[] = [
+  ...objectOperations,
+  ...companionOperations,
+  ...archiveOperations,
+];

@@ -1,5 +1,8 @@
 // The rules and shapes of Daysignal. Pure: no clock, no I/O, no environment, no randomness.
 export * from "./account/account.ts";
+export * from "./archive/archive.ts";
+export * from "./archive/check-archive.ts";
+export * from "./archive/place-entries.ts";
 export * from "./client/client.ts";
 export * from "./client/create-client.ts";
 export * from "./color.ts";

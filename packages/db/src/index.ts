@@ -9,6 +9,7 @@ export {
 export type { Database, Db } from "./database.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
+export * from "./queries/archive-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";

@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mountArchiveRoutes } from "../archive/archive-routes.ts";
 import { mountCompanionRoutes } from "../object/companion-routes.ts";
 import { mountFormRoute } from "../object/form-route.ts";
 import { mountObjectRoutes } from "../object/object-routes.ts";
@@ -20,6 +21,7 @@ export async function mountApi(
     (api) => mountObjectRoutes(api, services),
     (api) => mountFormRoute(api, services),
     (api) => mountCompanionRoutes(api, services),
+    (api) => mountArchiveRoutes(api, services),
   ];
   await fastify.register(async (api) => mountReference(api, router, routesBeside));
   for (const mount of mounts) {

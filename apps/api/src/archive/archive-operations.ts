@@ -1,0 +1,71 @@
+import { archiveSchema, importArchiveInput, importReportSchema } from "@daysignal/core";
+import type { RouteBeside } from "../rest/route-beside.ts";
+
+const saved = { "Content-Disposition": "ContentDisposition" };
+
+export const exportArchive: RouteBeside = {
+  name: "archive.export",
+  method: "GET",
+  path: "/export",
+  summary: "Everything you have, as one file",
+  description:
+    "All of one moment: settings, clients, projects, signals with their steps and days, feedback, and at the end the files with their bytes in base64. A file of more than 10 MB goes without its bytes.",
+  tag: "Your data",
+  allows: "caller",
+  answers: [
+    {
+      status: 200,
+      description: "The archive, to be saved.",
+      content: { "application/json": archiveSchema },
+      headers: saved,
+    },
+  ],
+  errors: [],
+};
+
+export const exportSignals: RouteBeside = {
+  name: "archive.exportSignals",
+  method: "GET",
+  path: "/export/signals.csv",
+  summary: "Your signals as a table",
+  description:
+    "For spreadsheets, in UTF-8. A cell that one would take for a formula begins with an apostrophe.",
+  tag: "Your data",
+  allows: "caller",
+  answers: [
+    {
+      status: 200,
+      description: "The table, to be saved.",
+      content: { "text/csv": "bytes" },
+      headers: saved,
+    },
+  ],
+  errors: [],
+};
+
+export const importArchive: RouteBeside = {
+  name: "archive.import",
+  method: "POST",
+  path: "/import",
+  summary: "Bring an exported file back",
+  description:
+    "All of it or nothing. What the account has already under the same id stays as it is, so that a second import adds nothing; settings become those of the file. With `dryRun=true` nothing is changed, and the answer says what would be. At most 1 GB.",
+  tag: "Your data",
+  allows: "change",
+  query: importArchiveInput,
+  body: { content: { "application/json": archiveSchema } },
+  answers: [
+    {
+      status: 200,
+      description: "What was taken over, or would be.",
+      content: { "application/json": importReportSchema },
+    },
+  ],
+  errors: ["INVALID_INPUT", "PAYLOAD_TOO_LARGE"],
+};
+
+export const archiveOperations: readonly RouteBeside[] = [
+  exportArchive,
+  exportSignals,
+  importArchive,
+];

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dailyLimit } from "../constants.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import type { ArchivedPlanEntry } from "./archive.ts";
+import { placeEntries } from "./place-entries.ts";
+
+const day = calendarDay("2026-03-14");
+
+const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
+  id,
+  signalId: id,
+  day,
+  slotPosition,
+  isOccurrence: false,
+  completedAt: null,
+  rolledOverAt: slotPosition === null ? "2026-03-15T00:00:00.000Z" : null,
+  createdAt: "2026-03-13T00:00:00.000Z",
+});
+
+describe("entries of an archive", () => {
+  test("keep the slots they had where those are free", () => {
+    const entries = [entry("a", 3), entry("b", 0), entry("c", null)];
+    expect(placeEntries(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
+  });
+
+  test("take the first free slot where theirs is taken, after all that keep theirs", () => {
+    const { placed } = placeEntries([entry("a", 0), entry("b", 1)], new Map([[day, new Set([0])]]));
+    expect(placed.map(({ id, slotPosition }) => [id, slotPosition])).toEqual([
+      ["b", 1],
+      ["a", 2],
+    ]);
+  });
+
+  test("never share a slot, never exceed a day, and none is lost without being named", () => {
+    const positions = fc.uniqueArray(fc.integer({ min: 0, max: dailyLimit.max - 1 }));
+    fc.assert(
+      fc.property(positions, positions, (own, there) => {
+        const entries = own.map((position) => entry(`own-${position}`, position));
+        const { placed, leftOut } = placeEntries(entries, new Map([[day, new Set(there)]]));
+        const used = [...there, ...placed.map(({ slotPosition }) => slotPosition)];
+        expect(new Set(used).size).toBe(used.length);
+        expect(used.every((slot) => slot !== null && slot < dailyLimit.max)).toBe(true);
+        expect(placed.length + leftOut.length).toBe(entries.length);
+        expect(leftOut.length > 0).toBe(own.length + there.length > dailyLimit.max);
+      }),
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import type { Archive, ArchiveKind, CalendarDay } from "@daysignal/core";
+import { type Kysely, sql } from "kysely";
+import type { Database, Db } from "../database.ts";
+
+/** The kinds of an archive that are rows; of files the database only knows the names. */
+export type ArchiveTable = Exclude<ArchiveKind, "files">;
+type Line<K extends ArchiveTable> = Archive[K][number];
+
+/** How many rows one statement reads or writes: far from the limit of 65,535 parameters. */
+const pageSize = 1000;
+
+type Columns = Readonly<Record<string, string>>;
+
+/** What each field of a line is called in its table. */
+const tables: Readonly<Record<ArchiveTable, { table: keyof Database; columns: Columns }>> = {
+  clients: {
+    table: "clients",
+    columns: {
+      id: "id",
+      name: "name",
+      email: "email",
+      company: "company",
+      color: "color",
+      status: "status",
+      version: "version",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+    },
+  },
+  projects: {
+    table: "projects",
+    columns: {
+      id: "id",
+      name: "name",
+      description: "description",
+      color: "color",
+      goal: "goal",
+      priority: "priority",
+      dueDate: "due_at",
+      links: "links",
+      tags: "tags",
+      attachments: "attachments",
+      clientId: "client_id",
+      status: "status",
+      version: "version",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+    },
+  },
+  signals: {
+    table: "signals",
+    columns: {
+      id: "id",
+      title: "title",
+      notes: "notes",
+      type: "type",
+      priority: "priority",
+      impact: "impact",
+      effort: "effort",
+      estimatedMinutes: "estimated_minutes",
+      status: "status",
+      dueDate: "due_at",
+      projectId: "project_id",
+      tags: "tags",
+      recurrence: "recurrence",
+      recurrenceAnchor: "recurrence_anchor",
+      recurrenceThrough: "recurrence_through",
+      incompleteRolloverCount: "incomplete_rollover_count",
+      version: "version",
+      completedAt: "completed_at",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+    },
+  },
+  subtasks: {
+    table: "subtasks",
+    columns: {
+      id: "id",
+      signalId: "signal_id",
+      title: "title",
+      completed: "completed",
+      order: "position",
+      version: "version",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+    },
+  },
+  planEntries: {
+    table: "plan_entries",
+    columns: {
+      id: "id",
+      signalId: "signal_id",
+      day: "day",
+      slotPosition: "slot_position",
+      isOccurrence: "is_occurrence",
+      completedAt: "completed_at",
+      rolledOverAt: "rolled_over_at",
+      createdAt: "created_at",
+    },
+  },
+  feedback: {
+    table: "feedback",
+    columns: {
+      id: "id",
+      type: "type",
+      subject: "subject",
+      message: "message",
+      email: "email",
+      createdAt: "created_at",
+    },
+  },
+};
+
+/**
+ * All lines of one kind that a person has, by id, page by page. Read several
+ * kinds in one repeatable-read transaction, and they belong to one moment.
+ */
+export async function* readArchiveLines<K extends ArchiveTable>(
+  db: Db,
+  userId: string,
+  kind: K,
+): AsyncGenerator<Line<K>[]> {
+  const { table, columns } = tables[kind];
+  const selection = sql.join(
+    Object.entries(columns).map(([field, column]) => sql`${sql.ref(column)} as ${sql.id(field)}`),
+  );
+  let after: string | null = null;
+  for (;;) {
+    const page: { rows: Line<K>[] } = await sql<Line<K>>`
+      select ${selection} from ${sql.table(table)}
+      where user_id = ${userId} and (${after}::uuid is null or id > ${after}::uuid)
+      order by id limit ${pageSize}`.execute(db);
+    if (page.rows.length > 0) yield page.rows;
+    if (page.rows.length < pageSize) return;
+    after = page.rows.at(-1)?.id ?? null;
+  }
+}
+
+/** Stores lines of one kind as they are; those whose id the person has already are left out. Answers the ids of the others. */
+export async function insertArchiveLines<K extends ArchiveTable>(
+  db: Db,
+  userId: string,
+  kind: K,
+  lines: readonly Line<K>[],
+): Promise<Set<string>> {
+  const { table, columns } = tables[kind];
+  const fields = Object.entries(columns);
+  const names = sql.join([sql.ref("user_id"), ...fields.map(([, column]) => sql.ref(column))]);
+  const added = new Set<string>();
+  for (let start = 0; start < lines.length; start += pageSize) {
+    const rows = lines.slice(start, start + pageSize).map((line) => {
+      const values = fields.map(([field]) => sql`${Reflect.get(line, field)}`);
+      return sql`(${sql.join([sql`${userId}`, ...values])})`;
+    });
+    const result = await sql<{ id: string }>`
+      insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}
+      on conflict (user_id, id) do nothing returning id`.execute(db);
+    for (const { id } of result.rows) added.add(id);
+  }
+  return added;
+}
+
+/** The ids of a kind that a person has, among some. */
+export async function listKnownIds(
+  db: Db,
+  userId: string,
+  kind: ArchiveTable,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tables[kind].table)}
+    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The slots in use on any of these days, by day. */
+export async function listTakenSlots(
+  db: Db,
+  userId: string,
+  days: readonly CalendarDay[],
+): Promise<Map<CalendarDay, Set<number>>> {
+  const { rows } = await sql<{ day: CalendarDay; slots: number[] }>`
+    select day, array_agg(slot_position) as slots from plan_entries
+    where user_id = ${userId} and slot_position is not null and day = any(${days}::date[])
+    group by day`.execute(db);
+  return new Map(rows.map(({ day, slots }) => [day, new Set(slots)]));
+}
+
+/** A file of a person whose bytes are all there. */
+export interface StoredFile {
+  id: string;
+  key: string;
+  filename: string | null;
+  type: string;
+}
+
+/** Every file of a person whose bytes are all there, oldest first. */
+export async function listStoredFiles(db: Kysely<Database>, userId: string): Promise<StoredFile[]> {
+  return await db
+    .selectFrom("uploads")
+    .select(["id", "key", "filename", "type"])
+    .where("user_id", "=", userId)
+    .where("status", "=", "stored")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
