@@ -19,7 +19,7 @@ import {
 import { feedbackTypes } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
 import { projectStatuses } from "../project/project.ts";
-import type { settingsSchema } from "../settings/settings.ts";
+import { settingsSchema } from "../settings/settings.ts";
 import { recurrences, signalStatuses, signalTypes } from "../signal/signal.ts";
 import { requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
@@ -137,7 +137,7 @@ export const archiveSchemas = {
     filename: text(maxFilenameLength).nullable(),
     type: z.string().max(maxMediaTypeLength).refine(isMediaType, "must be a media type"),
     size: z.int().min(0),
-    data: z.base64().nullable(),
+    data: z.base64().meta({ format: "byte" }).nullable(),
   }),
 } as const;
 

@@ -52,6 +52,7 @@ const byName: Readonly<Record<string, unknown>> = {
   status: "active",
   order: 0,
   completed: 0,
+  data: "aGVsbG8=",
   filename: "plan.pdf",
   key: `users/${id}/${id}`,
   uploadId: "0f1e2d3c4b5a",

@@ -55,7 +55,7 @@ function parametersOf(
   schema: z.ZodObject | undefined,
   document: OpenApiDocument,
 ): Parameter[] {
-  const { properties = {}, required = [] } = schema ? toSchema(schema) : {};
+  const { properties = {}, required = [] } = schema ? toSchema(schema, document) : {};
   return Object.entries(properties).map(([name, one]) => ({
     in: place,
     name,
@@ -88,17 +88,22 @@ function contentOf(
   return Object.fromEntries(
     Object.entries(payload).map(([type, about]) => {
       if (about === "bytes") return [type, { schema: { type: "string", format: "binary" } }];
-      const schema = toSchema(about);
+      const schema = toSchema(about, document);
       if (type !== json) return [type, { schema }];
       return [type, { schema, examples: exampleNamed(example ?? exampleOf(schema, "", document)) }];
     }),
   );
 }
 
-/** As it is sent, before anything is tidied. */
-function toSchema(schema: z.ZodType): Schema {
+/** As it is sent, before anything is tidied. Named schemas join those of the document. */
+function toSchema(schema: z.ZodType, { components }: OpenApiDocument): Schema {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io: "input" });
-  return made as Schema;
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $defs = {}, ...own } = JSON.parse(text) as Schema & { $defs?: Record<string, Schema> };
+  for (const [name, { id: _id, ...named }] of Object.entries<Schema & { id?: string }>($defs)) {
+    components.schemas[name] ??= named;
+  }
+  return own;
 }
 
 function refusalsOf({ allows, method, errors }: RouteBeside): Refusal[] {
