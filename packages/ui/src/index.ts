@@ -22,7 +22,12 @@ export {
   MenuSeparator,
 } from "./components/menu.tsx";
 export { NoiseField } from "./components/noise-field.tsx";
-export { type Placement, Popover, type PopoverProps } from "./components/popover.tsx";
+export {
+  type Placement,
+  Popover,
+  type PopoverProps,
+  type TriggerProps,
+} from "./components/popover.tsx";
 export { Provider } from "./components/provider.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";

@@ -3,6 +3,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
+import { toastGroup } from "./toast.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -36,9 +37,6 @@ export function focusedOrOpener(): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-/** Where toasts are: closing one, or doing what it offers, is no press beside the dialog. */
-const toasts = () => document.querySelector("[data-scope=toast][data-part=group]");
-
 /**
  * A window over the page. Focus stays inside, Escape closes, and focus returns
  * to where it was. Its content is not in the page while it is closed.
@@ -67,7 +65,7 @@ export function Dialog({
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
       closeOnInteractOutside={closeOnPressBeside}
-      persistentElements={[toasts]}
+      persistentElements={[toastGroup]}
       finalFocusEl={() => finalFocus?.current ?? returnTo.current}
       {...{ size }}
       {...(onClosed ? { onExitComplete: onClosed } : {})}

@@ -1,18 +1,20 @@
 import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
-import type { Placement } from "./popover.tsx";
+import { cloneElement, type ReactElement, type ReactNode, useState } from "react";
+import type { Placement, TriggerProps } from "./popover.tsx";
 import type { Choice } from "./select-field.tsx";
 
 export interface MenuProps {
   /** What opens it: one Button or IconButton. */
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   /** What it is about, for those who listen. */
   label: string;
   placement?: Placement;
   /** Open from the start: for one that is only put into the page once its trigger has been pressed. */
   defaultOpen?: boolean;
+  /** Costs no more than its trigger until that is pressed: for what stands on a screen many times. */
+  onDemand?: boolean;
   /** MenuItem, MenuChoices, MenuSeparator. */
   children: ReactNode;
 }
@@ -23,11 +25,21 @@ export function Menu({
   label,
   placement = "bottom-end",
   defaultOpen = false,
+  onDemand = false,
   children,
 }: MenuProps) {
+  const [wanted, setWanted] = useState(!onDemand);
+  if (!wanted) {
+    return cloneElement(trigger, {
+      "aria-haspopup": "menu",
+      "aria-expanded": false,
+      onClick: () => setWanted(true),
+    });
+  }
   return (
     <ChakraMenu.Root
-      defaultOpen={defaultOpen}
+      // It has just been pressed.
+      defaultOpen={defaultOpen || onDemand}
       positioning={{ placement, gutter: 6 }}
       lazyMount
       unmountOnExit
@@ -100,6 +112,7 @@ export function MenuChoices<Value extends string>({
       {options.map((option) => (
         <ChakraMenu.RadioItem key={option.value} value={option.value}>
           <ChakraMenu.ItemText>{option.label}</ChakraMenu.ItemText>
+          {option.hint ? <ChakraMenu.ItemCommand>{option.hint}</ChakraMenu.ItemCommand> : null}
           <ChakraMenu.ItemIndicator>
             <Check aria-hidden />
           </ChakraMenu.ItemIndicator>

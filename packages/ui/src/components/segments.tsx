@@ -24,7 +24,7 @@ export function Segments<Value extends string>({
   return (
     <chakra.div role="radiogroup" aria-label={label} css={styles["root"]}>
       {options.map((option) => (
-        <chakra.label key={option.value} css={styles["item"]}>
+        <chakra.label key={option.value} title={option.hint} css={styles["item"]}>
           <chakra.input
             type="radio"
             name={name}
@@ -32,6 +32,7 @@ export function Segments<Value extends string>({
             checked={option.value === value}
             disabled={disabled}
             onChange={() => onChange(option.value)}
+            {...(option.hint ? { "aria-label": `${option.label} ${option.hint}` } : {})}
             css={styles["input"]}
           />
           {option.label}

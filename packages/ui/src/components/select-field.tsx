@@ -11,6 +11,8 @@ const StyledSelect = createRecipeContext({ key: "input" }).withContext<
 export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
+  /** What the label means, in a word or two; for those who listen it belongs to the name. */
+  hint?: string;
 }
 
 export interface SelectFieldProps extends Omit<HTMLChakraProps<"select">, "children">, FieldTexts {

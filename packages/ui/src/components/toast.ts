@@ -49,3 +49,7 @@ export function onFirstToast(listener: () => void): () => void {
     wake = undefined;
   };
 }
+
+/** Where toasts are on the page: closing one, or doing what it offers, is no press beside what is open. */
+export const toastGroup = (): HTMLElement | null =>
+  document.querySelector("[data-scope=toast][data-part=group]");

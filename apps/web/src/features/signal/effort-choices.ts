@@ -1,0 +1,19 @@
+import { effortDurations, effortOfMinutes, formatMinutes } from "@daysignal/core";
+import type { Choice } from "@daysignal/ui";
+
+const offered: readonly number[] = Object.values(effortDurations).flat();
+
+/**
+ * The durations of the effort picker (§9), by their minutes; each says its
+ * effort. A duration that was set otherwise stands among them in its place.
+ */
+export function effortChoices(estimatedMinutes: number): Choice[] {
+  const durations = offered.includes(estimatedMinutes)
+    ? offered
+    : [...offered, estimatedMinutes].sort((a, b) => a - b);
+  return durations.map((minutes) => ({
+    value: String(minutes),
+    label: formatMinutes(minutes),
+    hint: `effort ${effortOfMinutes(minutes)}`,
+  }));
+}

@@ -1,0 +1,32 @@
+import { type Estimate, effortOfMinutes } from "@daysignal/core";
+import { Menu, MenuChoices, type Placement, type TriggerProps } from "@daysignal/ui";
+import type { ReactElement } from "react";
+import { effortChoices } from "./effort-choices.ts";
+
+export interface EffortPickerProps {
+  /** The estimate that holds now, in minutes. */
+  value: number;
+  /** Another duration was chosen, with the effort it stands for. */
+  onChange: (estimate: Estimate) => void;
+  /** What opens it: one Button or IconButton. */
+  trigger: ReactElement<TriggerProps>;
+  placement?: Placement;
+}
+
+/** Chooses how much work a signal is: the durations of §9, each with its effort. */
+export function EffortPicker({ value, onChange, trigger, placement }: EffortPickerProps) {
+  return (
+    <Menu label="Effort" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+      <MenuChoices
+        label="Effort"
+        options={effortChoices(value)}
+        value={String(value)}
+        onChange={(choice) => {
+          const estimatedMinutes = Number(choice);
+          if (estimatedMinutes === value) return;
+          onChange({ effort: effortOfMinutes(estimatedMinutes), estimatedMinutes });
+        }}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { priorityLabel } from "@daysignal/core";
+import { Menu, MenuChoices, type Placement, type TriggerProps } from "@daysignal/ui";
+import type { ReactElement } from "react";
+
+const choices = [5, 4, 3, 2, 1].map((priority) => ({
+  value: String(priority),
+  label: priorityLabel(priority),
+  hint: String(priority),
+}));
+
+export interface PriorityPickerProps {
+  /** 1 to 5. */
+  value: number;
+  onChange: (priority: number) => void;
+  /** What opens it: one Button or IconButton. */
+  trigger: ReactElement<TriggerProps>;
+  placement?: Placement;
+}
+
+/** Chooses a priority from a menu (§9), the highest first. */
+export function PriorityPicker({ value, onChange, trigger, placement }: PriorityPickerProps) {
+  return (
+    <Menu label="Priority" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+      <MenuChoices
+        label="Priority"
+        options={choices}
+        value={String(value)}
+        onChange={(choice) => {
+          if (Number(choice) !== value) onChange(Number(choice));
+        }}
+      />
+    </Menu>
+  );
+}

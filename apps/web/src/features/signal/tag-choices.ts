@@ -1,0 +1,34 @@
+import { tagSuggestions } from "@daysignal/core";
+
+const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const holds = (tags: readonly string[], tag: string) => tags.some((other) => sameTag(other, tag));
+
+/** The tags with one more (§5): trimmed; a blank one and one that is there already, in any case, change nothing. */
+export function withTag(tags: readonly string[], typed: string): readonly string[] {
+  const tag = typed.trim();
+  return tag === "" || holds(tags, tag) ? tags : [...tags, tag];
+}
+
+interface Wanted {
+  /** What stands in the field. */
+  typed: string;
+  /** The tags that the signal has. */
+  chosen: readonly string[];
+  /** The person's tags, the most frequent first. */
+  own: readonly string[];
+  /** How many to suggest at most (§9). Default 8. */
+  limit?: number;
+}
+
+/**
+ * What to suggest (§9): the usual tags, then the person's own; what is typed
+ * narrows them, and then their own come first.
+ */
+export function suggestTags({ typed, chosen, own, limit = 8 }: Wanted): string[] {
+  const text = typed.trim().toLowerCase();
+  const tags = text === "" ? [...tagSuggestions, ...own] : [...own, ...tagSuggestions];
+  return tags
+    .filter((tag, index) => tags.findIndex((other) => sameTag(other, tag)) === index)
+    .filter((tag) => tag.toLowerCase().includes(text) && !holds(chosen, tag))
+    .slice(0, limit);
+}

@@ -1,0 +1,148 @@
+import { maxTagLength, maxTags } from "@daysignal/core";
+import { Box, Button, chakra, Input, Row, Stack, Text } from "@daysignal/ui";
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { announce } from "../../shared/announcer.tsx";
+import { trpc } from "../../trpc.ts";
+import { occurringTags } from "./list-filter.ts";
+import { allSignals } from "./planner-cache.ts";
+import { suggestTags, withTag } from "./tag-choices.ts";
+
+const Chip = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1",
+    maxWidth: "full",
+    minHeight: "7",
+    px: "2.5",
+    borderRadius: "full",
+    fontSize: "sm",
+    cursor: "pointer",
+    transitionProperty: "background-color, color",
+    transitionDuration: "fast",
+    "& svg": { flexShrink: 0, width: "0.875rem", height: "0.875rem" },
+    "@media (pointer: coarse)": { minHeight: "11", px: "3.5" },
+  },
+  variants: {
+    chosen: {
+      true: {
+        bg: "signal.subtle",
+        color: "signal.fg",
+        "& svg": { opacity: 0.7 },
+        _hover: { "& svg": { opacity: 1 } },
+      },
+      false: {
+        color: "fg.muted",
+        boxShadow: "inset 0 0 0 1px {colors.noise.strong}",
+        _hover: { bg: "bg.hover", color: "fg.default" },
+      },
+    },
+  },
+});
+
+export interface TagEditorProps {
+  value: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+  /** Takes focus to the field when it appears. */
+  autoFocus?: boolean;
+}
+
+/** The tags of a signal, each with its removal, a field for another one, and suggestions (§5, §9). */
+export default function TagEditor({ value, onChange, autoFocus = false }: TagEditorProps) {
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { data: signals } = trpc.signal.list.useQuery(allSignals);
+  const own = useMemo(() => occurringTags(signals ?? []).map(({ tag }) => tag), [signals]);
+  const suggestions = suggestTags({ typed, chosen: value, own });
+  const isFull = value.length >= maxTags;
+  useEffect(() => {
+    if (!autoFocus) return;
+    // A frame later: whatever opened the editor has then had its say about focus.
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [autoFocus]);
+
+  // What was pressed is gone; the next one is typed.
+  const goOn = () => field.current?.focus();
+  const add = (tag: string) => {
+    const tags = withTag(value, tag);
+    if (tags !== value) {
+      onChange(tags);
+      announce(`Tag ${tag.trim()} added.`);
+    }
+    setTyped("");
+    goOn();
+  };
+  const remove = (tag: string) => {
+    onChange(value.filter((other) => other !== tag));
+    announce(`Tag ${tag} removed.`);
+    goOn();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // It may stand inside another form, which this does not concern.
+    event.stopPropagation();
+    if (typed.trim() !== "") add(typed);
+  };
+
+  return (
+    <Stack gap="3" width="72" maxWidth="full">
+      {value.length > 0 ? (
+        <Row as="ul" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
+          {value.map((tag) => (
+            <Box as="li" key={tag} maxWidth="full">
+              <Chip
+                type="button"
+                chosen
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => remove(tag)}
+              >
+                <Box as="span" minWidth="0" truncate>
+                  {tag}
+                </Box>
+                <X aria-hidden />
+              </Chip>
+            </Box>
+          ))}
+        </Row>
+      ) : null}
+      {isFull ? (
+        <Text textStyle="small" color="fg.muted">
+          A signal has at most {maxTags} tags.
+        </Text>
+      ) : (
+        <>
+          <chakra.form display="flex" gap="2" onSubmit={submit}>
+            <Input
+              ref={field}
+              size="sm"
+              aria-label="Add a tag"
+              placeholder="Add a tag…"
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={maxTagLength}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" size="sm" disabled={typed.trim() === ""}>
+              Add
+            </Button>
+          </chakra.form>
+          {suggestions.length > 0 ? (
+            <Row role="group" aria-label="Suggested tags" gap="1.5" flexWrap="wrap">
+              {suggestions.map((tag) => (
+                <Chip key={tag} type="button" chosen={false} onClick={() => add(tag)}>
+                  <Plus aria-hidden />
+                  <Box as="span" minWidth="0" truncate>
+                    {tag}
+                  </Box>
+                </Chip>
+              ))}
+            </Row>
+          ) : null}
+        </>
+      )}
+    </Stack>
+  );
+}

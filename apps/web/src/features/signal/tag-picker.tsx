@@ -1,0 +1,25 @@
+import { type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
+import { lazy, type ReactElement, Suspense } from "react";
+
+const TagEditor = lazy(() => import("./tag-editor.tsx"));
+
+export interface TagPickerProps {
+  /** The tags that hold now. */
+  value: readonly string[];
+  /** The tags with one more or one less. */
+  onChange: (tags: readonly string[]) => void;
+  /** What opens it: one Button or IconButton. */
+  trigger: ReactElement<TriggerProps>;
+  placement?: Placement;
+}
+
+/** Adds and removes tags in a popover (§2), one after the other; what is in it is fetched with the first press. */
+export function TagPicker({ value, onChange, trigger, placement }: TagPickerProps) {
+  return (
+    <Popover label="Tags" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+      <Suspense fallback={<Skeleton width="64" height="32" />}>
+        <TagEditor value={value} onChange={onChange} autoFocus />
+      </Suspense>
+    </Popover>
+  );
+}
