@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { readDocumented } from "../testing/documented.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { isSame, judge } from "./judge.ts";
+import { fillIn, keep, type Pocket } from "./pocket.ts";
 import { anyRequest, type FuzzRequest } from "./requests.ts";
 import { createSender, type Person } from "./send.ts";
 
@@ -18,7 +19,7 @@ export interface FuzzReport {
   findings: string[];
   /** How often each status was answered. */
   statuses: Readonly<Record<string, number>>;
-  /** Operations that never answered 200: what lies behind them was not reached. */
+  /** Operations that never succeeded: what lies behind them was not reached. */
   unreached: string[];
 }
 
@@ -43,11 +44,14 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
 
   const work = async (share: number) => {
     const name = `fuzz-${seed}-${share}`;
-    let person: Person = await app.register(name);
+    const account = await app.register(name);
+    let person: Person = account;
+    const pocket: Pocket = new Map([["userId", account.user.id]]);
     const made = new Set<string>();
     for (let batch = share; batch * batchSize < count; batch += people) {
       const size = Math.min(batchSize, count - batch * batchSize);
-      for (const request of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
+      for (const sample of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
+        const request = fillIn(sample, pocket);
         const answer = await sender.send(request, person);
         if (answer === undefined) {
           findings.set(
@@ -59,9 +63,11 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
         const wrongs = judge(documented, request, answer).filter(
           (wrong) => !isOldAnswer(request, answer.text, made, wrong),
         );
+        keep(pocket, request, answer);
+        if (answer.status < 300) reached.add(request.operation.operationId);
         if (answer.status === 200) {
-          reached.add(request.operation.operationId);
           wrongs.push(...(await lookUp(app, request, answer.text, person)));
+          wrongs.push(...(await readBack(app, request, person)));
           remember(request, answer.text, made);
         }
         for (const wrong of wrongs) {
@@ -80,6 +86,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
   await Promise.all(Array.from({ length: people }, (_, share) => work(share)));
   sender.close();
   const unreached = documented.operations
+    .filter(({ responses }) => Object.keys(responses).some((status) => status.startsWith("2")))
     .map(({ operationId }) => operationId)
     .filter((id) => !reached.has(id));
   return { findings: [...findings.values()], statuses, unreached } satisfies FuzzReport;
@@ -122,6 +129,21 @@ async function lookUp(
   return Object.keys(answered)
     .filter((key) => !isSame(answered[key], body[key]))
     .map((key) => `${key} was answered as ${JSON.stringify(answered[key])} and read otherwise`);
+}
+
+/** The bytes of a file are read as they were sent; those of a part are no file yet. */
+async function readBack(
+  app: TestApp,
+  { operation, method, path, body }: FuzzRequest,
+  { token }: Person,
+): Promise<string[]> {
+  if (operation.operationId !== "object.put" || method !== "PUT") return [];
+  const [address = ""] = path.split("?");
+  const headers = { authorization: `Bearer ${token}` };
+  const read = await fetch(`${app.url}/api${address}`, { headers });
+  const bytes = Buffer.from(await read.arrayBuffer());
+  const isRight = read.status === 404 || bytes.equals(Buffer.from(body ?? ""));
+  return isRight ? [] : [`${bytes.length} bytes were read, which are not those that were sent`];
 }
 
 /** Signing out works; then someone has to sign in again. */

@@ -12,18 +12,25 @@ export function judge(documented: Documented, request: FuzzRequest, answer: Http
   const operation = documented.find(request.method, decodePath(request.path));
   const leak = inside.exec(answer.text);
   const wrongs = [
-    ...(answer.status >= 500 ? [`It answered ${answer.status}: ${answer.text}`] : []),
+    ...(answer.status >= 500 && !isMeant(operation, answer.status)
+      ? [`It answered ${answer.status}: ${answer.text}`]
+      : []),
     ...(leak ? [`The answer tells of its inside: ${leak[0]}`] : []),
   ];
   const isTooLong = answer.status === 414 || answer.status === 431;
   const isUnread = (answer.status === 400 || answer.status === 404) && !isPlain(request, operation);
   const target = isTooLong || isUnread ? undefined : operation;
   wrongs.push(...documented.complaints(target, answer));
-  if (operation && answer.status === 200 && request.method === operation.method) {
+  const isJson = answer.headers.get("content-type")?.startsWith(json) ?? false;
+  if (operation && isJson && answer.status === 200 && request.method === operation.method) {
     wrongs.push(...coercions(documented, operation, request, answer));
   }
   return wrongs;
 }
+
+/** What an installation does not support is a documented answer; any other from 500 on is a fault. */
+const isMeant = (operation: DocumentedOperation | undefined, status: number) =>
+  status === 501 && operation?.responses["501"] !== undefined;
 
 /** True when the address is written as the document writes it, so that it has to reach its operation. */
 function isPlain({ path }: FuzzRequest, operation: DocumentedOperation | undefined): boolean {

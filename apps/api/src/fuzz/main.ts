@@ -39,6 +39,6 @@ await server.stop();
 const seconds = ((Date.now() - start) / 1000).toFixed(0);
 for (const finding of report.findings) say(`\n${finding}`);
 say(`\n${count} requests in ${seconds} s with seed ${seed}: ${JSON.stringify(report.statuses)}`);
-if (report.unreached.length > 0) say(`Never answered 200: ${report.unreached.join(", ")}`);
+if (report.unreached.length > 0) say(`Never succeeded: ${report.unreached.join(", ")}`);
 say(`${report.findings.length} findings`);
 process.exitCode = report.findings.length === 0 ? 0 : 1;

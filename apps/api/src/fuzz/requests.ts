@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { json, type Parameter } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../testing/documented.ts";
+import { boundary, fileId, keptFor, uploadForm } from "./marks.ts";
 import { hostileText, knownIds, objectFor, valueFor } from "./values.ts";
 
 /** How a request says who it is from. */
@@ -74,11 +75,27 @@ const parametersOf = ({ parameters = [] }: DocumentedOperation, place: Parameter
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed());
 
+/** A value for a parameter; where the server makes its values up, mostly one of these. */
+function valueAt(
+  { name, schema }: Parameter,
+  operation: DocumentedOperation,
+  document: Documented["document"],
+): fc.Arbitrary<unknown> {
+  const any = valueFor(schema, document);
+  const kept = isBeside(operation) ? keptValue(name, operation) : undefined;
+  return kept ? fc.oneof({ weight: 9, arbitrary: kept }, { weight: 1, arbitrary: any }) : any;
+}
+
+const isBeside = ({ operationId }: DocumentedOperation) => /^(object|s3)\./.test(operationId);
+
+const keptValue = (name: string, { method }: DocumentedOperation) =>
+  name === "id" ? fileId(method) : keptFor[name];
+
 function pathOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<string> {
   const parameters = parametersOf(operation, "path");
-  const values = parameters.map(({ schema }) =>
+  const values = parameters.map((parameter) =>
     fc.oneof(
-      { weight: 20, arbitrary: valueFor(schema, document).map(encode) },
+      { weight: 20, arbitrary: valueAt(parameter, operation, document).map(encode) },
       {
         weight: 1,
         arbitrary: fc.constantFrom("%00", "%2e%2e", "..", "%2F", "%", "%zz", "%ff", "a%2Fb", ""),
@@ -112,12 +129,14 @@ const pathTrick: fc.Arbitrary<(path: string) => string> = fc.oneof(
 );
 
 function queryOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<string> {
-  const known = parametersOf(operation, "query").map(({ name, schema }) =>
-    fc.tuple(fc.integer({ min: 0, max: 99 }), valueFor(schema, document)).map(([chance, value]) => {
-      const pair = `${name}=${encode(value)}`;
-      if (chance < 75) return [];
-      return chance > 97 ? [pair, pair] : [pair];
-    }),
+  const known = parametersOf(operation, "query").map((parameter) =>
+    fc
+      .tuple(fc.integer({ min: 0, max: 99 }), valueAt(parameter, operation, document))
+      .map(([chance, value]) => {
+        const pair = `${parameter.name}=${encode(value)}`;
+        if (chance < (parameter.required ? 3 : 75)) return [];
+        return chance > 97 ? [pair, pair] : [pair];
+      }),
   );
   const strange = fc.oneof(
     { weight: 25, arbitrary: fc.constant<string[]>([]) },
@@ -174,7 +193,9 @@ type Sent = Pick<FuzzRequest, "body" | "fields"> & { type: string | undefined };
 const nothing: Sent = { type: undefined, body: undefined, fields: {} };
 
 function contentOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<Sent> {
-  const schema = operation.requestBody?.content[json]?.schema;
+  const [[type, { schema }] = [json, {}]] = Object.entries(operation.requestBody?.content ?? {});
+  if (type === "*/*") return bytes;
+  if (type === "multipart/form-data") return form;
   if (!schema) {
     if (operation.method === "GET") return fc.constant(nothing);
     return fc.oneof(
@@ -185,7 +206,9 @@ function contentOf(operation: DocumentedOperation, { document }: Documented): fc
       { weight: 1, arbitrary: oddContent(fc.constant("{}")) },
     );
   }
-  const fields = objectFor(schema, document);
+  const fields = isBeside(operation)
+    ? objectFor(schema, document, keptFor)
+    : objectFor(schema, document);
   const plain = fields.map((value) => ({
     type: json,
     body: JSON.stringify(value),
@@ -197,6 +220,24 @@ function contentOf(operation: DocumentedOperation, { document }: Documented): fc
     { weight: 1, arbitrary: fc.constantFrom<Sent>(nothing, { ...nothing, type: json, body: "" }) },
   );
 }
+
+/** What a file may hold, called whatever its sender likes. */
+const bytes: fc.Arbitrary<Sent> = fc
+  .record({
+    body: fc.oneof(hostileText, fc.string({ unit: "binary" }), fc.constant("x".repeat(100_000))),
+    type: fc.constantFrom(undefined, "text/plain", "image/png", "text/html", "no type", "", ";"),
+  })
+  .map(({ body, type }) => ({ type, body: body.toWellFormed(), fields: undefined }));
+
+const form: fc.Arbitrary<Sent> = fc
+  .record({
+    body: fc.oneof({ weight: 8, arbitrary: uploadForm }, hostileText),
+    type: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(`multipart/form-data; boundary=${boundary}`) },
+      fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=", json, undefined),
+    ),
+  })
+  .map(({ body, type }) => ({ type, body: body.toWellFormed(), fields: undefined }));
 
 const types = [
   "application/json; charset=utf-8",

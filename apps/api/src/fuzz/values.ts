@@ -127,8 +127,10 @@ const moment = fc
   })
   .map(({ at, offset }) => at.toISOString().replace("Z", offset));
 
+type Usual = Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>>;
+
 /** Names and passwords that are right now and then: by chance alone nobody would ever sign in. */
-const usual: Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>> = {
+const usual: Usual = {
   username: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 9 }).map((number) => `somebody-${number}`) },
     { weight: 1, arbitrary: hostileValue },
@@ -151,10 +153,11 @@ const usual: Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>> = {
 export function objectFor(
   { properties = {}, required = [] }: Schema,
   document: OpenApiDocument,
+  usually: Usual = usual,
 ): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([key, schema]) =>
     fc
-      .tuple(fc.integer({ min: 0, max: 99 }), usual[key] ?? valueFor(schema, document))
+      .tuple(fc.integer({ min: 0, max: 99 }), usually[key] ?? valueFor(schema, document))
       .map(([chance, value]): [string, unknown][] =>
         chance < (required.includes(key) ? 97 : 35) ? [[key, value]] : [],
       ),

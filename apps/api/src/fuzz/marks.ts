@@ -1,0 +1,68 @@
+import fc from "fast-check";
+
+/**
+ * What the server makes up itself, such as the key of an upload: requests carry
+ * a mark in its place, and get what the latest answers named when they are sent.
+ */
+export type Kept =
+  | "userId"
+  | "openId"
+  | "openToken"
+  | "storedId"
+  | "uploadId"
+  | "key"
+  | "etag"
+  | "formKey"
+  | "formToken";
+
+const mark = (kept: Kept) => `~${kept}~`;
+
+/** The parameters and fields that are usually filled from the pocket, by their names. */
+export const keptFor: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  userId: fc.constant(mark("userId")),
+  uploadId: fc.constant(mark("uploadId")),
+  key: fc.constant(mark("key")),
+  token: fc.constant(mark("openToken")),
+  partNumber: fc.constantFrom("1", "1", "2", "10000"),
+  partNumbers: fc.constantFrom("1", "1,2", "3,2,1"),
+  parts: fc.constantFrom(
+    [{ PartNumber: 1, ETag: mark("etag") }],
+    [{ PartNumber: 1, ETag: mark("etag") }],
+    [
+      { PartNumber: 1, ETag: mark("etag") },
+      { PartNumber: 2, ETag: mark("etag") },
+    ],
+  ),
+  type: fc.constantFrom("text/plain", "image/png", "application/x-test; a=b"),
+};
+
+/** The id of a file: one whose bytes are there to be read, one that waits for them to be sent. */
+export const fileId = (method: string) =>
+  fc.constant(mark(method === "GET" ? "storedId" : "openId"));
+
+/** What stands between the fields of a form. */
+export const boundary = "fuzzed";
+
+/** A form as Uppy posts it, and some that are not quite that. */
+export const uploadForm: fc.Arbitrary<string> = fc
+  .record({
+    key: fc.oneof({ weight: 5, arbitrary: fc.constant(mark("formKey")) }, fc.string()),
+    token: fc.oneof({ weight: 5, arbitrary: fc.constant(mark("formToken")) }, fc.string()),
+    field: fc.oneof({ weight: 8, arbitrary: fc.constant("file") }, fc.constantFrom("", "key", "x")),
+    bytes: fc.string({ unit: "binary" }),
+    end: fc.oneof({ weight: 8, arbitrary: fc.constant(`--${boundary}--\r\n`) }, fc.constant("")),
+  })
+  .map(({ key, token, field, bytes, end }) =>
+    [
+      ...[
+        ["key", key],
+        ["token", token],
+      ].map(
+        ([name, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ),
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="x.txt"\r\n`,
+      `Content-Type: text/plain\r\n\r\n${bytes.toWellFormed()}\r\n`,
+      end,
+    ].join(""),
+  );

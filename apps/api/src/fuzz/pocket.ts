@@ -1,0 +1,57 @@
+import type { HttpAnswer } from "../testing/documented.ts";
+import type { Kept } from "./marks.ts";
+import type { FuzzRequest } from "./requests.ts";
+
+/** What the server has made up for a person so far. */
+export type Pocket = Map<Kept, string>;
+
+/** The request with what is in the pocket instead of its marks. */
+export function fillIn(request: FuzzRequest, pocket: Pocket): FuzzRequest {
+  const fill = (text: string, encode: (value: string) => string) =>
+    text.replace(/~(\w+)~/g, (whole, kept: Kept) => encode(pocket.get(kept) ?? whole));
+  return {
+    ...request,
+    path: fill(request.path, encodeURIComponent),
+    body: request.body === undefined ? undefined : fill(request.body, String),
+  };
+}
+
+/** Notes what an answer has named. */
+export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: HttpAnswer): void {
+  if (answer.status >= 300 || answer.isHead) return;
+  const body = /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(answer.text) : {};
+  const address: unknown = body.uploadURL ?? body.url ?? body.presignedUrls?.["1"];
+  const place = typeof address === "string" && URL.canParse(address) ? new URL(address) : undefined;
+  const id = place?.pathname.split("/").at(-1);
+  switch (operation.operationId) {
+    case "upload.create":
+    case "s3.signPart":
+    case "s3.signParts":
+      put(pocket, { openId: id, openToken: place?.searchParams.get("token") });
+      break;
+    case "s3.createMultipart":
+      put(pocket, { key: body.key, uploadId: body.uploadId });
+      break;
+    case "s3.params":
+      put(pocket, { formKey: body.fields?.key, formToken: body.fields?.token });
+      break;
+    case "s3.complete":
+      put(pocket, { storedId: id ?? body.location?.split("/").at(-1) });
+      break;
+    case "object.post":
+      put(pocket, { storedId: pocket.get("formKey")?.split("/").at(-1) });
+      break;
+    case "object.put":
+      put(pocket, {
+        etag: answer.headers.get("etag")?.replaceAll('"', ""),
+        storedId: /^\/objects\/([0-9a-f-]{36})\?/.exec(path)?.[1],
+      });
+      break;
+  }
+}
+
+function put(pocket: Pocket, found: Partial<Record<Kept, unknown>>): void {
+  for (const [kept, value] of Object.entries(found)) {
+    if (typeof value === "string") pocket.set(kept as Kept, value);
+  }
+}
