@@ -114,7 +114,11 @@ function answerOf(res: { statusCode: number }, body: string): string {
   return JSON.stringify(JSON.parse(body).data.problem);
 }
 
-/** The procedure with an input schema that nobody else shares, fed with the input that we read. */
+/**
+ * The procedure with an input schema that nobody else shares, fed with the input
+ * that we read. The casts are there because tRPC's types hide that a procedure
+ * is a function of its options with `_def` on it, which is what is copied here.
+ */
 function twinOf(procedure: AnyProcedure, inputOf: (context: Context) => unknown): AnyProcedure {
   const meta = procedure._def.meta as OpenApiMeta;
   const names = [...(meta.openapi?.path ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1]);

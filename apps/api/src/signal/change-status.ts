@@ -3,13 +3,14 @@ import {
   type Completion,
   completeSignal,
   reopenSignal,
+  type Signal,
   type StoredSignal,
 } from "@daysignal/core";
-import { type Db, type LiveEntry, listLiveEntriesOfSignal } from "@daysignal/db";
+import { type Db, type LiveEntry, listLiveEntriesOfSignal, lockPerson } from "@daysignal/db";
 import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import type { UserContext } from "../trpc/procedures.ts";
-import { touched } from "./change-signal.ts";
+import { answerSignal, loadForChange, saveSignal, touched } from "./change-signal.ts";
 
 /** What the changes of a status share. They run inside a transaction that holds `lockPerson`. */
 export interface StatusChange {
@@ -19,6 +20,21 @@ export interface StatusChange {
   limit: number;
   /** Which occurrence of a recurring signal is meant. */
   date?: CalendarDay | undefined;
+}
+
+/** Finishes a signal or opens it again in a transaction of its own, and answers it as it now is. */
+export async function changeStatus(
+  ctx: UserContext,
+  { id, date }: { id: string; date?: CalendarDay | undefined },
+  change: typeof finish | typeof reopen,
+): Promise<Signal> {
+  const signal = await ctx.db.transaction().execute(async (tx) => {
+    const { dailyWIPLimit: limit } = await lockPerson(tx, ctx.userId);
+    const before = await loadForChange(tx, ctx, id);
+    const after = await change(before, { tx, ctx, limit, date });
+    return saveSignal(tx, ctx, before, after);
+  });
+  return answerSignal(ctx, signal);
 }
 
 /** Finishes a signal, or an occurrence of it, by core's rule; stores its entries and answers the signal to be saved. */

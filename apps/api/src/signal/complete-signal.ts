@@ -1,8 +1,6 @@
 import { completeSignalInput, signalSchema } from "@daysignal/core";
-import { lockPerson } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
-import { finish } from "./change-status.ts";
+import { changeStatus, finish } from "./change-status.ts";
 
 /**
  * Finishes a signal (§4); of a recurring one the occurrence on `date`, else
@@ -22,12 +20,4 @@ export const completeSignal = userProcedure
   })
   .input(completeSignalInput)
   .output(signalSchema)
-  .mutation(async ({ ctx, input: { id, date } }) => {
-    const signal = await ctx.db.transaction().execute(async (tx) => {
-      const { dailyWIPLimit: limit } = await lockPerson(tx, ctx.userId);
-      const before = await loadForChange(tx, ctx, id);
-      const after = await finish(before, { tx, ctx, limit, date });
-      return saveSignal(tx, ctx, before, after);
-    });
-    return answerSignal(ctx, signal);
-  });
+  .mutation(({ ctx, input }) => changeStatus(ctx, input, finish));

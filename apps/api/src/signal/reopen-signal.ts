@@ -1,8 +1,6 @@
 import { completeSignalInput, signalSchema } from "@daysignal/core";
-import { lockPerson } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
-import { reopen } from "./change-status.ts";
+import { changeStatus, reopen } from "./change-status.ts";
 
 /**
  * Opens a finished signal again (§4): it is active. Of a recurring one the
@@ -22,12 +20,4 @@ export const reopenSignal = userProcedure
   })
   .input(completeSignalInput)
   .output(signalSchema)
-  .mutation(async ({ ctx, input: { id, date } }) => {
-    const signal = await ctx.db.transaction().execute(async (tx) => {
-      const { dailyWIPLimit: limit } = await lockPerson(tx, ctx.userId);
-      const before = await loadForChange(tx, ctx, id);
-      const after = await reopen(before, { tx, ctx, limit, date });
-      return saveSignal(tx, ctx, before, after);
-    });
-    return answerSignal(ctx, signal);
-  });
+  .mutation(({ ctx, input }) => changeStatus(ctx, input, reopen));

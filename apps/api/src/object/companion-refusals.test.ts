@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Begun, companionClient, describedFile, partOf } from "../testing/companion-client.ts";
+import { stores } from "../testing/stores.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+describe.each(stores)("what the Uppy routes refuse before the $name store", ({ open }) => {
+  const clock = () => new Date();
+  let app: TestApp;
+  let owner: TestPerson;
+  let stranger: TestPerson;
+  let close: () => Promise<void>;
+  let uppy: ReturnType<typeof companionClient>;
+
+  beforeAll(async () => {
+    const opened = await open();
+    close = opened.close;
+    app = await startTestApp({ clock, ...opened.options });
+    owner = await app.register(`owner-${randomUUID()}`);
+    uppy = companionClient(app, owner);
+    stranger = await app.register(`stranger-${randomUUID()}`);
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await close();
+  });
+
+  it("refuse a form whose fields were changed", async () => {
+    const { body } = await uppy.call("GET", `/params?${new URLSearchParams(describedFile)}`);
+    const post = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      form.set("file", new Blob(["x"]));
+      return fetch(body.url, { method: "POST", body: form });
+    };
+    const theirs = `users/${stranger.user.id}/${randomUUID()}`;
+    expect((await post({ ...body.fields, key: theirs })).status).toBe(403);
+    expect((await post({ key: body.fields.key })).status).toBe(403);
+    const id = body.fields.key.split("/").at(-1);
+    expect((await uppy.read(`${app.url}/api/objects/${id}`)).status).toBe(404);
+  });
+
+  it("refuse parts that are none, are not there, or are too small to be followed", async () => {
+    const upload = await uppy.begin();
+    for (const number of ["0", "10001", "-1", "1.5", "x", "%2e%2e"]) {
+      const answer = await uppy.call("GET", uppy.path(upload, `/${number}`));
+      expect([400, 404], number).toContain(answer.status);
+    }
+    for (const numbers of ["", "0", "1,", "1,10001", "1,,2"]) {
+      const batch = `${uppy.path(upload, "/batch")}&${new URLSearchParams({ partNumbers: numbers })}`;
+      expect((await uppy.call("GET", batch)).status, numbers).toBe(400);
+    }
+    const small = await uppy.send(upload, 1, partOf(1, 10));
+    const last = await uppy.send(upload, 2, partOf(2, 10));
+    for (const parts of [
+      undefined,
+      [],
+      {},
+      [{ PartNumber: 1 }],
+      [last, small],
+      [small, small],
+      [small, last],
+      [{ ...small, ETag: "0".repeat(32) }],
+      [{ ...small, PartNumber: 3 }],
+    ]) {
+      const answer = await uppy.complete(upload, parts);
+      expect(answer, JSON.stringify(parts)).toMatchObject({
+        status: 400,
+        body: { code: "INVALID_INPUT", error: expect.stringMatching(/^parts/) },
+      });
+    }
+    expect((await uppy.complete(upload, [small])).status).toBe(200);
+  });
+
+  it("find nothing by somebody else's key or upload, nor by a key with tricks in it", async () => {
+    const own = await uppy.begin();
+    const other = await uppy.begin();
+    const id = own.key.split("/").at(-1) ?? "";
+    const theirs: Begun = (await uppy.call("POST", "/multipart", describedFile, stranger.token))
+      .body;
+    const wrong: Begun[] = [
+      theirs,
+      { key: own.key, uploadId: theirs.uploadId },
+      { key: own.key, uploadId: other.uploadId },
+      { key: own.key, uploadId: "../x" },
+      { key: theirs.key, uploadId: own.uploadId },
+      ...[
+        "",
+        "/",
+        id,
+        `/${own.key}`,
+        `${own.key}/`,
+        `users/${stranger.user.id}/../${owner.user.id}/${id}`,
+        `users//${owner.user.id}/${id}`,
+        `./${own.key}`,
+        own.key.toUpperCase(),
+        own.key.replaceAll("/", "\\"),
+        `users/${owner.user.id}/../../../etc/passwd`,
+      ].map((key) => ({ ...own, key })),
+    ];
+    for (const upload of wrong) {
+      const text = JSON.stringify(upload);
+      for (const answer of [
+        await uppy.call("GET", uppy.path(upload)),
+        await uppy.call("GET", uppy.path(upload, "/1")),
+        await uppy.call("GET", `${uppy.path(upload, "/batch")}&partNumbers=1`),
+        await uppy.complete(upload, [{ PartNumber: 1, ETag: "x" }]),
+        await uppy.call("DELETE", uppy.path(upload)),
+      ]) {
+        expect(answer.status, text).toBe(404);
+      }
+    }
+    const nul = await uppy.call("GET", `/multipart/${own.uploadId}?key=a%00`);
+    expect(nul).toMatchObject({ status: 400, body: { field: "key" } });
+    const none = await uppy.call("GET", `/multipart/${own.uploadId}`);
+    expect(none).toMatchObject({ status: 400, body: { error: "key is required." } });
+    expect(await uppy.list(own)).toEqual([]);
+    expect((await uppy.call("GET", uppy.path(theirs), undefined, stranger.token)).status).toBe(200);
+  });
+
+  it.each([
+    [{ type: "image/png" }, "filename"],
+    [{ filename: " ", type: "image/png" }, "filename"],
+    [{ filename: "a\u0000", type: "image/png" }, "filename"],
+    [{ filename: "x".repeat(501), type: "image/png" }, "filename"],
+    [{ filename: "a" }, "type"],
+    [{ filename: "a", type: "png" }, "type"],
+    [{ filename: "a", type: "image/png\r\nx: y" }, "type"],
+  ])("refuse a file described as %j", async (about, field) => {
+    const query = new URLSearchParams(about as Record<string, string>);
+    for (const answer of [
+      await uppy.call("POST", "/multipart", about),
+      await uppy.call("GET", `/params?${query}`),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    }
+  });
+
+  it("are closed to visitors, to other sites, and for changes to tokens that only read", async () => {
+    const upload = await uppy.begin();
+    const { body } = await app.rest("POST", "/tokens", {
+      token: owner.token,
+      body: { name: "Reader", access: "read" },
+    });
+    const query = new URLSearchParams(describedFile);
+    const changes = [
+      ["GET", `/params?${query}`],
+      ["POST", "/multipart", describedFile],
+      ["GET", uppy.path(upload, "/1")],
+      ["GET", `${uppy.path(upload, "/batch")}&partNumbers=1`],
+      ["POST", uppy.path(upload, "/complete"), { parts: [] }],
+      ["DELETE", uppy.path(upload)],
+    ] as const;
+    for (const [method, address, sent] of changes) {
+      const options = sent === undefined ? {} : { body: sent };
+      const as = (headers: Record<string, string>) =>
+        app.rest(method, `/s3${address}`, { ...options, headers });
+      expect(await as({})).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+      const { cookie } = owner;
+      const elsewhere = { cookie, origin: "https://elsewhere.example" };
+      expect(await as(elsewhere)).toMatchObject({ status: 403, body: { code: "CROSS_ORIGIN" } });
+      expect((await as({ cookie })).status).toBe(403);
+      const reader = { authorization: `Bearer ${body.token}` };
+      expect(await as(reader)).toMatchObject({ status: 403, body: { code: "READ_ONLY" } });
+    }
+    expect(await uppy.call("GET", uppy.path(upload), undefined, body.token)).toMatchObject({
+      status: 200,
+    });
+    const fromHere = { cookie: owner.cookie, "sec-fetch-site": "same-origin" };
+    const answer = await app.rest("GET", `/s3${uppy.path(upload, "/1")}`, { headers: fromHere });
+    expect(answer).toMatchObject({ status: 200, body: { expires: 604_800 } });
+  });
+
+  it("give no credentials", async () => {
+    const answer = await uppy.call("GET", "/sts");
+    expect(answer).toMatchObject({ status: 501, body: { code: "NOT_SUPPORTED" } });
+    expect((await app.rest("GET", "/s3/sts")).status).toBe(401);
+  });
+});

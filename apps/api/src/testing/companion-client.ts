@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import type { Answer, TestApp, TestPerson } from "./test-app.ts";
+
+/** An upload in parts that was begun. */
+export interface Begun {
+  key: string;
+  uploadId: string;
+}
+
+/** A file as it is described before it is sent. */
+export const describedFile = { filename: "Größe ../../x.bin", type: "application/x-test" };
+
+/** The bytes of a part; by default so many that others may follow. */
+export const partOf = (fill: number, size = 5_242_880) => Buffer.alloc(size, fill);
+
+/** Asks the companion's routes what the Uppy S3 plugin asks, as one person. */
+export function companionClient(app: TestApp, owner: TestPerson) {
+  const call = (method: string, path: string, body?: unknown, token = owner.token) =>
+    app.rest(method, `/s3${path}`, { token, ...(body === undefined ? {} : { body }) });
+  /** Where an upload is asked for, with `rest` behind its name. */
+  const path = ({ key, uploadId }: Begun, rest = "") =>
+    `/multipart/${encodeURIComponent(uploadId)}${rest}?${new URLSearchParams({ key })}`;
+  return {
+    call,
+    path,
+    begin: async (): Promise<Begun> => {
+      const { status, body } = await call("POST", "/multipart", {
+        ...describedFile,
+        metadata: { a: 1 },
+      });
+      expect(status).toBe(200);
+      return body;
+    },
+    /** Sends a part to its signed address and answers what completing needs of it. */
+    send: async (upload: Begun, number: number, bytes: Buffer<ArrayBuffer>) => {
+      const { body } = await call("GET", path(upload, `/${number}`));
+      const answer = await fetch(body.url, { method: "PUT", body: bytes });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("access-control-expose-headers") ?? "").toContain("ETag");
+      return {
+        PartNumber: number,
+        ETag: (answer.headers.get("etag") ?? "").replaceAll('"', ""),
+      };
+    },
+    complete: (upload: Begun, parts: unknown, token?: string) =>
+      call("POST", path(upload, "/complete"), { parts }, token),
+    list: async (upload: Begun) => (await call("GET", path(upload))).body,
+    read: (location: string, token = owner.token) =>
+      fetch(location, { headers: { authorization: `Bearer ${token}` } }),
+  };
+}
+
+/** Expects the answer for an upload that is not there, or is somebody else's. */
+export function expectNoUpload(answer: Answer): void {
+  expect(answer).toMatchObject({
+    status: 404,
+    body: { code: "NOT_FOUND", error: "Upload was not found.", field: "uploadId" },
+  });
+}
