@@ -28,6 +28,7 @@ export {
   type PopoverProps,
   type TriggerProps,
 } from "./components/popover.tsx";
+export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Provider } from "./components/provider.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";

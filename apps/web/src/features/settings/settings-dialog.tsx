@@ -3,6 +3,7 @@ import { Box, Button, Dialog, Segments, Stack, TabPanel, Tabs, Text } from "@day
 import { type ReactNode, type RefObject, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { trpc } from "../../trpc.ts";
+import { ArchivePanel } from "../archive/archive-panel.tsx";
 import { TokenFooter } from "../token/token-footer.tsx";
 import { TokenPanel } from "../token/token-panel.tsx";
 import { useTokenSteps } from "../token/use-token-steps.ts";
@@ -28,6 +29,7 @@ export interface SettingsDialogProps {
 const tabs = [
   { value: "general", label: "General" },
   { value: "tokens", label: "API tokens" },
+  { value: "archive", label: "Your data" },
 ] as const;
 
 /** 'App Settings' (§2). Begins anew each time: nothing typed, and no token, outlives its closing. */
@@ -58,13 +60,16 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
       }
     >
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab}>
-        {/* Both tabs have the measure of the taller one's usual content, so that the dialog stands still. */}
+        {/* All tabs have the measure of the tallest one's usual content, so that the dialog stands still. */}
         <Box pt="5" minHeight="31rem">
           <TabPanel value="general">
             <SettingsForm />
           </TabPanel>
           <TabPanel value="tokens">
             <TokenPanel steps={tokenSteps} />
+          </TabPanel>
+          <TabPanel value="archive">
+            <ArchivePanel />
           </TabPanel>
         </Box>
       </Tabs>

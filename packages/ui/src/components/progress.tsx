@@ -1,0 +1,36 @@
+import { chakra } from "@chakra-ui/react";
+
+export interface ProgressProps {
+  /** What is on its way, for those who listen. */
+  label: string;
+  /** From 0 to 1; null while nobody knows how much is left. */
+  value: number | null;
+}
+
+/** How far something has come: the flat line, filling. */
+export function Progress({ label, value }: ProgressProps) {
+  const percent = value === null ? null : Math.round(value * 100);
+  return (
+    <chakra.div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      {...(percent === null ? {} : { "aria-valuenow": percent })}
+      height="1"
+      borderRadius="full"
+      bg="noise.line"
+      overflow="hidden"
+    >
+      <chakra.div
+        height="full"
+        borderRadius="full"
+        bg="signal.solid"
+        transformOrigin="left"
+        transition="transform 160ms {easings.out}"
+        {...(percent === null ? { animation: "breathe 1.2s ease-in-out infinite" } : {})}
+        style={{ transform: `scaleX(${value ?? 1})` }}
+      />
+    </chakra.div>
+  );
+}
