@@ -66,6 +66,8 @@ export function Dialog({
       role={role}
       closeOnInteractOutside={closeOnPressBeside}
       persistentElements={[toastGroup]}
+      // A menu that opened it gives focus back to its button while the dialog opens; the trap fetches it.
+      onFocusOutside={(event) => event.preventDefault()}
       finalFocusEl={() => finalFocus?.current ?? returnTo.current}
       {...{ size }}
       {...(onClosed ? { onExitComplete: onClosed } : {})}
