@@ -4,19 +4,23 @@ import { lifetimes } from "./lucia.ts";
 
 const name = "daysignal_session";
 
+/** Says only that the other one is there: scripts may read it, and it opens nothing. */
+const markName = "daysignal_signed_in";
+
 /** The cookie that carries the token of a session of the kind "cookie". */
 export interface SessionCookie {
   /** The token that was sent, if any. Other cookies may be as malformed as they like. */
   read(request: FastifyRequest): string | undefined;
-  /** Sends it: for 90 days from now, or until the browser is closed. */
+  /** Sends it: for 90 days from now, or until the browser is closed. The mark beside it lives as long. */
   set(reply: FastifyReply, token: string, remember: boolean): void;
-  /** Makes the browser forget it. */
+  /** Makes the browser forget both. */
   clear(reply: FastifyReply): void;
 }
 
 /**
  * Out of reach for scripts and for requests that other sites cause; over HTTPS,
- * never sent without. `publicUrl` tells that people come by HTTPS where a proxy
+ * never sent without. Beside it goes a mark that scripts can read, so that the
+ * page need not ask who a visitor is. `publicUrl` tells that people come by HTTPS where a proxy
  * ends it and is not trusted to say so.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
@@ -31,8 +35,14 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
     read: (request) => request.cookies[name],
     set: (reply, token, remember) => {
       const lasting = remember ? { maxAge: lifetimes.remembered } : {};
-      void reply.setCookie(name, token, { ...attributesFor(reply), ...lasting });
+      const attributes = { ...attributesFor(reply), ...lasting };
+      void reply.setCookie(name, token, attributes);
+      void reply.setCookie(markName, "1", { ...attributes, httpOnly: false });
     },
-    clear: (reply) => void reply.clearCookie(name, attributesFor(reply)),
+    clear: (reply) => {
+      const attributes = attributesFor(reply);
+      void reply.clearCookie(name, attributes);
+      void reply.clearCookie(markName, { ...attributes, httpOnly: false });
+    },
   };
 }

@@ -20,9 +20,9 @@ async function signIn(rememberMe?: boolean) {
     body: { username, password: testPassword, ...(rememberMe === undefined ? {} : { rememberMe }) },
   });
   expect(answer.status).toBe(200);
-  const [sent = ""] = answer.headers.getSetCookie();
+  const [sent = "", mark = ""] = answer.headers.getSetCookie();
   const [cookie = "", ...attributes] = sent.split("; ");
-  return { token: String(answer.body.token), cookie, attributes };
+  return { token: String(answer.body.token), cookie, attributes, sent: [sent, mark] };
 }
 
 const whoAmI = (headers: Record<string, string>) => app.rest("GET", "/user", { headers });
@@ -104,6 +104,23 @@ describe("the cookie", () => {
     expect(attributes.toSorted()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
   });
 
+  it.each([
+    [true, [`Max-Age=${(90 * day) / 1000}`, "Path=/", "SameSite=Lax"]],
+    [false, ["Path=/", "SameSite=Lax"]],
+  ])(
+    "has a mark beside it that scripts can read, with rememberMe %s",
+    async (remember, expected) => {
+      const { sent } = await signIn(remember);
+      const [mark, ...attributes] = sent[1]?.split("; ") ?? [];
+      expect(mark).toBe("daysignal_signed_in=1");
+      expect(attributes.toSorted()).toEqual(expected);
+    },
+  );
+
+  it("is not replaced by its mark", async () => {
+    expect((await whoAmI({ cookie: "daysignal_signed_in=1" })).status).toBe(401);
+  });
+
   it("is found among cookies of others, however malformed they are", async () => {
     const { cookie } = await signIn();
     const answer = await whoAmI({ cookie: `a=%E0%A4%A; %=%; =; ${cookie}; b="%zz` });
@@ -179,18 +196,18 @@ describe("a session", () => {
   });
 
   it("sends its cookie again when it is extended", async () => {
-    const { cookie, attributes } = await signIn(true);
+    const { cookie, sent } = await signIn(true);
     await change(secretOf(cookie), { leftMs: day });
     const answer = await whoAmI({ cookie });
-    expect(answer.headers.getSetCookie()).toEqual([[cookie, ...attributes].join("; ")]);
+    expect(answer.headers.getSetCookie()).toEqual(sent);
   });
 
   it("takes the cookie along when the bearer that is sent with it is extended", async () => {
-    const { token, cookie, attributes } = await signIn(true);
+    const { token, cookie, sent } = await signIn(true);
     await change(token, { leftMs: day });
     await change(secretOf(cookie), { leftMs: day });
     const answer = await whoAmI({ authorization: `Bearer ${token}`, cookie });
-    expect(answer.headers.getSetCookie()).toEqual([[cookie, ...attributes].join("; ")]);
+    expect(answer.headers.getSetCookie()).toEqual(sent);
     expect(await left(secretOf(cookie))).toBe(90 * day);
   });
 
