@@ -37,6 +37,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2023",
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      treeshake: {
+        // Neither package says so of itself, and both would come along with every rule of core.
+        moduleSideEffects: [{ test: /\/@date-fns\/(tz|utc)\//, sideEffects: false }],
+      },
+    },
   },
 });
 

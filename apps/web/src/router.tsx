@@ -1,12 +1,10 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** The addresses of the app. A link that is pointed at loads its screen ahead of the press. */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter() {
   return createRouter({
     routeTree,
-    context: { queryClient },
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 120,

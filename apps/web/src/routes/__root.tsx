@@ -1,18 +1,17 @@
 import { Button, Text } from "@daysignal/ui";
 import {
-  createRootRouteWithContext,
+  createRootRoute,
   type ErrorComponentProps,
   Link,
   Outlet,
   useLocation,
   useRouter,
 } from "@tanstack/react-router";
-import type { RouterContext } from "../router-context.ts";
 import { errorMessage } from "../shared/error-message.ts";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { MessagePage } from "../shared/message-page.tsx";
 
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   component: Outlet,
   pendingComponent: FullPageSpinner,
   errorComponent: ErrorPage,

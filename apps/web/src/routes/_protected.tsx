@@ -7,8 +7,8 @@ import { FullPageSpinner } from "../shared/full-page.tsx";
 
 /** Screens for those who are signed in. Visitors are sent to /splash (§2, §6). */
 export const Route = createFileRoute("/_protected")({
-  beforeLoad: async ({ context }) => {
-    const user = await loadCurrentUser(context.queryClient);
+  beforeLoad: async () => {
+    const user = await loadCurrentUser();
     if (user === null) throw redirect({ to: "/splash" });
   },
   component: ProtectedLayout,

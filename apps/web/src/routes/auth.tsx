@@ -10,8 +10,8 @@ export const Route = createFileRoute("/auth")({
     const path = ownPath(search["redirect"]);
     return path === undefined ? {} : { redirect: path };
   },
-  beforeLoad: async ({ context, search }) => {
-    const user = await loadCurrentUser(context.queryClient);
+  beforeLoad: async ({ search }) => {
+    const user = await loadCurrentUser();
     if (user !== null) throw redirect({ href: search.redirect ?? "/" });
   },
   component: AuthRoute,

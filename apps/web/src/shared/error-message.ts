@@ -67,6 +67,11 @@ function refusalOf({ code, message, details }: DomainError): ErrorMessage {
   };
 }
 
+/** True when no answer came at all: the connection, or the way to the server, has failed. */
+export function isUnreachable(error: unknown): boolean {
+  return problemOf(error) === undefined && isNetworkFailure(error);
+}
+
 /** tRPC keeps what `fetch` or the reading of its answer threw as the cause; an answer has `data`. */
 function isNetworkFailure(error: unknown): boolean {
   if (property(error, "data") !== undefined) return false;

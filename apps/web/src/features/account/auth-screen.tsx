@@ -1,22 +1,32 @@
-import { Box, Logo, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
+import { Box, Button, Logo, Spinner, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { AuthSidePanel } from "./auth-side-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
+// Few have forgotten their password.
+const ResetForm = lazy(() => import("./reset-form.tsx"));
+
 const tabs = [
   { value: "sign-in", label: "Sign In" },
   { value: "sign-up", label: "Sign Up" },
 ] as const;
 
+const headings = {
+  "sign-in": { title: "Sign In", words: "Welcome back." },
+  "sign-up": { title: "Sign Up", words: "Begin with today." },
+  reset: { title: "Reset Password", words: "Reset Password" },
+} as const;
+
 /** /auth (§2): the way in beside what one gets. `destination` is where the app opens afterwards. */
 export function AuthScreen({ destination }: { destination: string }) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("sign-in");
-  const isSignIn = tab === "sign-in";
-  useDocumentTitle(isSignIn ? "Sign In" : "Sign Up");
+  const [isResetting, setResetting] = useState(false);
+  const heading = headings[isResetting ? "reset" : tab];
+  useDocumentTitle(heading.title);
   return (
     <Box
       minHeight="dvh"
@@ -39,20 +49,35 @@ export function AuthScreen({ destination }: { destination: string }) {
           py={{ base: "10", lg: "8" }}
         >
           <Text as="h1" textStyle="display" mb="6">
-            {isSignIn ? "Welcome back." : "Begin with today."}
+            {heading.words}
           </Text>
-          <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onChange={setTab}>
-            <TabPanel value="sign-in">
-              <Box pt="6">
-                <SignInForm destination={destination} />
-              </Box>
-            </TabPanel>
-            <TabPanel value="sign-up">
-              <Box pt="6">
-                <SignUpForm destination={destination} />
-              </Box>
-            </TabPanel>
-          </Tabs>
+          {isResetting ? (
+            <Stack gap="6">
+              <Suspense fallback={<Spinner alignSelf="center" />}>
+                <ResetForm onReset={() => setResetting(false)} />
+              </Suspense>
+              <Button variant="link" alignSelf="center" onClick={() => setResetting(false)}>
+                Back to Sign In
+              </Button>
+            </Stack>
+          ) : (
+            <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onChange={setTab}>
+              <TabPanel value="sign-in">
+                <Box pt="6">
+                  <SignInForm
+                    destination={destination}
+                    remember={{ label: "Keep me logged in for 90 days", byDefault: true }}
+                    onForgot={() => setResetting(true)}
+                  />
+                </Box>
+              </TabPanel>
+              <TabPanel value="sign-up">
+                <Box pt="6">
+                  <SignUpForm destination={destination} />
+                </Box>
+              </TabPanel>
+            </Tabs>
+          )}
         </Stack>
       </Stack>
       <AuthSidePanel />

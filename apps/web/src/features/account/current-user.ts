@@ -1,44 +1,64 @@
 import type { User } from "@daysignal/core";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { authToken } from "../../shared/auth-token.ts";
 import { isSessionEnded } from "../../shared/error-message.ts";
-import { trpcClient } from "../../trpc-client.ts";
+import { forgetSession, mayBeSignedIn } from "../../shared/session-mark.ts";
+import { loadTrpcClient } from "../../trpc-lazily.ts";
 
-/** Who is signed in; null for a visitor (§7: the 401 is an answer here, not an error). */
-export const currentUserQuery = queryOptions({
-  queryKey: ["account", "getUser"],
-  queryFn: fetchCurrentUser,
-});
+/** Undefined until it is known. Not in the cache of queries: that one begins with a session, this tells whether there is one. */
+let known: User | null | undefined;
+let asking: Promise<User | null> | undefined;
+const listeners = new Set<() => void>();
 
+/** Who is signed in; null for a visitor, undefined until that is known. */
+export const currentUser = (): User | null | undefined => known;
+
+/** Calls back when it becomes somebody else. Returns the way to stop. */
+export function onCurrentUserChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Remembers who has just signed in or out, so that nobody needs to ask. */
+export function setCurrentUser(user: User | null): void {
+  known = user;
+  for (const listener of listeners) listener();
+}
+
+/** Asks the server. The 401 of a session that has ended is an answer here, not an error (§7). */
 async function fetchCurrentUser(): Promise<User | null> {
   try {
-    return await trpcClient.account.getUser.query();
+    const client = await loadTrpcClient();
+    return await client.account.getUser.query();
   } catch (error) {
     if (!isSessionEnded(error)) throw error;
-    authToken.remove();
+    forgetSession();
     return null;
   }
 }
 
 /**
  * Who is signed in, for the guards of routes: asked once, and again when a
- * visitor turns out to hold a token, because another tab has signed in.
+ * visitor turns out to hold a session, because another tab has signed in.
  */
-export async function loadCurrentUser(queryClient: QueryClient): Promise<User | null> {
-  const known = await queryClient.ensureQueryData(currentUserQuery);
-  if (known !== null || authToken.read() === null) return known;
-  return await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-}
-
-/** Remembers who has just signed in, so that nobody needs to ask. */
-export function setCurrentUser(queryClient: QueryClient, user: User | null): void {
-  queryClient.setQueryData(currentUserQuery.queryKey, user);
+export async function loadCurrentUser(): Promise<User | null> {
+  if (known) return known;
+  if (mayBeSignedIn()) {
+    asking ??= fetchCurrentUser().finally(() => {
+      asking = undefined;
+    });
+    setCurrentUser(await asking);
+  } else {
+    setCurrentUser(null);
+  }
+  return known ?? null;
 }
 
 /** The session has ended elsewhere while a screen is open: forget it here too. */
-export function endSession(queryClient: QueryClient): void {
-  authToken.remove();
-  setCurrentUser(queryClient, null);
+export function endSession(): void {
+  forgetSession();
+  setCurrentUser(null);
 }
 
 /**
@@ -46,12 +66,12 @@ export function endSession(queryClient: QueryClient): void {
  * elsewhere, its screens turn into the way back in; signed in as somebody
  * else, it starts anew, so that nothing of one person is sent as another.
  */
-export function followOtherTabs(queryClient: QueryClient): void {
+export function followOtherTabs(): void {
   authToken.onChangedElsewhere(async () => {
-    const before = queryClient.getQueryData(currentUserQuery.queryKey);
+    const before = known;
     if (!before) return;
     if (authToken.read() === null) {
-      endSession(queryClient);
+      endSession();
       return;
     }
     const now = await fetchCurrentUser().catch(() => before);

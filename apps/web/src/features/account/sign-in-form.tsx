@@ -1,43 +1,51 @@
-import type { LoginInput } from "@daysignal/core";
-import { Button, Checkbox, PasswordField, Stack, TextField } from "@daysignal/ui";
-import { type Resolver, useForm } from "react-hook-form";
+import { Button, Checkbox, PasswordField, Row, Stack, TextField } from "@daysignal/ui";
 import { fieldSentence } from "../../shared/field-sentence.ts";
+import type { SignInValues } from "./sign-in-values.ts";
+import type { Entrance } from "./use-enter.ts";
+import { useFields } from "./use-fields.ts";
 import { useLogin } from "./use-login.ts";
 
 // The page is there before the rules are: they are needed when there is something to check.
-const resolver: Resolver<LoginInput> = async (...form) =>
-  (await import("./sign-in-rules.ts")).signInResolver(...form);
+const loadRules = async () => (await import("./sign-in-rules.ts")).signInRules;
 
-/** The Sign In tab (§2). `destination` is where the app opens afterwards. */
-export function SignInForm({ destination }: { destination: string }) {
-  const login = useLogin(destination);
-  const form = useForm<LoginInput>({
-    resolver,
-    defaultValues: { username: "", password: "", rememberMe: true },
-  });
-  const { errors } = form.formState;
-  // Stays shut once it has worked, until the app has opened.
-  const isBusy = login.isPending || login.isSuccess;
+export interface SignInFormProps extends Entrance {
+  /** The words of the checkbox, and whether it is ticked from the start: /auth and the splash differ (§9). */
+  remember: { label: string; byDefault: boolean };
+  onForgot: () => void;
+}
+
+/** Username, password, and whether to be remembered (§2). Wrong credentials leave what was typed. */
+export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps) {
+  const login = useLogin(entrance);
+  const { errors, text, tick, form } = useFields<SignInValues>(
+    { username: "", password: "", rememberMe: remember.byDefault },
+    loadRules,
+  );
   return (
-    <form noValidate onSubmit={form.handleSubmit((input) => login.mutate(input))}>
+    <form {...form((values) => login.submit(values))}>
       <Stack gap="5">
         <TextField
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={fieldSentence("Username", errors.username?.message)}
-          {...form.register("username")}
+          error={fieldSentence("Username", errors.username)}
+          {...text("username")}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={fieldSentence("Password", errors.password?.message)}
-          {...form.register("password")}
+          error={fieldSentence("Password", errors.password)}
+          {...text("password")}
         />
-        <Checkbox {...form.register("rememberMe")}>Keep me logged in for 90 days</Checkbox>
-        <Button type="submit" variant="solid" size="lg" loading={isBusy} mt="1">
-          {isBusy ? "Please wait..." : "Sign In"}
+        <Row justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="2">
+          <Checkbox {...tick("rememberMe")}>{remember.label}</Checkbox>
+          <Button variant="link" onClick={onForgot}>
+            Forgot your password?
+          </Button>
+        </Row>
+        <Button type="submit" variant="solid" size="lg" loading={login.isBusy} mt="1">
+          {login.isBusy ? "Please wait..." : "Sign In"}
         </Button>
       </Stack>
     </form>

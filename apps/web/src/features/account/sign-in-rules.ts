@@ -1,5 +1,6 @@
 import { loginInput } from "@daysignal/core";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { schemaRules } from "./schema-rules.ts";
+import type { SignInValues } from "./sign-in-values.ts";
 
 /** Checks the sign-in form by the rule that the server applies too. */
-export const signInResolver = zodResolver(loginInput);
+export const signInRules = schemaRules<SignInValues>(loginInput);

@@ -6,6 +6,8 @@ export interface SignUpValues extends RegisterInput {
   terms: boolean;
 }
 
+export const mismatchSentence = "Passwords do not match";
+
 /** What stands between the typed values and the Create Account button (§5). */
 export function signUpBlockers(values: SignUpValues): { mismatch: boolean; termsHint: boolean } {
   const { username, email, password, confirmPassword, terms } = values;

@@ -1,14 +1,14 @@
 import { Button, PasswordField, Stack, TextField } from "@daysignal/ui";
-import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence } from "../../shared/field-sentence.ts";
-import { type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
+import { mismatchSentence, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
+import type { Entrance } from "./use-enter.ts";
+import { useFields } from "./use-fields.ts";
 import { useRegister } from "./use-register.ts";
 
 // The page is there before the rules are: they are needed when there is something to check.
-const resolver: Resolver<SignUpValues> = async (...form) =>
-  (await import("./sign-up-rules.ts")).signUpResolver(...form);
+const loadRules = async () => (await import("./sign-up-rules.ts")).signUpRules;
 
 const empty: SignUpValues = {
   username: "",
@@ -18,34 +18,22 @@ const empty: SignUpValues = {
   terms: false,
 };
 
-/** The Sign Up tab (§2, §5). `destination` is where the app opens afterwards. */
-export function SignUpForm({ destination }: { destination: string }) {
-  const register = useRegister(destination);
-  const form = useForm<SignUpValues>({
-    resolver,
-    defaultValues: empty,
-    mode: "onTouched",
-  });
-  const { errors } = form.formState;
-  const values = { ...empty, ...useWatch({ control: form.control }) };
+/** The Sign Up tab (§2, §5). */
+export function SignUpForm(entrance: Entrance) {
+  const register = useRegister(entrance);
+  const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
   const { mismatch, termsHint } = signUpBlockers(values);
   // Halfway through typing it again, nothing is wrong yet.
-  const isTypedAgain =
-    form.formState.touchedFields.confirmPassword === true ||
-    values.confirmPassword.length >= values.password.length;
-  const isBusy = register.isPending || register.isSuccess;
-
-  const submit = form.handleSubmit(({ username, email, password }) =>
-    register.mutate({ username, email, password }, { onError: showAtField }),
-  );
+  const isTypedAgain = values.confirmPassword.length >= values.password.length;
   const showAtField = (error: unknown) => {
     const { field, sentence } = errorMessage(error);
-    if (field === "username" || field === "email" || field === "password") {
-      form.setError(field, { message: sentence }, { shouldFocus: true });
-    }
+    if (field === "username" || field === "email" || field === "password") refuse(field, sentence);
   };
+  const submit = form(({ username, email, password }) =>
+    register.submit({ username, email, password }, showAtField),
+  );
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...submit}>
       <Stack gap="5">
         <TextField
           label="Username"
@@ -54,8 +42,8 @@ export function SignUpForm({ destination }: { destination: string }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={fieldSentence("Username", errors.username?.message)}
-          {...form.register("username")}
+          error={fieldSentence("Username", errors.username)}
+          {...text("username")}
         />
         <TextField
           label="Email"
@@ -63,38 +51,38 @@ export function SignUpForm({ destination }: { destination: string }) {
           inputMode="email"
           autoComplete="email"
           required
-          error={fieldSentence("Email", errors.email?.message)}
-          {...form.register("email")}
+          error={fieldSentence("Email", errors.email)}
+          {...text("email")}
         />
         <PasswordField
           label="Password"
           hint="At least 6 characters"
           autoComplete="new-password"
           required
-          error={fieldSentence("Password", errors.password?.message)}
-          {...form.register("password")}
+          error={fieldSentence("Password", errors.password)}
+          {...text("password")}
         />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
           required
-          error={mismatch && isTypedAgain ? "Passwords do not match" : undefined}
-          {...form.register("confirmPassword")}
+          error={mismatch && isTypedAgain ? mismatchSentence : errors.confirmPassword}
+          {...text("confirmPassword")}
         />
         <TermsCheckbox
           required
           hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
-          {...form.register("terms")}
+          {...tick("terms")}
         />
         <Button
           type="submit"
           variant="solid"
           size="lg"
-          loading={isBusy}
+          loading={register.isBusy}
           disabled={mismatch || !values.terms}
           mt="1"
         >
-          {isBusy ? "Please wait..." : "Create Account"}
+          {register.isBusy ? "Please wait..." : "Create Account"}
         </Button>
       </Stack>
     </form>

@@ -1,21 +1,19 @@
 import { registerInput } from "@daysignal/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
+import { schemaRules } from "./schema-rules.ts";
+import { mismatchSentence, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
+import type { Rules } from "./use-fields.ts";
 
-const signUpSchema = z
-  .object({
+const schemaProblems = schemaRules<SignUpValues>(
+  z.object({
     ...registerInput.shape,
-    confirmPassword: z.string(),
+    confirmPassword: z.string().min(1, "Type the password again."),
     terms: z.boolean(),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: "Passwords do not match",
-  })
-  .refine((form) => form.terms, {
-    path: ["terms"],
-    error: "You must accept the terms and conditions to continue",
-  });
+  }),
+);
 
 /** Checks the sign-up form: what is sent by the server's own rule, and what is checked here only (§5). */
-export const signUpResolver = zodResolver(signUpSchema);
+export const signUpRules: Rules<SignUpValues> = (values) => ({
+  ...schemaProblems(values),
+  ...(signUpBlockers(values).mismatch ? { confirmPassword: mismatchSentence } : {}),
+});

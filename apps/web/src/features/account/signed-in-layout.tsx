@@ -1,19 +1,28 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
+import { useState } from "react";
+import { createQueryClient } from "../../shared/query-client.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { useKeepApp } from "../install/use-keep-app.ts";
 import { useStoreTimeZone } from "../settings/use-store-time-zone.ts";
 import { useThemeFromSettings } from "../settings/use-theme-from-settings.ts";
+import { endSession } from "./current-user.ts";
 
-/** What all signed-in screens share: the way to the data, and settings that hold everywhere. */
+/**
+ * What all signed-in screens share: the way to the data, and settings that hold
+ * everywhere. The cache begins and ends with the session, so that nothing of
+ * one person is left for the next.
+ */
 export function SignedInLayout() {
-  const queryClient = useQueryClient();
+  const [queryClient] = useState(() => createQueryClient(endSession));
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <AppliedSettings />
-      <Outlet />
-    </trpc.Provider>
+    <QueryClientProvider client={queryClient}>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <AppliedSettings />
+        <Outlet />
+      </trpc.Provider>
+    </QueryClientProvider>
   );
 }
 

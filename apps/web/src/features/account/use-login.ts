@@ -1,15 +1,13 @@
 import type { LoginInput } from "@daysignal/core";
-import { useMutation } from "@tanstack/react-query";
 import { showFailure } from "../../shared/toasts.ts";
-import { trpcClient } from "../../trpc-client.ts";
-import { useEnter } from "./use-enter.ts";
+import { loadTrpcClient } from "../../trpc-lazily.ts";
+import { type Entrance, useEnter } from "./use-enter.ts";
+import { useSubmission } from "./use-submission.ts";
 
-/** Signs in and opens the app at `destination`; 'Login failed' with the server's words otherwise (§8). */
-export function useLogin(destination: string) {
-  const enter = useEnter(destination);
-  return useMutation({
-    mutationFn: (input: LoginInput) => trpcClient.account.login.mutate(input),
-    onSuccess: enter,
-    onError: (error) => showFailure("login", error),
-  });
+/** Signs in and opens the app; 'Login failed' with the server's words otherwise (§8). */
+export function useLogin(entrance: Entrance) {
+  return useSubmission(
+    async (input: LoginInput) => (await loadTrpcClient()).account.login.mutate(input),
+    { onSuccess: useEnter(entrance), onError: (error) => showFailure("login", error) },
+  );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { authToken } from "../../shared/auth-token.ts";
+import { forgetSession } from "../../shared/session-mark.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { setCurrentUser } from "./current-user.ts";
@@ -11,12 +11,12 @@ export function useLogout() {
   const router = useRouter();
   return trpc.account.logout.useMutation({
     onSuccess: async () => {
-      authToken.remove();
+      forgetSession();
       // Off the signed-in screens first, so that none of them asks again for what is cleared.
       await router.navigate({ to: "/splash" });
       await queryClient.cancelQueries();
       queryClient.clear();
-      setCurrentUser(queryClient, null);
+      setCurrentUser(null);
     },
     onError: (error) => showFailure("logout", error),
   });

@@ -1,0 +1,74 @@
+import { Button, Dialog, Stack } from "@daysignal/ui";
+import { useState } from "react";
+import { CreateAccountForm } from "./create-account-form.tsx";
+import ResetForm from "./reset-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useFirstField } from "./use-first-field.ts";
+
+type Mode = "sign-in" | "create" | "reset";
+
+const titles: Record<Mode, string> = {
+  "sign-in": "Welcome Back",
+  create: "Create Account",
+  reset: "Reset Password",
+};
+
+/** The link below each form, to the other way in. */
+const toOther: Record<Mode, string> = {
+  "sign-in": "Need an account? Create one",
+  create: "Already have an account? Sign in",
+  reset: "Back to Sign In",
+};
+
+export interface AuthDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The way in from the splash (§2): signing in, creating an account, and resetting a password. */
+export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
+  const [mode, setMode] = useState<Mode>("sign-in");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setMode("sign-in")}
+      size="sm"
+      title={titles[mode]}
+      // What was typed is not lost to a press that went astray.
+      closeOnPressBeside={false}
+    >
+      <AuthModes key={mode} mode={mode} setMode={setMode} onEntered={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface AuthModesProps {
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  onEntered: () => void;
+}
+
+function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
+  const body = useFirstField();
+  const other = mode === "sign-in" ? "create" : "sign-in";
+  const entrance = { destination: "/", onEntered };
+  return (
+    <Stack ref={body} gap="5" pt="2">
+      {mode === "sign-in" ? (
+        <SignInForm
+          {...entrance}
+          remember={{ label: "Keep me logged in", byDefault: false }}
+          onForgot={() => setMode("reset")}
+        />
+      ) : mode === "create" ? (
+        <CreateAccountForm {...entrance} />
+      ) : (
+        <ResetForm onReset={() => setMode("sign-in")} />
+      )}
+      <Button variant="link" alignSelf="center" onClick={() => setMode(other)}>
+        {toOther[mode]}
+      </Button>
+    </Stack>
+  );
+}

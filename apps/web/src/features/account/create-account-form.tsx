@@ -1,0 +1,90 @@
+import { toastDuration } from "@daysignal/core";
+import { Button, PasswordField, Stack, TextField, toast } from "@daysignal/ui";
+import type { KeyboardEvent } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { fieldSentence } from "../../shared/field-sentence.ts";
+import { requiredRules } from "./required-rules.ts";
+import { TermsCheckbox } from "./terms-checkbox.tsx";
+import type { Entrance } from "./use-enter.ts";
+import { useFields } from "./use-fields.ts";
+import { useRegister } from "./use-register.ts";
+
+const empty = { username: "", email: "", password: "", terms: false };
+const loadRules = async () => requiredRules<typeof empty>();
+
+function askForTerms(): void {
+  toast({
+    kind: "error",
+    title: "Error",
+    description: "You must accept the terms and conditions to create an account",
+    duration: toastDuration,
+  });
+}
+
+/** Creating an account on the splash (§2, §5): lengths and the like are the server's to say, at the field. */
+export function CreateAccountForm(entrance: Entrance) {
+  const register = useRegister(entrance);
+  const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
+  const { username, email, password, terms } = values;
+  const termsHint = username !== "" && email !== "" && password !== "" && !terms;
+  const showAtField = (error: unknown) => {
+    const { field, sentence } = errorMessage(error);
+    if (field === "username" || field === "email" || field === "password") refuse(field, sentence);
+  };
+  const submit = form((typed) => {
+    const { terms: isAccepted, ...input } = typed;
+    if (isAccepted) register.submit(input, showAtField);
+    else askForTerms();
+  });
+  // A button that is shut swallows Enter: whoever presses it in a field is told why.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    if (event.key === "Enter" && isField && !terms) askForTerms();
+  };
+  return (
+    <form {...submit} onKeyDown={onKeyDown}>
+      <Stack gap="5">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={fieldSentence("Username", errors.username)}
+          {...text("username")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={fieldSentence("Email", errors.email)}
+          {...text("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          error={fieldSentence("Password", errors.password)}
+          {...text("password")}
+        />
+        <TermsCheckbox
+          required
+          hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
+          {...tick("terms")}
+        />
+        <Button
+          type="submit"
+          variant="solid"
+          size="lg"
+          loading={register.isBusy}
+          disabled={!terms}
+          mt="1"
+        >
+          {register.isBusy ? "Please wait..." : "Create Account"}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { resetCode } from "@daysignal/core";
+import { Button, Row, Stack, Text, TextField } from "@daysignal/ui";
+import { errorMessage } from "../../shared/error-message.ts";
+import { fieldSentence } from "../../shared/field-sentence.ts";
+import { showNotice } from "../../shared/toasts.ts";
+import { requiredRules } from "./required-rules.ts";
+import type { ResetValues } from "./reset-values.ts";
+import { useFields } from "./use-fields.ts";
+import { useFirstField } from "./use-first-field.ts";
+import { useResetPassword } from "./use-reset-password.ts";
+
+const loadRules = async () => requiredRules<{ code: string }>();
+
+interface ResetCodeFormProps {
+  /** What the first step asked for. */
+  values: ResetValues;
+  onBack: () => void;
+  onReset: () => void;
+}
+
+/** The second step: the code from the email. */
+export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
+  const box = useFirstField();
+  const { errors, text, form, refuse } = useFields({ code: "" }, loadRules);
+  const { email, newPassword } = values;
+  const reset = useResetPassword({ onCodeRequired: () => undefined, onReset });
+  const again = useResetPassword({
+    onCodeRequired: () =>
+      showNotice("A new code is on its way", "The one before is no longer good."),
+    onReset: () => undefined,
+  });
+  const showAtField = (error: unknown) => {
+    const { field: name, sentence } = errorMessage(error);
+    if (name === "code") refuse("code", sentence);
+  };
+  return (
+    <form {...form(({ code }) => reset.submit({ email, newPassword, code }, showAtField))}>
+      <Stack ref={box} gap="5">
+        <Text role="status" color="fg.muted" overflowWrap="anywhere">
+          If {email} has an account, a code is on its way to it. Enter the code to go on.
+        </Text>
+        <TextField
+          label="Code"
+          hint={`${resetCode.digits} digits, good for ${resetCode.minutes} minutes`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          fontVariantNumeric="tabular-nums"
+          error={fieldSentence("Code", errors.code)}
+          {...text("code")}
+        />
+        <Button type="submit" variant="solid" size="lg" loading={reset.isBusy} mt="1">
+          {reset.isBusy ? "Please wait..." : "Reset Password"}
+        </Button>
+        <Row justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="2">
+          <Button variant="link" onClick={onBack}>
+            Change email or password
+          </Button>
+          <Button
+            variant="link"
+            disabled={again.isBusy}
+            onClick={() => again.submit({ email, newPassword })}
+          >
+            Send a new code
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

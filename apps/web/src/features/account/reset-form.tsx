@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { ResetCodeForm } from "./reset-code-form.tsx";
+import { ResetPasswordForm } from "./reset-password-form.tsx";
+import type { ResetValues } from "./reset-values.ts";
+
+export interface ResetFormProps {
+  /** The password is the new one: back to signing in. */
+  onReset: () => void;
+}
+
+/** Resetting a password in two steps (§4): the new password, then the code that was emailed. */
+export default function ResetForm({ onReset }: ResetFormProps) {
+  const [values, setValues] = useState<ResetValues>({
+    email: "",
+    newPassword: "",
+    confirmPassword: "",
+  });
+  const [isCodeSent, setCodeSent] = useState(false);
+  return isCodeSent ? (
+    <ResetCodeForm values={values} onBack={() => setCodeSent(false)} onReset={onReset} />
+  ) : (
+    <ResetPasswordForm
+      initial={values}
+      onCodeSent={(sent) => {
+        setValues(sent);
+        setCodeSent(true);
+      }}
+    />
+  );
+}

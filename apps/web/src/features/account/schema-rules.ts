@@ -1,0 +1,21 @@
+import type { ZodType } from "zod";
+import type { Problems, Rules } from "./use-fields.ts";
+
+/** A form's rules out of a schema: the first thing that is wrong with each field. */
+export function schemaRules<Values extends object>(schema: ZodType): Rules<Values> {
+  return (values) => {
+    const problems: Problems<Values> = {};
+    for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+      const [name] = path;
+      if (isNameIn(values, name)) problems[name] ??= message;
+    }
+    return problems;
+  };
+}
+
+function isNameIn<Values extends object>(
+  values: Values,
+  name: PropertyKey | undefined,
+): name is keyof Values & string {
+  return typeof name === "string" && name in values;
+}
