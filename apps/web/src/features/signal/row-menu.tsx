@@ -1,54 +1,82 @@
-import { IconButton, type IconButtonProps, Menu, MenuItem } from "@daysignal/ui";
-import { ArrowUp, Ellipsis, Trash2 } from "lucide-react";
-import { useState } from "react";
-
-/** Not needed until one looks: shown under the pointer, with focus in the row, and on touch screens. */
-const onDemand = {
-  opacity: 0,
-  "[data-row]:hover &, li:focus-within &, &[aria-expanded=true]": { opacity: 1 },
-  "@media (hover: none)": { opacity: 1 },
-} as const;
+import { repeatOf, type Signal } from "@daysignal/core";
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import {
+  ArrowUp,
+  CalendarClock,
+  ChevronsUpDown,
+  Ellipsis,
+  Repeat,
+  SquarePen,
+  Trash2,
+} from "lucide-react";
+import { onDemand } from "./row-fact.tsx";
+import type { RowSurroundings } from "./row-parts.ts";
 
 interface RowMenuProps {
-  title: string;
-  /** What planning it says; null where that makes no sense. */
-  addLabel: string | null;
+  signal: Signal;
+  list: RowSurroundings;
   tabStop: boolean;
-  onAdd: () => void;
-  onTrash: () => void;
+  expanded: boolean;
+  onExpandedChange: (expanded: boolean) => void;
 }
 
-/**
- * What can be done with a row beside what it shows. A menu costs more than the
- * rest of its row, and few are ever opened: it comes with the first press.
- */
-export function RowMenu({ title, addLabel, tabStop, onAdd, onTrash }: RowMenuProps) {
-  const [wanted, setWanted] = useState(false);
-  const button: IconButtonProps = {
-    label: "More actions",
-    size: "sm",
-    css: onDemand,
-    tabIndex: tabStop ? 0 : -1,
-    children: <Ellipsis aria-hidden />,
-  };
-  if (!wanted) {
-    return (
-      <IconButton
-        {...button}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={() => setWanted(true)}
-      />
-    );
-  }
+/** What can be done with a row beside what it shows (§2). Comes with its first press. */
+export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: RowMenuProps) {
+  const { actions, addLabel } = list;
+  const open = signal.status !== "done";
   return (
-    <Menu label={`More about ${title}`} defaultOpen trigger={<IconButton {...button} />}>
-      {addLabel === null ? null : (
-        <MenuItem value="add" icon={<ArrowUp aria-hidden />} onSelect={onAdd}>
+    <Menu
+      onDemand
+      label={`More about ${signal.title}`}
+      trigger={
+        <IconButton label="More actions" size="sm" css={onDemand} tabIndex={tabStop ? 0 : -1}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        value="details"
+        icon={<SquarePen aria-hidden />}
+        onSelect={() => actions.openDetails(signal)}
+      >
+        View Details
+      </MenuItem>
+      <MenuItem
+        value="expand"
+        icon={<ChevronsUpDown aria-hidden />}
+        onSelect={() => onExpandedChange(!expanded)}
+      >
+        {expanded ? "Collapse" : "Expand"}
+      </MenuItem>
+      {open ? (
+        <MenuItem
+          value="add"
+          icon={<ArrowUp aria-hidden />}
+          onSelect={() => actions.addToDay(signal)}
+        >
           {addLabel}
         </MenuItem>
+      ) : null}
+      {open ? (
+        <MenuItem
+          value="schedule"
+          icon={<CalendarClock aria-hidden />}
+          onSelect={() => actions.schedule(signal)}
+        >
+          Schedule Signal
+        </MenuItem>
+      ) : null}
+      {repeatOf(signal.recurrence) === null ? null : (
+        <MenuItem
+          value="recurrence"
+          icon={<Repeat aria-hidden />}
+          onSelect={() => actions.editRecurrence(signal)}
+        >
+          Edit Recurring Schedule
+        </MenuItem>
       )}
-      <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={onTrash}>
+      <MenuSeparator />
+      <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={() => actions.trash(signal)}>
         Delete Signal
       </MenuItem>
     </Menu>

@@ -13,6 +13,7 @@ import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./
 import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
 import { EmptyList, ListFailure, RowSkeletons } from "./list-states.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import type { RowSurroundings } from "./row-parts.ts";
 import type { SignalActions } from "./signal-actions.ts";
 import type { SignalDrag } from "./signal-drag.ts";
 import { SignalRows } from "./signal-rows.tsx";
@@ -56,6 +57,16 @@ export function SignalList(props: SignalListProps) {
       }),
     [signals, view, today, timeZone, order, filter, search],
   );
+  const surroundings = useMemo<RowSurroundings>(
+    () => ({
+      today,
+      addLabel,
+      actions,
+      projects: new Map(projects.map((project) => [project.id, project])),
+      recommended: view === "recommended",
+    }),
+    [today, addLabel, actions, projects, view],
+  );
   const area = useRef<HTMLDivElement>(null);
   const over = useSignalDrop(area, { accepts: (drag) => drag.origin !== null, onDrop: onReturn });
   const clear = () => {
@@ -98,9 +109,7 @@ export function SignalList(props: SignalListProps) {
               key={view}
               signals={rows}
               label={`${viewTabs.find((tab) => tab.value === view)?.label} signals`}
-              today={today}
-              addLabel={addLabel}
-              actions={actions}
+              list={surroundings}
             />
           ) : (
             <EmptyList

@@ -1,157 +1,173 @@
-import {
-  type CalendarDay,
-  calendarDayAt,
-  dayLabel,
-  formatMinutes,
-  maxTitleLength,
-  priorityLabel,
-  type Signal,
-  showsPriorityBadge,
-} from "@daysignal/core";
-import { Box, Figure, IconButton, Row, Text } from "@daysignal/ui";
-import { ArrowUp } from "lucide-react";
-import { memo, useRef } from "react";
+import type { Signal } from "@daysignal/core";
+import { chakra, IconButton, Row } from "@daysignal/ui";
+import { ChevronRight } from "lucide-react";
+import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useRef, useState } from "react";
 import { DragChip } from "../../shared/drag-chip.tsx";
-import { DueText } from "../../shared/due-text.tsx";
-import { EditableText } from "../../shared/editable-text.tsx";
-import { browserTimeZone } from "../../shared/time-zone.ts";
-import { DoneToggle } from "./done-toggle.tsx";
-import { PriorityBadge } from "./priority-badge.tsx";
-import { RowMenu } from "./row-menu.tsx";
-import type { SignalActions } from "./signal-actions.ts";
+import { onDemand } from "./row-fact.tsx";
+import { RowLine } from "./row-line.tsx";
+import type { RowEditing, RowSurroundings } from "./row-parts.ts";
+import { useProjectDrop } from "./use-project-drop.ts";
 import { useSignalDrag } from "./use-signal-drag.ts";
+
+const RowDetails = lazy(() => import("./row-details.tsx"));
 
 export interface SignalRowProps {
   signal: Signal;
-  today: CalendarDay;
-  /** What the button that plans it says, such as "Add to today". */
-  addLabel: string;
-  actions: SignalActions;
+  list: RowSurroundings;
+  /** Where the row stands in the list, 0-based, and how many there are. */
+  index: number;
+  count: number;
+  /** Where the row begins, in pixels below the top of the list. */
+  top: number;
+  measure: (row: HTMLLIElement | null) => void;
   /** The one row that Tab reaches; arrows move to the others. */
   active: boolean;
-  /** Whether its title is being edited. */
-  editing: boolean;
-  onEditingChange: (id: string, editing: boolean) => void;
+  editing: RowEditing;
+  onEditingChange: (id: string, editing: RowEditing) => void;
+  expanded: boolean;
+  onExpandedChange: (id: string, expanded: boolean) => void;
 }
 
-/** One signal of the list: what it is, and what can be done with it at once (§2). */
+/** One signal of the list (§2): a line, and expanded in place a sheet with all that matters. */
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
-  const { signal, today, addLabel, actions, active, editing, onEditingChange } = props;
-  const row = useRef<HTMLDivElement>(null);
-  const { dragging, preview } = useSignalDrag(row, {
+  const { signal, list, index, count, top, measure, active, editing, expanded } = props;
+  const { actions } = list;
+  const item = useRef<HTMLLIElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const attach = useCallback(
+    (node: HTMLLIElement | null) => {
+      item.current = node;
+      measure(node);
+    },
+    [measure],
+  );
+  // What only adds something costs as much as the rest of the row: it comes when somebody does.
+  const [visited, setVisited] = useState(false);
+  const visit = () => setVisited(true);
+  const { dragging, preview } = useSignalDrag(frame, {
     signal,
     origin: null,
-    enabled: !editing,
+    enabled: editing === null && !expanded,
     withPreview: true,
   });
-  const done = signal.status === "done";
+  const over = useProjectDrop(frame, {
+    signal,
+    onAssign: (project) => actions.update(signal, { projectId: project.id }),
+  });
+  const edit = (next: RowEditing) => props.onEditingChange(signal.id, next);
+  const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
+  const collapse = () => {
+    expand(false);
+    item.current?.focus({ preventScroll: true });
+  };
+  const parts = {
+    signal,
+    list,
+    visited,
+    tabStop: active,
+    editing,
+    onEditingChange: edit,
+    expanded,
+    onExpandedChange: expand,
+  };
+
+  /** Keys on the row itself; those that move between rows are the list's. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Popovers lie elsewhere in the page, though their events pass through here.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+    const onRow = event.target === event.currentTarget;
+    if (event.key === "Escape" && expanded) collapse();
+    else if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (event.key === "Enter" || event.key === "F2") edit("title");
+    else if (event.key === " ") actions.setDone(signal, signal.status !== "done");
+    else if (event.key === "ArrowRight") expand(true);
+    else if (event.key === "ArrowLeft") expand(false);
+    else if (event.key === "Delete") actions.trash(signal);
+    else return;
+    event.preventDefault();
+  };
+
   return (
-    <Row
-      ref={row}
-      data-row
-      gap={{ base: "3", md: "4" }}
-      minHeight="12"
-      py="1.5"
-      px="2"
-      mx="-2"
-      borderRadius="md"
-      opacity={dragging ? 0.4 : 1}
-      _hover={{ bg: "bg.hover" }}
+    <li
+      ref={attach}
+      data-index={index}
+      data-id={signal.id}
+      aria-label={signal.title}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      // Arrows move between the rows, so a row itself takes focus.
+      tabIndex={active ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onPointerEnter={visit}
+      onFocus={visit}
+      style={{
+        position: "absolute",
+        // A row's insides move nothing outside of it.
+        contain: "layout style",
+        insetInline: 0,
+        top: 0,
+        transform: `translateY(${top}px)`,
+      }}
     >
-      <DoneToggle
-        size="sm"
-        done={done}
-        tabStop={active}
-        onChange={(next) => actions.setDone(signal, next)}
-      />
-      <Box
-        flex="1"
-        minWidth="0"
-        display={{ base: "block", md: "flex" }}
-        alignItems="center"
-        gap="4"
+      <Frame
+        ref={frame}
+        data-row
+        expanded={expanded}
+        opacity={dragging ? 0.4 : 1}
+        outline={over ? "2px solid {colors.signal.solid}" : undefined}
       >
-        <Box flex="1" minWidth="0" color={done ? "fg.muted" : "fg.default"}>
-          <EditableText
-            label="Title"
-            value={signal.title}
-            maxLength={maxTitleLength}
-            lines={1}
-            tabStop={active}
-            editing={editing}
-            onEditingChange={(next) => onEditingChange(signal.id, next)}
-            onSave={(title) => actions.update(signal, { title })}
-          />
-        </Box>
-        <RowFacts signal={signal} today={today} />
-      </Box>
-      <Row gap="0.5" flexShrink="0" me="-2">
-        <RowMenu
-          title={signal.title}
-          addLabel={done ? null : addLabel}
-          tabStop={active}
-          onAdd={() => actions.addToDay(signal)}
-          onTrash={() => actions.trash(signal)}
-        />
-        {done ? (
-          // Columns stay where they are.
-          <Box width="8" />
+        <IconButton
+          label={expanded ? "Show less" : "Show more"}
+          size="sm"
+          position="absolute"
+          insetStart="-6"
+          top="3"
+          width="6"
+          height="6"
+          hideBelow="md"
+          css={onDemand}
+          aria-expanded={expanded}
+          tabIndex={active ? 0 : -1}
+          onClick={() => expand(!expanded)}
+        >
+          <ChevronRight aria-hidden style={expanded ? { transform: "rotate(90deg)" } : undefined} />
+        </IconButton>
+        {expanded ? (
+          <Suspense fallback={<Row minHeight="9">{signal.title}</Row>}>
+            <RowDetails {...parts} onCollapse={collapse} />
+          </Suspense>
         ) : (
-          <IconButton
-            label={addLabel}
-            size="sm"
-            tabIndex={active ? 0 : -1}
-            onClick={() => actions.addToDay(signal)}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
+          <RowLine {...parts} />
         )}
-      </Row>
+      </Frame>
       {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}
-    </Row>
+    </li>
   );
 });
 
-/** Priority from 3, day, deadline and estimate: columns where there is room, else a line below the title. */
-function RowFacts({ signal, today }: { signal: Signal; today: CalendarDay }) {
-  const done = signal.status === "done";
-  const when = whenLabel(signal, today);
-  return (
-    <Row gap={{ base: "3", md: "4" }} flexShrink="0" textStyle="small" color="fg.muted">
-      {showsPriorityBadge(signal.priority) && !done ? (
-        <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
-      ) : null}
-      {when ? (
-        <Text
-          as="span"
-          minWidth={{ md: "20" }}
-          textAlign={{ md: "end" }}
-          textTransform="capitalize"
-        >
-          {when}
-        </Text>
-      ) : null}
-      <Box
-        minWidth={{ md: "20" }}
-        textAlign={{ md: "end" }}
-        _empty={{ display: { mdDown: "none" } }}
-      >
-        {signal.dueDate === null ? null : (
-          <DueText dueDate={signal.dueDate} today={today} done={done} />
-        )}
-      </Box>
-      <Figure minWidth={{ md: "14" }} textAlign={{ md: "end" }}>
-        {formatMinutes(signal.estimatedMinutes)}
-      </Figure>
-    </Row>
-  );
-}
-
-/** The day that a planned signal is on, or that a finished one was finished. */
-function whenLabel(signal: Signal, today: CalendarDay): string | null {
-  if (signal.status === "done") {
-    const at = signal.completedAt;
-    return at === null ? null : dayLabel(calendarDayAt(at, browserTimeZone()), today);
-  }
-  return signal.currentLocation === "available" ? null : dayLabel(signal.currentLocation, today);
-}
+const Frame = chakra("div", {
+  base: { position: "relative", mx: "-2", borderRadius: "md" },
+  variants: {
+    expanded: {
+      false: {
+        display: "flex",
+        alignItems: "center",
+        gap: { base: "3", md: "4" },
+        minHeight: "12",
+        py: "1.5",
+        px: "2",
+        _hover: { bg: "bg.hover" },
+      },
+      true: {
+        mx: { base: "-3", md: "-2" },
+        my: "2",
+        px: { base: "3", md: "2" },
+        pt: "3",
+        pb: "4",
+        borderRadius: "lg",
+        bg: "bg.raised",
+        boxShadow: "raised",
+      },
+    },
+  },
+});

@@ -1,31 +1,28 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import type { Signal } from "@daysignal/core";
 import { chakra } from "@daysignal/ui";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef, useState } from "react";
-import type { SignalActions } from "./signal-actions.ts";
+import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import { SignalRow } from "./signal-row.tsx";
 import { usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
-/** What a row is taken to measure until it is there, in pixels. */
-const usualRowHeight = 48;
-const estimateSize = () => usualRowHeight;
+/** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
+const estimateSize = () => (window.innerWidth < 1024 ? 58 : 48);
 /** How much of the window's top the list's own toolbar covers, in pixels. */
 const coveredTop = 96;
 
 export interface SignalRowsProps {
   signals: readonly Signal[];
   label: string;
-  today: CalendarDay;
-  addLabel: string;
-  actions: SignalActions;
+  list: RowSurroundings;
 }
 
 /** The rows of the list; only those near the window are in the page, so that 10,000 of them stay smooth. */
-export function SignalRows({ signals, label, today, addLabel, actions }: SignalRowsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const scrollMargin = usePageOffset(list);
-  const focus = useRowFocus(list, signals, (index) =>
+export function SignalRows({ signals, label, list }: SignalRowsProps) {
+  const element = useRef<HTMLUListElement>(null);
+  const scrollMargin = usePageOffset(element);
+  const focus = useRowFocus(element, signals, (index) =>
     virtualizer.scrollToIndex(index, { align: "auto" }),
   );
   const { activeIndex } = focus;
@@ -46,14 +43,24 @@ export function SignalRows({ signals, label, today, addLabel, actions }: SignalR
       return [...rows, activeIndex].sort((a, b) => a - b);
     },
   });
-  const [editingId, setEditingId] = useState<string | null>(null);
-  const onEditingChange = useCallback((id: string, editing: boolean) => {
-    setEditingId((current) => (editing ? id : current === id ? null : current));
+  const [edited, setEdited] = useState<{ id: string; field: RowEditing } | null>(null);
+  const onEditingChange = useCallback((id: string, field: RowEditing) => {
+    setEdited((current) => (field ? { id, field } : current?.id === id ? null : current));
+  }, []);
+  const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
+  const onExpandedChange = useCallback((id: string, expanded: boolean) => {
+    setExpandedIds((current) => {
+      if (current.has(id) === expanded) return current;
+      const next = new Set(current);
+      if (expanded) next.add(id);
+      else next.delete(id);
+      return next;
+    });
   }, []);
 
   return (
     <chakra.ul
-      ref={list}
+      ref={element}
       aria-label={label}
       position="relative"
       listStyleType="none"
@@ -64,42 +71,20 @@ export function SignalRows({ signals, label, today, addLabel, actions }: SignalR
         const signal = signals[index];
         if (!signal) return null;
         return (
-          <li
+          <SignalRow
             key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            data-id={signal.id}
-            aria-label={signal.title}
-            aria-setsize={signals.length}
-            aria-posinset={index + 1}
-            // Arrows move between the rows, so a row itself takes focus.
-            tabIndex={index === activeIndex ? 0 : -1}
-            onKeyDown={(event) => {
-              if (event.target !== event.currentTarget) return;
-              if (event.key === "Enter" || event.key === "F2") setEditingId(signal.id);
-              else if (event.key === " ") actions.setDone(signal, signal.status !== "done");
-              else return;
-              event.preventDefault();
-            }}
-            style={{
-              position: "absolute",
-              // A row's insides move nothing outside of it.
-              contain: "layout style",
-              insetInline: 0,
-              top: 0,
-              transform: `translateY(${start - scrollMargin}px)`,
-            }}
-          >
-            <SignalRow
-              signal={signal}
-              today={today}
-              addLabel={addLabel}
-              actions={actions}
-              active={index === activeIndex}
-              editing={editingId === signal.id}
-              onEditingChange={onEditingChange}
-            />
-          </li>
+            signal={signal}
+            list={list}
+            index={index}
+            count={signals.length}
+            top={start - scrollMargin}
+            measure={virtualizer.measureElement}
+            active={index === activeIndex}
+            editing={edited?.id === signal.id ? edited.field : null}
+            onEditingChange={onEditingChange}
+            expanded={expandedIds.has(signal.id)}
+            onExpandedChange={onExpandedChange}
+          />
         );
       })}
     </chakra.ul>

@@ -29,6 +29,10 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 const rowId = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>("[data-id]")?.dataset["id"] : undefined;
 
+/** Fields, and radio buttons among themselves, need the keys that move between rows. */
+const usesArrows = (node: EventTarget) =>
+  node instanceof Element && node.matches("input, textarea, select");
+
 /**
  * One row is the list's tab stop, arrows move it. When the row that has focus
  * leaves the list (done, planned, deleted), focus goes to the one that takes
@@ -93,6 +97,7 @@ export function useRowFocus(
       onKeyDown: (event: KeyboardEvent) => {
         // Menus lie elsewhere in the page, though their events pass through here.
         if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+        if (usesArrows(event.target)) return;
         const next = rowAfterKey(event.key, activeIndex, signals.length);
         if (next === undefined) return;
         event.preventDefault();
