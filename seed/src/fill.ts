@@ -1,0 +1,140 @@
+import {
+  type CalendarDay,
+  type Client,
+  type CreateClientInput,
+  type CreateProjectInput,
+  type CreateSignalInput,
+  type CreateSubtaskInput,
+  deadlineOn,
+  type Project,
+  plusDays,
+  type Signal,
+} from "@daysignal/core";
+import { type Api, idOf } from "./api.ts";
+import { clients, projects, type SeedProject, type SeedSignal, signals } from "./life.ts";
+
+export interface Moment {
+  today: CalendarDay;
+  timeZone: string;
+}
+
+/** What there is now, of that what was made by this run. */
+export interface Filled {
+  clients: number;
+  projects: number;
+  signals: number;
+  made: number;
+}
+
+/**
+ * Gives a person clients, projects and some weeks of signals around today. Ids
+ * are made of names: what is there already is left as it is.
+ */
+export async function fill(api: Api, moment: Moment): Promise<Filled> {
+  for (const [key, client] of Object.entries(clients)) {
+    const input: CreateClientInput = { id: idOf("client", key), ...client };
+    await api.call<Client>("POST", "/clients", input);
+  }
+  for (const [key, project] of Object.entries<SeedProject>(projects)) {
+    await api.call<Project>("POST", "/projects", projectInput(key, project, moment));
+  }
+  const fresh = await addSignals(api, moment);
+  await planPast(api, fresh, moment);
+  await planAhead(api, fresh, moment);
+  for (const { title } of fresh.filter(({ isTrashed }) => isTrashed)) {
+    await api.call("DELETE", `/tasks/${idOf("signal", title)}`);
+  }
+  return {
+    clients: Object.keys(clients).length,
+    projects: Object.keys(projects).length,
+    signals: signals.length,
+    made: fresh.length,
+  };
+}
+
+function projectInput(key: string, project: SeedProject, moment: Moment): CreateProjectInput {
+  const { client, due, isArchived, ...fields } = project;
+  return {
+    ...fields,
+    id: idOf("project", key),
+    ...(client === undefined ? {} : { clientId: idOf("client", client) }),
+    ...(due === undefined ? {} : { dueDate: deadline(due, moment) }),
+    ...(isArchived ? { status: "archived" } : {}),
+  };
+}
+
+/** Adds the signals that are not there yet, with their steps, and answers these. */
+async function addSignals(api: Api, moment: Moment): Promise<SeedSignal[]> {
+  const known = new Set<string>();
+  for (const path of ["/tasks", "/tasks/trash"]) {
+    for (const { id } of await api.call<Signal[]>("GET", path)) known.add(id);
+  }
+  const fresh = signals.filter(({ title }) => !known.has(idOf("signal", title)));
+  // One after the other, so that they are as old as their order says.
+  for (const signal of fresh) {
+    await api.call<Signal>("POST", "/tasks", signalInput(signal, moment));
+    for (const step of signal.steps ?? []) {
+      const taskId = idOf("signal", signal.title);
+      const title = step.replace("✓ ", "");
+      const input: Omit<CreateSubtaskInput, "taskId"> = {
+        id: idOf("step", signal.title, title),
+        title,
+        completed: step === title ? 0 : 1,
+      };
+      await api.call("POST", `/tasks/${taskId}/subtasks`, input);
+    }
+  }
+  return fresh;
+}
+
+function signalInput(signal: SeedSignal, moment: Moment): CreateSignalInput {
+  const { title, project, type, priority, impact, minutes, due, tags, notes } = signal;
+  return {
+    id: idOf("signal", title),
+    title,
+    ...(project === undefined ? {} : { projectId: idOf("project", project) }),
+    ...(type === undefined ? {} : { type }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(impact === undefined ? {} : { impact }),
+    ...(minutes === undefined ? {} : { estimatedMinutes: minutes }),
+    ...(due === undefined ? {} : { dueDate: deadline(due, moment) }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(notes === undefined ? {} : { notes }),
+  };
+}
+
+/** Lives through the past days, oldest first: what was planned, what was finished, what came back. */
+async function planPast(api: Api, fresh: readonly SeedSignal[], { today }: Moment): Promise<void> {
+  const days = new Set(fresh.flatMap(({ on = [] }) => on).filter((day) => day < 0));
+  for (const day of [...days].sort((one, other) => one - other)) {
+    const date = plusDays(today, day);
+    for (const signal of fresh) {
+      if (!signal.on?.includes(day)) continue;
+      await select(api, signal, date);
+      if (signal.isDone && day === signal.on.at(-1)) await complete(api, signal, date);
+    }
+    await api.call("POST", `/daily-plan/${date}/rollover`);
+  }
+}
+
+async function planAhead(api: Api, fresh: readonly SeedSignal[], { today }: Moment): Promise<void> {
+  for (const signal of fresh) {
+    for (const day of (signal.on ?? []).filter((one) => one >= 0)) {
+      const date = plusDays(today, day);
+      if (signal.repeats) {
+        const input = { date, recurrence: signal.repeats };
+        await api.call("POST", `/tasks/${idOf("signal", signal.title)}/schedule`, input);
+      } else await select(api, signal, date);
+      if (signal.isDone) await complete(api, signal, date);
+    }
+  }
+}
+
+const select = (api: Api, { title }: SeedSignal, date: CalendarDay) =>
+  api.call("POST", "/daily-plan/select", { date, taskId: idOf("signal", title) });
+
+const complete = (api: Api, { title }: SeedSignal, date: CalendarDay) =>
+  api.call("POST", `/tasks/${idOf("signal", title)}/complete`, { date });
+
+const deadline = (days: number, { today, timeZone }: Moment) =>
+  deadlineOn(plusDays(today, days), timeZone);
