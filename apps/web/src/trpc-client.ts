@@ -1,31 +1,49 @@
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { authToken } from "./shared/auth-token.ts";
 import { browserTimeZone } from "./shared/time-zone.ts";
 import type { AppRouter } from "./trpc.ts";
 
+/** Where a call says which version it changes. */
+const ifMatchKey = "ifMatch";
+
+/** The context of a call that must be refused (`STALE_VERSION`) unless the entity still has this version (§7). */
+export function ifMatch(version: number): Record<string, unknown> {
+  return { [ifMatchKey]: `"${version}"` };
+}
+
+const headers = () => {
+  const token = authToken.read();
+  return {
+    "X-Time-Zone": browserTimeZone(),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+};
+
+/** §7: credentials are sent, caching is disabled. */
+const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
+  url,
+  { signal, ...options } = {},
+) => fetch(url, { ...options, signal: signal ?? null, credentials: "include", cache: "no-store" });
+
 /** The calls themselves, without hooks: `trpcClient.account.login.mutate(…)` … */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
-    httpBatchLink({
-      url: "/trpc",
-      // The server takes 20 calls at once; a longer address may be cut on the way by a proxy.
-      maxItems: 20,
-      maxURLLength: 4000,
-      headers: () => {
-        const token = authToken.read();
-        return {
-          "X-Time-Zone": browserTimeZone(),
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-        };
-      },
-      // §7: credentials are sent, caching is disabled.
-      fetch: (url, { signal, ...options } = {}) =>
-        fetch(url, {
-          ...options,
-          signal: signal ?? null,
-          credentials: "include",
-          cache: "no-store",
-        }),
+    splitLink({
+      condition: ({ context }) => context[ifMatchKey] !== undefined,
+      // A header is about all calls of a request: what names a version travels alone.
+      true: httpLink({
+        url: "/trpc",
+        fetch: send,
+        headers: ({ op }) => ({ ...headers(), "If-Match": String(op.context[ifMatchKey]) }),
+      }),
+      false: httpBatchLink({
+        url: "/trpc",
+        fetch: send,
+        // The server takes 20 calls at once; a longer address may be cut on the way by a proxy.
+        maxItems: 20,
+        maxURLLength: 4000,
+        headers,
+      }),
     }),
   ],
 });

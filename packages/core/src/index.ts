@@ -18,6 +18,7 @@ export * from "./plan/plan.ts";
 export * from "./plan/roll-over.ts";
 export * from "./plan/select-signal.ts";
 export * from "./plan/unselect-signal.ts";
+export * from "./project/count-open-signals.ts";
 export * from "./project/create-project.ts";
 export * from "./project/project.ts";
 export * from "./project/update-project.ts";

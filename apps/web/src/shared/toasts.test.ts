@@ -19,6 +19,12 @@ describe("a failed action in a toast", () => {
     });
   });
 
+  test("names its reason in the same breath where a project or a client is concerned", () => {
+    expect(failureWords("archiveProject", stale)).toEqual({
+      title: `Failed to archive project: ${stale.message}`,
+    });
+  });
+
   test("says a refusal's own words instead of its own", () => {
     expect(failureWords("selectSignal", new DomainError("DAY_FULL", { limit: 4 }))).toEqual({
       title: "Maximum signals reached",

@@ -26,8 +26,10 @@ const failures = {
   createProject: "Failed to create project",
   updateProject: "Failed to update project",
   archiveProject: "Failed to archive project",
+  restoreProject: "Failed to restore project",
   createClient: "Failed to create client",
   deleteClient: "Failed to delete client",
+  restoreClient: "Failed to restore client",
   sendFeedback: "Failed to submit feedback",
   createToken: "Failed to create token",
   revokeToken: "Failed to revoke token",
@@ -37,6 +39,13 @@ export type FailedAction = keyof typeof failures;
 
 /** The failures that §8 gives the title 'Error', with their own words below it. */
 const titledError: ReadonlySet<FailedAction> = new Set(["updateSignal"]);
+
+/** The failures to which §8 appends their reason: 'Failed to update project: {reason}'. */
+const withReason: ReadonlySet<FailedAction> = new Set([
+  "updateProject",
+  "archiveProject",
+  "deleteClient",
+]);
 
 /** One thing to do about what a toast says, such as Undo. */
 export interface ToastAction {
@@ -59,6 +68,7 @@ export function failureWords(
   if (code === "ALREADY_ADDED" || code === "DAY_FULL") {
     return title === undefined ? { title: sentence } : { title, description: sentence };
   }
+  if (withReason.has(action)) return { title: `${failures[action]}: ${sentence}` };
   return titledError.has(action)
     ? { title: "Error", description: `${failures[action]}. ${sentence}` }
     : { title: failures[action], description: sentence };

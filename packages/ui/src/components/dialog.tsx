@@ -8,7 +8,7 @@ import { toastGroup } from "./toast.ts";
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   /** sm 28rem, md 34rem, lg 44rem; the whole width on phones, where it rises from below. */
   size?: "sm" | "md" | "lg";
@@ -65,6 +65,9 @@ export function Dialog({
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
       closeOnInteractOutside={closeOnPressBeside}
+      // Focus is held inside. That it passes elsewhere for a moment, while a dialog that was just
+      // fetched opens, is no wish to close.
+      onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[toastGroup]}
       // A menu that opened it gives focus back to its button while the dialog opens; the trap fetches it.
       onFocusOutside={(event) => event.preventDefault()}

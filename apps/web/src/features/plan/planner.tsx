@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
+import { ProjectPanel } from "../project/project-panel.tsx";
 import { AddSignalBox } from "../signal/add-signal-box.tsx";
 import { allSignals } from "../signal/planner-cache.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
@@ -18,6 +19,14 @@ import { useShownDate } from "./use-shown-date.ts";
 
 /** Four cards fill it; a row of the list is still read at one glance. */
 const pageWidth = "74rem";
+
+/** On large screens the projects stand beside the list; the row of slots above keeps the whole width. */
+const beside = {
+  display: { lg: "grid" },
+  gridTemplateColumns: { lg: "minmax(0, 1fr) 14rem", xl: "minmax(0, 1fr) 16rem" },
+  columnGap: { lg: "8", xl: "12" },
+  alignItems: "start",
+} as const;
 
 /** The planner (§2): the day's signals in their slots, and below them everything else. */
 export function Planner() {
@@ -60,20 +69,27 @@ export function Planner() {
       >
         <PlannerHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />
-        <Box mt={{ base: "8", md: "10" }} mb="6">
-          <AddSignalBox />
+        <Box mt={{ base: "8", md: "10" }} {...beside}>
+          <Box minWidth="0">
+            <Box mb="6">
+              <AddSignalBox />
+            </Box>
+            <SignalList
+              signals={signals}
+              error={signals ? null : error}
+              onRetry={() => void refetch()}
+              today={today}
+              addLabel={`Add to ${dayLabel(planDate, today)}`}
+              actions={signalActions}
+              onReturn={({ item, origin }) => {
+                if (origin) actions.unplan(item, origin.date, origin.position);
+              }}
+            />
+          </Box>
+          <Box as="aside" hideBelow="lg" position="sticky" top="4">
+            <ProjectPanel signals={signals} today={today} />
+          </Box>
         </Box>
-        <SignalList
-          signals={signals}
-          error={signals ? null : error}
-          onRetry={() => void refetch()}
-          today={today}
-          addLabel={`Add to ${dayLabel(planDate, today)}`}
-          actions={signalActions}
-          onReturn={({ item, origin }) => {
-            if (origin) actions.unplan(item, origin.date, origin.position);
-          }}
-        />
         <PlannerDialogs dialogs={dialogs} signals={signals} actions={signalActions} />
         <Announcer />
       </Box>

@@ -1,6 +1,6 @@
 import { createProject, type Project } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { changeProject, dropProject, putProject, withoutClient } from "./project-cache.ts";
+import { changeProject, dropProject, putProject } from "./project-cache.ts";
 
 function aProject(id: string, fields: Partial<Project> = {}): Project {
   return {
@@ -10,7 +10,7 @@ function aProject(id: string, fields: Partial<Project> = {}): Project {
 }
 
 describe("the list of projects", () => {
-  const garden = aProject("garden", { clientId: "anna" });
+  const garden = aProject("garden");
   const house = aProject("house", { goal: "A dry cellar" });
   const projects = [garden, house];
 
@@ -34,9 +34,5 @@ describe("the list of projects", () => {
 
   test("lets go of a project that could not be added", () => {
     expect(dropProject(projects, "garden")).toEqual([house]);
-  });
-
-  test("keeps projects whose client is gone", () => {
-    expect(withoutClient(projects, "anna")).toEqual([{ ...garden, clientId: null }, house]);
   });
 });

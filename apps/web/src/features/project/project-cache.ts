@@ -19,10 +19,3 @@ export function changeProject(
 ): Project[] {
   return projects.map((project) => (project.id === id ? updateProject(project, change) : project));
 }
-
-/** The projects after their client is gone: they stay and lose it (§4). */
-export function withoutClient(projects: readonly Project[], clientId: string): Project[] {
-  return projects.map((project) =>
-    project.clientId === clientId ? { ...project, clientId: null } : project,
-  );
-}

@@ -1,0 +1,115 @@
+import { maxNameLength, nextColor } from "@daysignal/core";
+import { Button, Dialog, Stack, TextField } from "@daysignal/ui";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { ColorField } from "../../shared/color-field.tsx";
+import { errorMessage } from "../../shared/error-message.ts";
+import { fieldSentence } from "../../shared/field-sentence.ts";
+import { useClients } from "./use-clients.ts";
+import { useCreateClient } from "./use-create-client.ts";
+
+interface AddClientDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+  /** The client is there. */
+  onAdded?: (id: string) => void;
+}
+
+/** 'Add New Client' (§2, §5): name, email, company and colour. What was typed stays until it has been added. */
+export default function AddClientDialog(props: AddClientDialogProps) {
+  const { open, onOpenChange, opener, onAdded } = props;
+  const { data: clients = [] } = useClients();
+  const empty = () => ({
+    name: "",
+    email: "",
+    company: "",
+    color: nextColor(clients.map(({ color }) => color)),
+  });
+  const [draft, setDraft] = useState(empty);
+  const { mutate: createClient, isPending, error, reset } = useCreateClient();
+  const formId = useId();
+  const nameField = useRef<HTMLInputElement>(null);
+  const refusal = error ? errorMessage(error) : undefined;
+  const canAdd = draft.name.trim() !== "" && !isPending;
+  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
+  const errorAt = (field: string) => (refusal?.field === field ? refusal.sentence : undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog inside another one: its form is not the other's.
+    event.stopPropagation();
+    if (!canAdd) return;
+    const id = crypto.randomUUID();
+    const input = { ...draft, id, name: draft.name.trim(), email: draft.email.trim() };
+    createClient(input, {
+      onSuccess: () => {
+        onAdded?.(id);
+        onOpenChange(false);
+      },
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => {
+        setDraft(empty());
+        reset();
+      }}
+      finalFocus={opener}
+      initialFocus={nameField}
+      closeOnPressBeside={false}
+      size="sm"
+      title="Add New Client"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            disabled={!canAdd}
+            loading={isPending}
+          >
+            Add Client
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <TextField
+            ref={nameField}
+            label="Name"
+            required
+            autoComplete="off"
+            maxLength={maxNameLength}
+            value={draft.name}
+            error={fieldSentence("Name", errorAt("name"))}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="off"
+            value={draft.email}
+            error={fieldSentence("Email", errorAt("email"))}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+          <TextField
+            label="Company"
+            autoComplete="off"
+            maxLength={maxNameLength}
+            value={draft.company}
+            error={fieldSentence("Company", errorAt("company"))}
+            onChange={(event) => change({ company: event.target.value })}
+          />
+          <ColorField value={draft.color} onChange={(color) => change({ color })} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

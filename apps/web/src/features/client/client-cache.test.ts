@@ -1,0 +1,44 @@
+import { createClient, createProject, type Project } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { dropClient, giveClient, projectsOf, putClient } from "./client-cache.ts";
+
+const aClient = (name: string) => createClient({ name }, `id of ${name}`, []);
+const aProject = (id: string, fields: Partial<Project> = {}): Project => ({
+  ...createProject({ name: id }, id, [], new Date("2026-03-14T08:00:00.000Z")),
+  ...fields,
+});
+
+describe("the list of clients", () => {
+  const anna = aClient("Anna");
+  const carl = aClient("Carl");
+
+  test("takes a new one where its name belongs", () => {
+    const bea = aClient("bea");
+    expect(putClient([anna, carl], bea)).toEqual([anna, bea, carl]);
+  });
+
+  test("takes what the server answers in the place of what it showed before", () => {
+    const answered = { ...anna, company: "Anna & Co" };
+    expect(putClient([anna, carl], answered)).toEqual([answered, carl]);
+  });
+
+  test("lets go of one that was deleted", () => {
+    expect(dropClient([anna, carl], anna.id)).toEqual([carl]);
+  });
+});
+
+describe("the projects of a client that is deleted", () => {
+  const projects = [
+    aProject("garden", { clientId: "anna" }),
+    aProject("house", { clientId: "carl" }),
+    aProject("shed", { clientId: "anna", status: "archived" }),
+  ];
+
+  test("are known, archived ones too, lose it, and get it back", () => {
+    const ids = projectsOf(projects, "anna");
+    expect(ids).toEqual(["garden", "shed"]);
+    const without = giveClient(projects, ids, null);
+    expect(without.map(({ clientId }) => clientId)).toEqual([null, "carl", null]);
+    expect(giveClient(without, ids, "anna")).toEqual(projects);
+  });
+});

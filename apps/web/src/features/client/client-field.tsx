@@ -1,0 +1,54 @@
+import { Box, Button, Row, SelectField } from "@daysignal/ui";
+import { Plus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { useClients } from "./use-clients.ts";
+
+const AddClientDialog = lazy(() => import("./add-client-dialog.tsx"));
+
+interface ClientFieldProps {
+  value: string | null;
+  onChange: (clientId: string | null) => void;
+}
+
+/** Whose project it is: one of the clients, one that is added on the way, or none. */
+export function ClientField({ value, onChange }: ClientFieldProps) {
+  const { data: clients = [] } = useClients();
+  const adding = useDialog<true>();
+  const options = [
+    { value: "", label: "No client" },
+    ...clients.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <>
+      <Row gap="2" alignItems="flex-end">
+        <Box flex="1" minWidth="0">
+          <SelectField
+            label="Client"
+            options={options}
+            value={value ?? ""}
+            onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
+          />
+        </Box>
+        <Button
+          aria-label="Add New Client"
+          title="Add New Client"
+          px="3"
+          onClick={(event) => adding.show(true, event.currentTarget)}
+        >
+          <Plus aria-hidden />
+        </Button>
+      </Row>
+      {adding.about ? (
+        <Suspense fallback={null}>
+          <AddClientDialog
+            open={adding.open}
+            onOpenChange={adding.onOpenChange}
+            opener={adding.opener}
+            onAdded={onChange}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

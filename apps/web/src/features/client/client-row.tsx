@@ -1,0 +1,43 @@
+import type { Client } from "@daysignal/core";
+import { Box, IconButton, Row, Text } from "@daysignal/ui";
+import { Trash2 } from "lucide-react";
+import { ColorMark } from "../../shared/color-mark.tsx";
+
+interface ClientRowProps {
+  client: Client;
+  /** How many projects belong to it, archived ones too. */
+  projectCount: number;
+  onDelete: () => void;
+}
+
+/** A client of the list, with what is known of it. */
+export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
+  const { name, company, email, color } = client;
+  const projects = projectCount === 1 ? "1 project" : `${projectCount} projects`;
+  return (
+    <Row
+      as="li"
+      gap="3"
+      py="2.5"
+      alignItems="flex-start"
+      css={{ "& + &": { borderTop: "1px solid {colors.noise.line}" } }}
+    >
+      <Box height="1lh" display="flex" alignItems="center">
+        <ColorMark color={color} />
+      </Box>
+      <Box flex="1" minWidth="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
+          {[company, email, projectCount > 0 ? projects : "No projects"]
+            .filter((part) => part !== null)
+            .join(" · ")}
+        </Text>
+      </Box>
+      <IconButton label={`Delete ${name}`} size="sm" onClick={onDelete}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </Row>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Client, Project } from "@daysignal/core";
+import { Button, chakra, Dialog, EmptyState, Skeleton, Stack, Text } from "@daysignal/ui";
+import { lazy, type RefObject, Suspense, useRef } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { showNotice } from "../../shared/toasts.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { trpc } from "../../trpc.ts";
+import { projectsOf } from "./client-cache.ts";
+import { ClientRow } from "./client-row.tsx";
+import { useClients } from "./use-clients.ts";
+import { useDeleteClient } from "./use-delete-client.ts";
+import { useRestoreClient } from "./use-restore-client.ts";
+
+const AddClientDialog = lazy(() => import("./add-client-dialog.tsx"));
+const noProjects: readonly Project[] = [];
+
+interface ManageClientsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** 'Manage Clients' (§2): who they are, how many projects each has, adding and deleting. */
+export default function ManageClientsDialog({
+  open,
+  onOpenChange,
+  opener,
+}: ManageClientsDialogProps) {
+  const { data: clients, error, refetch } = useClients();
+  const { data: projects = noProjects } = trpc.project.list.useQuery();
+  const { mutate: deleteClient } = useDeleteClient();
+  const { mutate: restoreClient } = useRestoreClient();
+  const adding = useDialog<true>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (client: Client) => {
+    const projectIds = projectsOf(projects, client.id);
+    deleteClient({ id: client.id });
+    // The row that had focus is gone.
+    addButton.current?.focus();
+    showNotice("Client deleted", undefined, {
+      label: "Undo",
+      onClick: () => restoreClient({ client, projectIds }),
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={opener}
+      title="Manage Clients"
+      footer={
+        <>
+          <Button
+            ref={addButton}
+            me="auto"
+            onClick={(event) => adding.show(true, event.currentTarget)}
+          >
+            Add New Client
+          </Button>
+          <Button variant="solid" onClick={() => onOpenChange(false)}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Stack minHeight="56">
+        {clients && clients.length > 0 ? (
+          <chakra.ul aria-label="Clients" listStyleType="none">
+            {clients.map((client) => (
+              <ClientRow
+                key={client.id}
+                client={client}
+                projectCount={projectsOf(projects, client.id).length}
+                onDelete={() => remove(client)}
+              />
+            ))}
+          </chakra.ul>
+        ) : null}
+        {clients?.length === 0 ? (
+          <EmptyState title="No clients yet">
+            A client is whom projects are done for. Add one, then choose it in a project.
+          </EmptyState>
+        ) : null}
+        {!clients && error ? (
+          <Stack gap="3" alignItems="flex-start" role="alert">
+            <Text>Your clients could not be loaded. {errorMessage(error).sentence}</Text>
+            <Button size="sm" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Stack>
+        ) : null}
+        {!clients && !error ? (
+          <Stack gap="4" aria-busy aria-label="Clients are loading" role="group">
+            <Skeleton height="8" />
+            <Skeleton height="8" />
+          </Stack>
+        ) : null}
+      </Stack>
+      {adding.about ? (
+        <Suspense fallback={null}>
+          <AddClientDialog
+            open={adding.open}
+            onOpenChange={adding.onOpenChange}
+            opener={adding.opener}
+          />
+        </Suspense>
+      ) : null}
+    </Dialog>
+  );
+}

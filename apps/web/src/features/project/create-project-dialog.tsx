@@ -1,0 +1,70 @@
+import { Button, Dialog } from "@daysignal/ui";
+import { type RefObject, useId, useRef, useState } from "react";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { emptyDraft, hasName, newProjectOf } from "./project-draft.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { useCreateProject } from "./use-create-project.ts";
+import { useProjects } from "./use-projects.ts";
+
+interface CreateProjectDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** 'Create New Project' (§2, §5). What was typed stays until the project has been added. */
+export default function CreateProjectDialog({
+  open,
+  onOpenChange,
+  opener,
+}: CreateProjectDialogProps) {
+  const { data: projects = [] } = useProjects();
+  const [draft, setDraft] = useState(() => emptyDraft(projects));
+  const { mutate: createProject, isPending } = useCreateProject();
+  const formId = useId();
+  const nameField = useRef<HTMLInputElement>(null);
+  const canCreate = hasName(draft) && !isPending;
+  const submit = () => {
+    if (!canCreate) return;
+    const project = newProjectOf(draft, crypto.randomUUID(), browserTimeZone());
+    createProject(project, { onSuccess: () => onOpenChange(false) });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setDraft(emptyDraft(projects))}
+      finalFocus={opener}
+      initialFocus={nameField}
+      closeOnPressBeside={false}
+      size="lg"
+      title="Create New Project"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            disabled={!canCreate}
+            loading={isPending}
+          >
+            Create Project
+          </Button>
+        </>
+      }
+    >
+      <ProjectForm
+        formId={formId}
+        draft={draft}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        onSubmit={submit}
+        nameField={nameField}
+        attachments={null}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Project } from "@daysignal/core";
+import { Button, Dialog, Row } from "@daysignal/ui";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { showNotice } from "../../shared/toasts.ts";
+import { ProjectEdit } from "./project-edit.tsx";
+import { ProjectMark } from "./project-mark.tsx";
+import { ProjectView } from "./project-view.tsx";
+import { useArchiveProject } from "./use-archive-project.ts";
+import { useProject } from "./use-projects.ts";
+import { useRestoreProject } from "./use-restore-project.ts";
+
+interface ProjectDialogProps {
+  projectId: string;
+  /** How many of its signals are unfinished. */
+  openCount: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** A project's details (§2): looked at, and in its other mode edited. */
+export default function ProjectDialog(props: ProjectDialogProps) {
+  const { projectId, openCount, open, onOpenChange, opener } = props;
+  const project = useProject(projectId);
+  const [editing, setEditing] = useState(false);
+  const [canSave, setCanSave] = useState(true);
+  const [saving, setSaving] = useState(false);
+  const formId = useId();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // Back from the form: its button is gone.
+    if (wasEditing.current && !editing) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  if (!project) return null;
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setEditing(false)}
+      finalFocus={opener}
+      closeOnPressBeside={!editing}
+      size="lg"
+      title={editing ? "Edit Project" : <Title project={project} />}
+      footer={
+        editing ? (
+          <>
+            <Button variant="ghost" onClick={() => setEditing(false)}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="solid"
+              disabled={!canSave}
+              loading={saving}
+            >
+              Save Changes
+            </Button>
+          </>
+        ) : (
+          <>
+            <ArchiveButton project={project} onArchived={close} />
+            <Button ref={editButton} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+            <Button variant="solid" onClick={close}>
+              Done
+            </Button>
+          </>
+        )
+      }
+    >
+      {editing ? (
+        <ProjectEdit
+          project={project}
+          formId={formId}
+          onCanSaveChange={setCanSave}
+          onSavingChange={setSaving}
+          onSaved={() => setEditing(false)}
+        />
+      ) : (
+        <ProjectView project={project} openCount={openCount} />
+      )}
+    </Dialog>
+  );
+}
+
+function Title({ project }: { project: Project }) {
+  return (
+    <Row as="span" gap="3" alignItems="baseline" overflowWrap="anywhere">
+      <ProjectMark color={project.color} />
+      {project.name}
+    </Row>
+  );
+}
+
+/** Archives with a way back in the toast; an archived project is brought back in the same place. */
+function ArchiveButton({ project, onArchived }: { project: Project; onArchived: () => void }) {
+  const { mutate: archive } = useArchiveProject();
+  const { mutate: restore } = useRestoreProject();
+  const { id, status, name } = project;
+  const bringBack = () => restore({ id, status: "active" });
+  if (status === "archived") {
+    return (
+      <Button variant="quiet" me="auto" ms="-4" onClick={bringBack}>
+        Restore
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      me="auto"
+      ms="-4"
+      onClick={() => {
+        archive({ id, status: "archived" });
+        onArchived();
+        showNotice("Project archived", name, { label: "Undo", onClick: bringBack });
+      }}
+    >
+      Archive
+    </Button>
+  );
+}

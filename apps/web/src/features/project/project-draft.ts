@@ -1,0 +1,95 @@
+import {
+  type CalendarDay,
+  calendarDayAt,
+  deadlineOn,
+  nextColor,
+  type Project,
+  type UpdateProjectInput,
+} from "@daysignal/core";
+import type { NewProject } from "./use-create-project.ts";
+
+/** A project as a form holds it: texts as they are typed, the deadline as a day. */
+export interface ProjectDraft {
+  name: string;
+  description: string;
+  goal: string;
+  color: string;
+  priority: number;
+  dueDay: CalendarDay | null;
+  links: string[];
+  tags: string[];
+  attachments: string[];
+  clientId: string | null;
+}
+
+/** What Create New Project begins with (§5): priority 3, and the colour that active projects use least. */
+export function emptyDraft(projects: readonly Project[]): ProjectDraft {
+  const active = projects.filter(({ status }) => status === "active");
+  return {
+    name: "",
+    description: "",
+    goal: "",
+    color: nextColor(active.map(({ color }) => color)),
+    priority: 3,
+    dueDay: null,
+    links: [],
+    tags: [],
+    attachments: [],
+    clientId: null,
+  };
+}
+
+/** A project to be edited; its deadline is the day that it is in the zone (IANA name). */
+export function draftOf(project: Project, timeZone: string): ProjectDraft {
+  return {
+    name: project.name,
+    description: project.description ?? "",
+    goal: project.goal ?? "",
+    color: project.color,
+    priority: project.priority,
+    dueDay: project.dueDate === null ? null : calendarDayAt(project.dueDate, timeZone),
+    links: project.links,
+    tags: project.tags,
+    attachments: project.attachments,
+    clientId: project.clientId,
+  };
+}
+
+/** Whether a draft can be sent: it has a name (§5). */
+export function hasName({ name }: ProjectDraft): boolean {
+  return name.trim() !== "";
+}
+
+/** What is sent for a new project. */
+export function newProjectOf(draft: ProjectDraft, id: string, timeZone: string): NewProject {
+  const { dueDay, ...fields } = draft;
+  return {
+    ...fields,
+    id,
+    name: draft.name.trim(),
+    dueDate: dueDay === null ? null : deadlineOn(dueDay, timeZone),
+  };
+}
+
+/**
+ * What is sent for an edited project: only the fields that differ from what the
+ * form began with, so that what was changed elsewhere in the meantime stays.
+ * Undefined if nothing does.
+ */
+export function changeOf(
+  before: ProjectDraft,
+  draft: ProjectDraft,
+  id: string,
+  timeZone: string,
+): UpdateProjectInput | undefined {
+  const { dueDay, ...fields } = { ...draft, name: draft.name.trim() };
+  const changed = Object.entries(fields).filter(([name, value]) => {
+    const was: unknown = Reflect.get(before, name);
+    return JSON.stringify(was) !== JSON.stringify(value);
+  });
+  const change: UpdateProjectInput = { ...Object.fromEntries(changed), id };
+  if (dueDay !== before.dueDay) {
+    change.dueDate = dueDay === null ? null : deadlineOn(dueDay, timeZone);
+  }
+  return Object.keys(change).length > 1 ? change : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Project } from "@daysignal/core";
+import { Box } from "@daysignal/ui";
+import { useEffect, useRef, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { changeOf, draftOf, hasName } from "./project-draft.ts";
+import { ProjectForm } from "./project-form.tsx";
+import { useUpdateProject } from "./use-update-project.ts";
+
+interface ProjectEditProps {
+  project: Project;
+  formId: string;
+  onCanSaveChange: (canSave: boolean) => void;
+  onSavingChange: (saving: boolean) => void;
+  onSaved: () => void;
+}
+
+/**
+ * A project while it is edited. What was changed elsewhere in the meantime is
+ * not written over unseen: the refusal is shown, what was typed stays, and
+ * saving again then holds.
+ */
+export function ProjectEdit(props: ProjectEditProps) {
+  const { project, formId, onCanSaveChange, onSavingChange, onSaved } = props;
+  const timeZone = browserTimeZone();
+  const [before] = useState(() => draftOf(project, timeZone));
+  const [version, setVersion] = useState(project.version);
+  const [draft, setDraft] = useState(before);
+  const [isStale, setStale] = useState(false);
+  const { mutate: updateProject, isPending } = useUpdateProject(version);
+  const nameField = useRef<HTMLInputElement>(null);
+  const canSave = hasName(draft);
+  useEffect(() => nameField.current?.focus(), []);
+  useEffect(() => onCanSaveChange(canSave), [canSave, onCanSaveChange]);
+  useEffect(() => onSavingChange(isPending), [isPending, onSavingChange]);
+
+  const save = () => {
+    if (!canSave || isPending) return;
+    const change = changeOf(before, draft, project.id, timeZone);
+    if (!change) {
+      onSaved();
+      return;
+    }
+    updateProject(change, {
+      onSuccess: onSaved,
+      onError: (error) => setStale(errorMessage(error).code === "STALE_VERSION"),
+    });
+  };
+  // Once the newer project has been read: who saves again has been told, and means it.
+  if (isStale && project.version !== version) setVersion(project.version);
+  return (
+    <>
+      {isStale ? (
+        <Box
+          role="alert"
+          bg="danger.subtle"
+          color="fg.default"
+          borderRadius="md"
+          px="4"
+          py="3"
+          mb="5"
+        >
+          This project was changed elsewhere in the meantime. What you typed is still here: save
+          again to keep it, or cancel to see the project as it is now.
+        </Box>
+      ) : null}
+      <ProjectForm
+        formId={formId}
+        draft={draft}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        onSubmit={save}
+        nameField={nameField}
+        attachments={null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  linksSchema,
+  maxLinkLength,
+  maxLinks,
+  maxNameLength,
+  maxNotesLength,
+  maxTagLength,
+  maxTags,
+  priorityLabel,
+  tagSuggestions,
+} from "@daysignal/core";
+import { Box, Segments, Stack, Text, TextAreaField, TextField } from "@daysignal/ui";
+import type { ReactNode, Ref } from "react";
+import { ColorField } from "../../shared/color-field.tsx";
+import { DayField } from "../../shared/day-field.tsx";
+import { type TextListEntry, TextListField } from "../../shared/text-list-field.tsx";
+import { ClientField } from "../client/client-field.tsx";
+import type { ProjectDraft } from "./project-draft.ts";
+import { linkWords } from "./project-words.ts";
+
+const priorities = [1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: String(value) }));
+
+/** Reads a typed link by the server's own rule; what has no scheme is meant for https. */
+function readLink(text: string): TextListEntry {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  const parsed = linksSchema.safeParse([address]);
+  const link = parsed.data?.[0];
+  return link === undefined
+    ? { error: "This is no web address. It begins with http:// or https://." }
+    : { value: link };
+}
+
+export interface ProjectFormProps {
+  /** By this the button in the dialog's footer knows its form. */
+  formId: string;
+  draft: ProjectDraft;
+  onChange: (change: Partial<ProjectDraft>) => void;
+  onSubmit: () => void;
+  nameField: Ref<HTMLInputElement>;
+  /** The attachments, in their own control. */
+  attachments: ReactNode;
+}
+
+/** Everything about a project that one can type or choose (§2, §3), for a new one and for one that is edited. */
+export function ProjectForm(props: ProjectFormProps) {
+  const { formId, draft, onChange, onSubmit, nameField, attachments } = props;
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 15rem" }}
+        columnGap="8"
+        rowGap="5"
+        alignItems="start"
+      >
+        <Stack gap="5">
+          <TextField
+            ref={nameField}
+            label="Name"
+            required
+            autoComplete="off"
+            maxLength={maxNameLength}
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <TextAreaField
+            label="Description"
+            rows={3}
+            maxLength={maxNotesLength}
+            value={draft.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+          <TextAreaField
+            label="Goal"
+            placeholder="What is there when it is done?"
+            rows={2}
+            minHeight="16"
+            maxLength={maxNotesLength}
+            value={draft.goal}
+            onChange={(event) => onChange({ goal: event.target.value })}
+          />
+          <TextListField
+            label="Links"
+            noun="link"
+            placeholder="https://…"
+            inputMode="url"
+            layout="rows"
+            max={maxLinks}
+            maxLength={maxLinkLength}
+            values={draft.links}
+            onChange={(links) => onChange({ links })}
+            read={readLink}
+            show={linkWords}
+          />
+        </Stack>
+        <Stack gap="5">
+          <ColorField value={draft.color} onChange={(color) => onChange({ color })} />
+          <Box>
+            <Text textStyle="small" fontWeight="medium" mb="1.5">
+              Priority
+            </Text>
+            <Segments
+              label="Priority"
+              options={priorities}
+              value={String(draft.priority)}
+              onChange={(priority) => onChange({ priority: Number(priority) })}
+            />
+            <Text textStyle="small" color="fg.muted" mt="1.5">
+              {priorityLabel(draft.priority)}
+            </Text>
+          </Box>
+          <DayField
+            label="Deadline"
+            none="No deadline"
+            value={draft.dueDay}
+            onChange={(dueDay) => onChange({ dueDay })}
+          />
+          <ClientField value={draft.clientId} onChange={(clientId) => onChange({ clientId })} />
+          <TextListField
+            label="Tags"
+            noun="tag"
+            placeholder="urgent"
+            layout="chips"
+            max={maxTags}
+            maxLength={maxTagLength}
+            values={draft.tags}
+            onChange={(tags) => onChange({ tags })}
+            suggestions={tagSuggestions}
+          />
+        </Stack>
+        <Box gridColumn="1 / -1">{attachments}</Box>
+      </Box>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CalendarDay, Project } from "@daysignal/core";
+import { Box, chakra, Figure, Row, Text } from "@daysignal/ui";
+import { type KeyboardEvent, useRef } from "react";
+import { DragChip } from "../../shared/drag-chip.tsx";
+import { DueText } from "../../shared/due-text.tsx";
+import { ProjectMark } from "./project-mark.tsx";
+import { openWords } from "./project-words.ts";
+import { useProjectDrag } from "./use-project-drag.ts";
+
+interface ProjectPanelItemProps {
+  project: Project;
+  clientName: string | undefined;
+  /** How many of its signals are unfinished. */
+  openCount: number;
+  today: CalendarDay;
+  onOpen: (opener: HTMLElement) => void;
+}
+
+/** A project of the panel: dragged onto signals, and pressed to see all of it. */
+export function ProjectPanelItem(props: ProjectPanelItemProps) {
+  const { project, clientName, openCount, today, onOpen } = props;
+  const item = useRef<HTMLDivElement>(null);
+  const { dragging, preview } = useProjectDrag(item, project);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    onOpen(event.currentTarget);
+  };
+  return (
+    <chakra.li>
+      {/* A div: Firefox does not let a drag begin on a button. */}
+      <Box
+        ref={item}
+        role="button"
+        tabIndex={0}
+        aria-haspopup="dialog"
+        data-project={project.id}
+        display="flex"
+        gap="2.5"
+        px="2"
+        py="2"
+        borderRadius="md"
+        cursor="grab"
+        opacity={dragging ? 0.4 : 1}
+        _hover={{ bg: "bg.hover" }}
+        onClick={(event) => onOpen(event.currentTarget)}
+        onKeyDown={onKeyDown}
+      >
+        <Box height="1lh" display="flex" alignItems="center">
+          <ProjectMark color={project.color} />
+        </Box>
+        <Box flex="1" minWidth="0">
+          <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
+            {project.name}
+          </Text>
+          <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
+            <Figure>{openWords(openCount)}</Figure>
+            {clientName ? ` · ${clientName}` : null}
+            {project.dueDate === null ? null : (
+              <>
+                {" · "}
+                <DueText dueDate={project.dueDate} today={today} />
+              </>
+            )}
+          </Text>
+        </Box>
+      </Box>
+      {preview ? (
+        <DragChip container={preview}>
+          <Row as="span" gap="2" display="inline-flex">
+            <ProjectMark color={project.color} />
+            {project.name}
+          </Row>
+        </DragChip>
+      ) : null}
+    </chakra.li>
+  );
+}

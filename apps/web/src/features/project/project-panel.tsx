@@ -1,0 +1,166 @@
+import {
+  activeProjects,
+  archivedProjects,
+  type CalendarDay,
+  countOpenSignals,
+  type Signal,
+} from "@daysignal/core";
+import {
+  Box,
+  Button,
+  chakra,
+  EmptyState,
+  IconButton,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+} from "@daysignal/ui";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useMemo, useRef } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { useClients } from "../client/use-clients.ts";
+import { ArchivedProjects } from "./archived-projects.tsx";
+import { ProjectPanelItem } from "./project-panel-item.tsx";
+import { useProjects } from "./use-projects.ts";
+
+const CreateProjectDialog = lazy(() => import("./create-project-dialog.tsx"));
+const ProjectDialog = lazy(() => import("./project-dialog.tsx"));
+const ManageClientsDialog = lazy(() => import("../client/manage-clients-dialog.tsx"));
+
+const ItemList = chakra("ul", { base: { listStyleType: "none", mx: "-2" } });
+
+export interface ProjectPanelProps {
+  /** All signals, for how many of them each project has open; undefined while they are on their way. */
+  signals: readonly Signal[] | undefined;
+  today: CalendarDay;
+}
+
+/**
+ * Active Projects (§2): dragged onto a signal, a project becomes the signal's;
+ * pressed, it opens. Also the way to new projects, archived ones and clients.
+ */
+export function ProjectPanel({ signals, today }: ProjectPanelProps) {
+  const { data: projects, error, refetch } = useProjects();
+  const { data: clients } = useClients();
+  const counts = useMemo(() => countOpenSignals(signals ?? []), [signals]);
+  const creating = useDialog<true>();
+  const details = useDialog<string>();
+  const managing = useDialog<true>();
+  const createButton = useRef<HTMLButtonElement>(null);
+  const active = projects && activeProjects(projects);
+  const clientName = (id: string | null) => clients?.find((client) => client.id === id)?.name;
+  const detailsOpener = {
+    // What opened it may be gone, with a project that was archived.
+    get current() {
+      const opener = details.opener.current;
+      return opener?.isConnected ? opener : createButton.current;
+    },
+  };
+  const create = () => creating.show(true);
+
+  return (
+    <Stack as="section" aria-labelledby="active-projects" gap="1">
+      <Row justifyContent="space-between" minHeight="12">
+        <Text as="h2" id="active-projects" fontWeight="semibold">
+          Active Projects
+        </Text>
+        <IconButton ref={createButton} label="Create project" size="sm" me="-2" onClick={create}>
+          <Plus aria-hidden />
+        </IconButton>
+      </Row>
+      {!projects && error ? (
+        <Stack gap="3" alignItems="flex-start" role="alert" textStyle="small">
+          <Text>Your projects could not be loaded. {errorMessage(error).sentence}</Text>
+          <Button size="sm" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </Stack>
+      ) : null}
+      {!projects && !error ? <PanelSkeleton /> : null}
+      {active?.length === 0 ? (
+        <Box mx="-4">
+          <EmptyState
+            title="No active projects"
+            action={
+              <Button size="sm" onClick={create}>
+                Create Project
+              </Button>
+            }
+          >
+            Group signals that belong together: drag a project onto them.
+          </EmptyState>
+        </Box>
+      ) : null}
+      {active && active.length > 0 ? (
+        <ItemList aria-label="Active projects">
+          {active.map((project) => (
+            <ProjectPanelItem
+              key={project.id}
+              project={project}
+              clientName={clientName(project.clientId)}
+              openCount={counts.get(project.id) ?? 0}
+              today={today}
+              onOpen={(opener) => details.show(project.id, opener)}
+            />
+          ))}
+        </ItemList>
+      ) : null}
+      {projects ? (
+        <Stack mt="2" alignItems="flex-start" mx="-3" gap="0">
+          <Button variant="quiet" size="sm" onClick={() => managing.show(true)}>
+            Manage Clients
+          </Button>
+          <ArchivedProjects
+            projects={archivedProjects(projects)}
+            onOpen={(id, opener) => details.show(id, opener)}
+          />
+        </Stack>
+      ) : null}
+      <Suspense fallback={null}>
+        {creating.about ? (
+          <CreateProjectDialog
+            open={creating.open}
+            onOpenChange={creating.onOpenChange}
+            opener={creating.opener}
+          />
+        ) : null}
+        {details.about === undefined ? null : (
+          <ProjectDialog
+            key={details.about}
+            projectId={details.about}
+            openCount={counts.get(details.about) ?? 0}
+            open={details.open}
+            onOpenChange={details.onOpenChange}
+            opener={detailsOpener}
+          />
+        )}
+        {managing.about ? (
+          <ManageClientsDialog
+            open={managing.open}
+            onOpenChange={managing.onOpenChange}
+            opener={managing.opener}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** Projects in their final measures. */
+function PanelSkeleton() {
+  return (
+    <Box aria-busy aria-label="Projects are loading" role="group">
+      {[70, 52, 61].map((width) => (
+        <Row key={width} height="14" gap="2.5" alignItems="flex-start" pt="2">
+          <Skeleton width="2.5" height="2.5" borderRadius="full" mt="1" flexShrink="0" />
+          <Stack gap="2" flex="1">
+            <Skeleton height="3.5" style={{ width: `${width}%` }} />
+            <Skeleton height="2.5" width="24" />
+          </Stack>
+        </Row>
+      ))}
+    </Box>
+  );
+}

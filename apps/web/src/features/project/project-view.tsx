@@ -1,0 +1,159 @@
+import { calendarDayAt, dayLabel, type Project, priorityLabel } from "@daysignal/core";
+import { Box, chakra, Row, Stack, Text } from "@daysignal/ui";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { ColorMark } from "../../shared/color-mark.tsx";
+import { DueText } from "../../shared/due-text.tsx";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useToday } from "../../shared/today.ts";
+import { useClients } from "../client/use-clients.ts";
+import { linkWords, openSignalWords } from "./project-words.ts";
+
+interface ProjectViewProps {
+  project: Project;
+  /** How many of its signals are unfinished. */
+  openCount: number;
+}
+
+const Terms = chakra("dl", {
+  base: {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
+    columnGap: "4",
+    rowGap: "2",
+    "& dt": { color: "fg.muted" },
+  },
+});
+
+/** What is known of a project, to be read. */
+export function ProjectView({ project, openCount }: ProjectViewProps) {
+  const { description, goal, links, tags, priority, clientId, dueDate, status } = project;
+  const { data: clients = [] } = useClients();
+  const client = clients.find(({ id }) => id === clientId);
+  const today = useToday();
+  return (
+    <Stack gap="6">
+      {status === "archived" ? (
+        <Text color="fg.muted">This project is archived. Its signals keep it.</Text>
+      ) : null}
+      {description ? (
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
+          {description}
+        </Text>
+      ) : null}
+      <Terms>
+        <dt>Signals</dt>
+        <dd>{openSignalWords(openCount)}</dd>
+        <dt>Priority</dt>
+        <dd>{priorityLabel(priority)}</dd>
+        <dt>Deadline</dt>
+        <dd>
+          {dueDate === null ? (
+            "No deadline"
+          ) : (
+            <Row gap="2" flexWrap="wrap">
+              <Box as="span" textTransform="capitalize">
+                {dayLabel(calendarDayAt(dueDate, browserTimeZone()), today)}
+              </Box>
+              <DueText dueDate={dueDate} today={today} />
+            </Row>
+          )}
+        </dd>
+        <dt>Client</dt>
+        <dd>
+          {client ? (
+            <Row gap="2">
+              <ColorMark color={client.color} />
+              <Box as="span" overflowWrap="anywhere">
+                {client.name}
+              </Box>
+            </Row>
+          ) : (
+            "No client"
+          )}
+        </dd>
+        {tags.length > 0 ? (
+          <>
+            <dt>Tags</dt>
+            <dd>
+              <Tags tags={tags} />
+            </dd>
+          </>
+        ) : null}
+      </Terms>
+      {goal ? (
+        <Part title="Goal">
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
+            {goal}
+          </Text>
+        </Part>
+      ) : null}
+      {links.length > 0 ? (
+        <Part title="Links">
+          <Links links={links} />
+        </Part>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section">
+      <Text as="h3" textStyle="small" fontWeight="medium" mb="1.5">
+        {title}
+      </Text>
+      {children}
+    </Box>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Row as="ul" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
+      {tags.map((tag) => (
+        <Box
+          as="li"
+          key={tag}
+          textStyle="small"
+          bg="bg.sunken"
+          borderRadius="full"
+          px="2.5"
+          overflowWrap="anywhere"
+        >
+          {tag}
+        </Box>
+      ))}
+    </Row>
+  );
+}
+
+/** Leads out of the app, and tells where they lead nothing about it. */
+function Links({ links }: { links: readonly string[] }) {
+  return (
+    <Stack as="ul" aria-label="Links" gap="1" listStyleType="none">
+      {links.map((link) => (
+        <chakra.li key={link} minWidth="0">
+          <chakra.a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            display="inline-flex"
+            alignItems="center"
+            gap="1.5"
+            minHeight="6"
+            maxWidth="full"
+            color="signal.fg"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+          >
+            <Box as="span" truncate>
+              {linkWords(link)}
+            </Box>
+            <ExternalLink size={14} aria-label="opens in a new tab" />
+          </chakra.a>
+        </chakra.li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Project, UpdateProjectInput } from "@daysignal/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { getMutationKey } from "@trpc/react-query";
+import { errorMessage } from "../../shared/error-message.ts";
+import { type FailedAction, showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { ifMatch } from "../../trpc-client.ts";
+import { changeProject, putProject } from "./project-cache.ts";
+
+/** Of a project as it was, the fields that a change touched: what is put back when it fails. */
+function before(project: Project, change: UpdateProjectInput): UpdateProjectInput {
+  const touched = Object.keys(change);
+  const fields = Object.entries(project).filter(([name]) => touched.includes(name));
+  return { ...Object.fromEntries(fields), id: project.id };
+}
+
+interface Options {
+  /** What is said when it fails (§8). */
+  action: FailedAction;
+  /** The version that was looked at; a change of another one is refused. Without it, the change holds in any case. */
+  version?: number | undefined;
+  /** A refusal of a stale version is shown by the screen itself. */
+  staysQuietWhenStale?: boolean;
+}
+
+/**
+ * What all changes of a project share: seen at once, sent one after another,
+ * and of a failed one only its own fields return. After a refusal of a stale
+ * version the projects are read again.
+ */
+export function useProjectChange({ action, version, staysQuietWhenStale = false }: Options) {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return trpc.project.update.useMutation({
+    scope: { id: "projects" },
+    trpc: { context: version === undefined ? {} : ifMatch(version) },
+    onMutate: async (change) => {
+      await utils.project.list.cancel();
+      const project = utils.project.list.getData()?.find(({ id }) => id === change.id);
+      utils.project.list.setData(undefined, (now) => now && changeProject(now, change));
+      return project && before(project, change);
+    },
+    onSuccess: (project) => {
+      // While another change is on its way, its answer will tell.
+      const many = queryClient.isMutating({ mutationKey: getMutationKey(trpc.project.update) });
+      if (many === 1) {
+        utils.project.list.setData(undefined, (now) => now && putProject(now, project));
+      }
+    },
+    onError: (error, _change, previous) => {
+      utils.project.list.setData(
+        undefined,
+        (now) => now && previous && changeProject(now, previous),
+      );
+      const isStale = errorMessage(error).code === "STALE_VERSION";
+      if (isStale) void utils.project.list.invalidate();
+      if (!isStale || !staysQuietWhenStale) showFailure(action, error);
+    },
+  });
+}

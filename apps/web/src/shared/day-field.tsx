@@ -1,0 +1,81 @@
+import { type CalendarDay, calendarDay, dayLabel } from "@daysignal/core";
+import { Button, IconButton, Popover, Row, Skeleton, Stack, Text } from "@daysignal/ui";
+import { CalendarDays, X } from "lucide-react";
+import { lazy, Suspense, useId, useRef } from "react";
+import { useToday } from "./today.ts";
+
+const Calendar = lazy(() =>
+  import("@daysignal/ui/calendar").then((module) => ({ default: module.Calendar })),
+);
+
+export interface DayFieldProps {
+  label: string;
+  /** What it says while no day is chosen, such as "No deadline". */
+  none: string;
+  value: CalendarDay | null;
+  onChange: (day: CalendarDay | null) => void;
+}
+
+/** A labelled day, today or later (§5), chosen from a calendar; may be none. */
+export function DayField({ label, none, value, onChange }: DayFieldProps) {
+  const today = useToday();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const words = value === null ? none : dayLabel(value, today);
+  return (
+    <Stack gap="1.5" role="group" aria-labelledby={id}>
+      <Text id={id} textStyle="small" fontWeight="medium">
+        {label}
+      </Text>
+      <Row gap="1">
+        <Popover
+          label={`Choose the ${label.toLowerCase()}`}
+          trigger={
+            <Button
+              ref={opener}
+              flex="1"
+              minWidth="0"
+              px="3"
+              justifyContent="flex-start"
+              fontWeight="normal"
+              bg="bg.raised"
+              borderColor="noise.control"
+              color={value === null ? "fg.muted" : "fg.default"}
+              aria-label={`${label}: ${words}`}
+            >
+              <CalendarDays aria-hidden />
+              {words.charAt(0).toUpperCase() + words.slice(1)}
+            </Button>
+          }
+        >
+          {(close) => (
+            <Suspense fallback={<Skeleton width="64" height="72" />}>
+              <Calendar
+                autoFocus
+                value={value}
+                today={today}
+                min={today}
+                onChange={(day) => {
+                  close();
+                  onChange(calendarDay(day));
+                }}
+              />
+            </Suspense>
+          )}
+        </Popover>
+        {value === null ? null : (
+          <IconButton
+            label={`Remove the ${label.toLowerCase()}`}
+            size="sm"
+            onClick={() => {
+              onChange(null);
+              opener.current?.focus();
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+      </Row>
+    </Stack>
+  );
+}
