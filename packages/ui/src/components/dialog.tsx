@@ -65,9 +65,6 @@ export function Dialog({
       onOpenChange={(details) => onOpenChange(details.open)}
       role={role}
       closeOnInteractOutside={closeOnPressBeside}
-      // Focus is held inside. That it passes elsewhere for a moment, while a dialog that was just
-      // fetched opens, is no wish to close.
-      onFocusOutside={(event) => event.preventDefault()}
       persistentElements={[toastGroup]}
       // A menu that opened it gives focus back to its button while the dialog opens; the trap fetches it.
       onFocusOutside={(event) => event.preventDefault()}

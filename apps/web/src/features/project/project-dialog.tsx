@@ -52,6 +52,8 @@ export default function ProjectDialog(props: ProjectDialogProps) {
               Cancel
             </Button>
             <Button
+              // Another button than Edit: the press that opened the form must not send it.
+              key="save"
               type="submit"
               form={formId}
               variant="solid"
