@@ -35,6 +35,8 @@ export * from "./signal/create-signal.ts";
 export * from "./signal/estimate.ts";
 export * from "./signal/explain-recommendation.ts";
 export * from "./signal/priority.ts";
+export * from "./signal/quick-add.ts";
+export * from "./signal/quick-add-part.ts";
 export * from "./signal/recommend.ts";
 export * from "./signal/signal.ts";
 export * from "./signal/stored-signal.ts";

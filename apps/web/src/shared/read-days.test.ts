@@ -1,0 +1,74 @@
+import { calendarDay } from "@daysignal/core";
+import { describe, expect, it } from "vitest";
+import { readDays } from "./read-days.ts";
+
+/** A Saturday. */
+const today = calendarDay("2026-11-21");
+const days = (text: string, locale = "en-GB") =>
+  readDays(text, today, locale).map((reading) => [reading.text, reading.day]);
+
+describe("reading days", () => {
+  it.each([
+    ["Call Anna tomorrow", "tomorrow", "2026-11-22"],
+    ["today", "today", "2026-11-21"],
+    ["Tidy up saturday", "saturday", "2026-11-21"],
+    ["Tidy up sat", "sat", "2026-11-21"],
+    ["next saturday", "next saturday", "2026-11-28"],
+    ["Pay on friday", "on friday", "2026-11-27"],
+    ["24 dec", "24 dec", "2026-12-24"],
+    ["Dec 24th", "Dec 24th", "2026-12-24"],
+    ["24th of December", "24th of December", "2026-12-24"],
+    ["20 nov", "20 nov", "2027-11-20"],
+    ["may 5", "may 5", "2027-05-05"],
+    ["in 3 days", "in 3 days", "2026-11-24"],
+    ["in two weeks", "in two weeks", "2026-12-05"],
+    ["in a month", "in a month", "2026-12-21"],
+    ["next week", "next week", "2026-11-23"],
+    ["next month", "next month", "2026-12-01"],
+    ["the day after tomorrow", "the day after tomorrow", "2026-11-23"],
+    ["day after tomorrow", "day after tomorrow", "2026-11-23"],
+    ["2026-12-24", "2026-12-24", "2026-12-24"],
+    ["end of month", "end of month", "2026-11-30"],
+  ])("finds the day in “%s”", (text, words, day) => {
+    expect(days(text)).toEqual([[words, day]]);
+  });
+
+  it.each([
+    "You may call",
+    "may",
+    "December",
+    "at 5pm",
+    "in 5 minutes",
+    "now",
+    "Release 1.5",
+    "Buy 1/2 kg of butter",
+    "for 2 days",
+    "2 weeks",
+    "last friday",
+    "yesterday",
+    "3 days ago",
+    "24 dec 2020",
+    "2026-02-30",
+    "24-26 dec",
+    "monday-friday",
+    "plan the weekend",
+    "2026",
+  ])("finds no day in “%s”", (text) => {
+    expect(days(text)).toEqual([]);
+  });
+
+  it("leaves the time of a day to the sentence", () => {
+    expect(days("Call Anna tomorrow at 5pm")).toEqual([["tomorrow", "2026-11-22"]]);
+  });
+
+  it("reads figures as they are written where the person is", () => {
+    expect(days("on 5/6", "en-US")).toEqual([["5/6", "2027-05-06"]]);
+    expect(days("on 5/6", "en-GB")).toEqual([["5/6", "2027-06-05"]]);
+    expect(days("24/12/2026", "de-DE")).toEqual([["24/12/2026", "2026-12-24"]]);
+  });
+
+  it("takes two halves after “on” for a day, and a day that stands alone", () => {
+    expect(days("Pay on 1/2")).toEqual([["1/2", "2027-02-01"]]);
+    expect(days("1/2")).toEqual([["1/2", "2027-02-01"]]);
+  });
+});

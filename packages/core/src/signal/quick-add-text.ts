@@ -1,0 +1,69 @@
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Stands for what has been read: neither a letter nor a blank, so that nothing is read across it. */
+const taken = "\uFFFC";
+const escapedWord = /(?<=^|\s)\\(\S+)/gu;
+/** What makes one word of two: "friday's", "monday-friday". */
+const joint = /['’\-–/.:]/;
+const wordCharacter = /[\p{L}\p{M}\p{N}_]/u;
+
+/** The line while it is being read: what is understood, or shall be plain, is not read a second time. */
+export class QuickAddText {
+  readonly line: string;
+  /** The line with everything that has been read blotted out; as long as the line. */
+  rest: string;
+  readonly #backslashes: Span[] = [];
+
+  constructor(line: string, plain: readonly string[]) {
+    this.line = line;
+    this.rest = line;
+    for (const match of line.matchAll(escapedWord)) {
+      this.#backslashes.push({ start: match.index, end: match.index + 1 });
+      this.take({ start: match.index, end: match.index + match[0].length });
+    }
+    for (const phrase of plain) {
+      const start = this.rest.toLowerCase().indexOf(phrase.toLowerCase());
+      if (phrase !== "" && start >= 0) this.take({ start, end: start + phrase.length });
+    }
+  }
+
+  /** Blots out a piece. */
+  take({ start, end }: Span): void {
+    this.rest = this.rest.slice(0, start) + taken.repeat(end - start) + this.rest.slice(end);
+  }
+
+  /** Whether a piece stands alone: no letter or digit touches it, as in `friday's`. */
+  standsAlone({ start, end }: Span): boolean {
+    const [previous = "", before = ""] = [...this.line.slice(0, start)].slice(-2);
+    const [after = "", next = ""] = this.line.slice(end);
+    if (wordCharacter.test(before || previous) || wordCharacter.test(after)) return false;
+    const joinsBefore = joint.test(before) && wordCharacter.test(previous);
+    return !joinsBefore && !(joint.test(after) && wordCharacter.test(next));
+  }
+
+  /** Whether nothing but understood pieces and marks follow. */
+  isLast({ end }: Span): boolean {
+    return !wordCharacter.test(this.rest.slice(end));
+  }
+
+  /** The line without some of its pieces and without the backslashes, as a title. */
+  without(parts: readonly Span[]): string {
+    const cuts = [...parts, ...this.#backslashes].sort((a, b) => a.start - b.start);
+    let title = "";
+    let at = 0;
+    for (const { start, end } of cuts) {
+      title += this.line.slice(at, start);
+      at = Math.max(at, end);
+    }
+    title = (title + this.line.slice(at)).replace(/\s+/g, " ").trim();
+    if (parts.length === 0) return title;
+    // Marks that stood beside a piece that is gone.
+    return title
+      .replace(/ ([,;.])(?=\s|$)/g, "$1")
+      .replace(/[\s,;:]+$/, "")
+      .replace(/^[\s,;:.]+/, "");
+  }
+}

@@ -1,0 +1,99 @@
+import { maxTagLength, maxTags } from "../constants.ts";
+import { parseEstimate } from "./estimate.ts";
+import type { KnownProject, QuickAddFact, QuickAddPart } from "./quick-add-part.ts";
+import type { QuickAddText } from "./quick-add-text.ts";
+
+interface Known {
+  projects: readonly KnownProject[];
+  tags: readonly string[];
+}
+
+/** A word with its marks: what starts with one of ours, up to the blank; marks at its end are the sentence's. */
+const words = /(?<=^|\s)([!~#@])(\S+?)(?=[,;.:!?)]*(?:\s|$))/gu;
+
+/**
+ * Reads the short tokens: `!4` priority, `~30m` estimate, `#call` tag,
+ * `@Website` project. Anything else that begins like one of them is text:
+ * "#1", "!important", "~/bin", "anna@example.org".
+ */
+export function readTokens(text: QuickAddText, known: Known) {
+  const parts: QuickAddPart[] = [];
+  const unknownProjects: string[] = [];
+  let tagCount = 0;
+  for (const match of text.rest.matchAll(words)) {
+    const [, mark = "", word = ""] = match;
+    const start = match.index;
+    // It may lie within the name of a project that has just been read.
+    if (text.rest[start] !== mark) continue;
+    const found =
+      mark === "@"
+        ? readProject(text.rest.slice(start + 1), word, known.projects)
+        : readWord(mark, word, known.tags);
+    if (!found) {
+      if (mark === "@" && /^\p{L}/u.test(word)) unknownProjects.push(word);
+      continue;
+    }
+    if (found.fact.kind === "tag" && ++tagCount > maxTags) continue;
+    const end = start + 1 + found.length;
+    parts.push({ ...found.fact, start, end, text: text.line.slice(start, end) });
+    text.take({ start, end });
+  }
+  return { parts, unknownProjects };
+}
+
+interface Found {
+  fact: QuickAddFact;
+  /** How much of the line after the mark it covers. */
+  length: number;
+}
+
+function readWord(mark: string, word: string, tags: readonly string[]): Found | null {
+  const fact =
+    mark === "!" ? readPriority(word) : mark === "~" ? readEstimate(word) : readTag(word, tags);
+  return fact && { fact, length: word.length };
+}
+
+function readPriority(word: string): QuickAddFact | null {
+  return /^[1-5]$/.test(word) ? { kind: "priority", priority: Number(word) } : null;
+}
+
+/** "30m", "1.5h", "90min", "1h30", "1h30m". */
+function readEstimate(word: string): QuickAddFact | null {
+  const both = /^(\d{1,2})h(\d{1,2})(?:m|min)?$/i.exec(word);
+  const typed = both
+    ? `${Number(both[1]) * 60 + Number(both[2])}m`
+    : word.replace(/min$/i, "m").replace(/hr?s?$/i, "h");
+  const estimate = parseEstimate(typed);
+  return estimate && { kind: "estimate", ...estimate };
+}
+
+/** A tag begins with a letter: "#1" is the first of something. */
+function readTag(word: string, tags: readonly string[]): QuickAddFact | null {
+  if (!/^\p{L}[\p{L}\p{M}\p{N}_/-]*$/u.test(word) || word.length > maxTagLength) return null;
+  const inUse = tags.find((tag) => tag.toLowerCase() === word.toLowerCase());
+  return { kind: "tag", tag: inUse ?? word };
+}
+
+const folded = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
+
+/**
+ * The project that is meant: one whose whole name stands there, blanks and
+ * all; else the one that the word is, or that begins with it, the shortest first.
+ */
+function readProject(rest: string, word: string, projects: readonly KnownProject[]): Found | null {
+  const byName = [...projects].sort(
+    (a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
+  );
+  const whole = byName.findLast(({ name }) => {
+    const after = rest.charAt(name.length);
+    const isThere = rest.slice(0, name.length).toLowerCase() === name.toLowerCase();
+    return isThere && !/[\p{L}\p{M}\p{N}_]/u.test(after);
+  });
+  if (whole) return { fact: { kind: "project", project: whole }, length: whole.name.length };
+  const typed = folded(word);
+  if (typed === "") return null;
+  const project =
+    byName.find(({ name }) => folded(name) === typed) ??
+    byName.find(({ name }) => folded(name).startsWith(typed));
+  return project ? { fact: { kind: "project", project }, length: word.length } : null;
+}

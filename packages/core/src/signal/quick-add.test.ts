@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { calendarDay } from "../time/calendar-day.ts";
+import { type QuickAddContext, readQuickAdd } from "./quick-add.ts";
+import type { QuickAddPart, ReadDays } from "./quick-add-part.ts";
+
+const tomorrow = calendarDay("2026-11-22");
+const friday = calendarDay("2026-11-27");
+
+/** Knows two words, each as often as it stands there. */
+const readDays: ReadDays = (text) =>
+  [...text.matchAll(/tomorrow|fri(?:day)?|sat/gi)].map((match) => ({
+    index: match.index,
+    text: match[0],
+    day: match[0].toLowerCase() === "tomorrow" ? tomorrow : friday,
+  }));
+
+const project = (name: string) => ({ id: name, name, color: "#3b82f6" });
+const projects = ["Website", "Website Redesign", "Home office", "Büro"].map(project);
+const context: QuickAddContext = { readDays, projects, tags: ["Call"], plain: [] };
+const read = (line: string, more: Partial<QuickAddContext> = {}) =>
+  readQuickAdd(line, { ...context, ...more });
+/** A piece that was understood, in short. */
+function fact(part: QuickAddPart): string {
+  switch (part.kind) {
+    case "day":
+    case "deadline":
+      return `${part.kind} ${part.day}`;
+    case "recurrence":
+      return `${part.recurrence}${part.day ? ` from ${part.day}` : ""}`;
+    case "priority":
+      return `!${part.priority}`;
+    case "estimate":
+      return `${part.estimatedMinutes}m`;
+    case "tag":
+      return `#${part.tag}`;
+    case "project":
+      return `@${part.project.name}`;
+  }
+}
+const facts = (line: string, more: Partial<QuickAddContext> = {}) =>
+  read(line, more).parts.map(fact);
+
+describe("quick add", () => {
+  it("reads everything that a line can say", () => {
+    const line = "Call Anna tomorrow !4 ~30m #urgent @Website every week";
+    expect(read(line).title).toBe("Call Anna");
+    expect(facts(line)).toEqual(["day 2026-11-22", "!4", "30m", "#urgent", "@Website", "weekly"]);
+  });
+
+  it("tells where in the line each piece stands, as it was typed", () => {
+    const line = "Ring tomorrow the !5 bell";
+    expect(read(line).parts.map(({ start, end, text }) => [line.slice(start, end), text])).toEqual([
+      ["tomorrow", "tomorrow"],
+      ["!5", "!5"],
+    ]);
+    expect(read(line).title).toBe("Ring the bell");
+  });
+
+  it.each([
+    "Fix #1",
+    "Fix #123 first",
+    "Learn C#",
+    "It is !important",
+    "Wow !",
+    "Ask for !6 or !10",
+    "Yes!4",
+    "Write to anna@example.org",
+    "Meet @ 5",
+    "Open ~/bin",
+    "About ~30 people",
+    "Sleep ~25h",
+    "https://example.org/#call",
+    "Check every box",
+    "Every weekday is the same",
+    "Every other day",
+    "Every 2 weeks",
+    "An everyday thing",
+    "Write the weekly report",
+    "Daily standup notes",
+    "Feed the satyr",
+    "Tomorrow's news",
+    "Post-tomorrow plans",
+    "Ütomorrow",
+    "Reply to friday",
+    "The friday meeting",
+    "Slides for tomorrow",
+    "Photos from friday",
+    "The cat sat down",
+    "!4 #urgent",
+    "tomorrow",
+  ])("leaves “%s” as it is", (line) => {
+    expect(read(line)).toMatchObject({ title: line, parts: [] });
+  });
+
+  it.each([
+    ["Write it by friday", "Write it", "deadline 2026-11-27"],
+    ["Write it due friday", "Write it", "deadline 2026-11-27"],
+    ["Write it due on friday", "Write it", "deadline 2026-11-27"],
+    ["Write it, due by tomorrow", "Write it", "deadline 2026-11-22"],
+    ["Write it on friday", "Write it", "day 2026-11-27"],
+    ["Write it fri", "Write it", "day 2026-11-27"],
+    ["Watch sat", "Watch", "day 2026-11-27"],
+    ["Watch on sat at home", "Watch at home", "day 2026-11-27"],
+    ["tomorrow: call Anna", "call Anna", "day 2026-11-22"],
+    ["Run every day", "Run", "daily"],
+    ["Clean every friday", "Clean", "weekly from 2026-11-27"],
+    ["Pay rent every month", "Pay rent", "monthly"],
+    ["Team sync weekly", "Team sync", "weekly"],
+    ["Team sync weekly !3", "Team sync", "weekly,!3"],
+    ["Run every day from tomorrow", "Run", "daily,day 2026-11-22"],
+    ["Plan ~1.5h", "Plan", "90m"],
+    ["Plan ~1,5h", "Plan", "90m"],
+    ["Plan ~1h30", "Plan", "90m"],
+    ["Plan ~1h30m", "Plan", "90m"],
+    ["Plan ~45min", "Plan", "45m"],
+    ["Plan ~2hrs", "Plan", "120m"],
+    ["Call #call, then go", "Call, then go", "#Call"],
+    ["Grüße #größe", "Grüße", "#größe"],
+    ["Lesen @büro", "Lesen", "@Büro"],
+    ["Fix @web", "Fix", "@Website"],
+    ["Fix @website redesign now", "Fix now", "@Website Redesign"],
+    ["Fix @home-office", "Fix", "@Home office"],
+    ["Fix @websiteredesign", "Fix", "@Website Redesign"],
+    ["Fix @WEBSITE.", "Fix.", "@Website"],
+  ])("reads “%s”", (line, title, understood) => {
+    expect(facts(line).join()).toBe(understood);
+    expect(read(line).title).toBe(title);
+  });
+
+  it("takes the last of what a signal has once, and leaves the others in the sentence", () => {
+    expect(facts("Move friday to-dos tomorrow")).toEqual(["day 2026-11-22"]);
+    expect(read("Move friday to-dos tomorrow").title).toBe("Move friday to-dos");
+    expect(facts("Buy !3 candles !5")).toEqual(["!5"]);
+    expect(read("Buy !3 candles !5").title).toBe("Buy !3 candles");
+  });
+
+  it("takes a day and a deadline side by side", () => {
+    expect(facts("Write tomorrow due friday")).toEqual(["day 2026-11-22", "deadline 2026-11-27"]);
+  });
+
+  it("takes all tags, each once", () => {
+    expect(facts("Go #a #b #A")).toEqual(["#b", "#A"]);
+  });
+
+  it("leaves alone what has a backslash before it, and drops the backslash", () => {
+    expect(read("Watch \\tomorrow \\#now \\!4 #tv")).toMatchObject({
+      title: "Watch tomorrow #now !4",
+      parts: [{ kind: "tag" }],
+    });
+  });
+
+  it("turns pieces that were taken back into plain text", () => {
+    const line = "Call Anna tomorrow !4";
+    expect(read(line, { plain: ["tomorrow"] })).toMatchObject({
+      title: "Call Anna tomorrow",
+      parts: [{ kind: "priority" }],
+    });
+    expect(read(line, { plain: ["tomorrow", "!4"] })).toMatchObject({ title: line, parts: [] });
+  });
+
+  it("names the projects that are not there yet", () => {
+    expect(read("Plant @garden").unknownProjects).toEqual(["garden"]);
+    expect(read("Plant @garden").title).toBe("Plant @garden");
+    expect(read("Write to a@garden @ 5").unknownProjects).toEqual([]);
+  });
+
+  it("is never left without a title, and loses no word, whatever is typed", () => {
+    const word = fc.constantFrom(
+      "tomorrow",
+      "by",
+      "friday",
+      "!4",
+      "#a",
+      "@web",
+      "every",
+      "day",
+      "~1h",
+      "x",
+      "\\!4",
+      "é",
+      "🎉",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, fc.string({ unit: "grapheme" }))), (typed) => {
+        const line = typed.join(" ");
+        const { title, parts } = read(line);
+        if (line.replace(/\\(?=\S)/g, "").trim() !== "") expect(title).not.toBe("");
+        for (const { start, end, text } of parts) expect(line.slice(start, end)).toBe(text);
+        for (const [index, { start }] of parts.entries()) {
+          expect(start).toBeGreaterThanOrEqual(parts[index - 1]?.end ?? 0);
+        }
+        if (!line.includes("\\")) {
+          const letters = (text: string) => text.replace(/[\s,;:.]/g, "").length;
+          const covered = parts.reduce((sum, { text }) => sum + letters(text), 0);
+          expect(letters(title) + covered).toBe(letters(line));
+        }
+      }),
+    );
+  });
+});

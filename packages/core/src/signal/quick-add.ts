@@ -1,0 +1,61 @@
+import { readTimes } from "./quick-add-days.ts";
+import type { KnownProject, QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
+import { QuickAddText } from "./quick-add-text.ts";
+import { readTokens } from "./quick-add-tokens.ts";
+
+export interface QuickAdd {
+  /** What is left when the understood pieces are taken out; never blank unless the line is. */
+  title: string;
+  /** In the order of the line. */
+  parts: QuickAddPart[];
+  /** Words after an `@` that no project begins with: each could be made one. */
+  unknownProjects: string[];
+}
+
+export interface QuickAddContext {
+  /** Finds the words that name a single day from today on. */
+  readDays: ReadDays;
+  /** The projects that can be meant: those that are active. */
+  projects: readonly KnownProject[];
+  /** Tags in use, whose spelling is kept. */
+  tags: readonly string[];
+  /** Pieces that were understood and shall be plain text. */
+  plain: readonly string[];
+}
+
+/** Kinds of which a signal has one: the last one in the line holds, the others are part of the sentence. */
+const single: ReadonlySet<QuickAddFact["kind"]> = new Set([
+  "day",
+  "deadline",
+  "recurrence",
+  "priority",
+  "estimate",
+  "project",
+]);
+
+/**
+ * Reads a line such as `Call Anna tomorrow !4 ~30m #call @Website every week`
+ * (§2). A backslash before a word leaves it as it is. Where nothing would be
+ * left as a title, nothing is understood.
+ */
+export function readQuickAdd(line: string, context: QuickAddContext): QuickAdd {
+  const text = new QuickAddText(line, context.plain);
+  const { parts: tokens, unknownProjects } = readTokens(text, context);
+  const times = readTimes(text, context.readDays);
+  const parts = keepLast([...tokens, ...times].sort((a, b) => a.start - b.start));
+  const title = text.without(parts);
+  if (title === "") return { title: text.without([]), parts: [], unknownProjects: [] };
+  return { title, parts, unknownProjects };
+}
+
+function keepLast(parts: readonly QuickAddPart[]): QuickAddPart[] {
+  return parts.filter((part, index) => {
+    const later = parts.slice(index + 1);
+    if (part.kind === "tag") {
+      return !later.some((other) => other.kind === "tag" && sameWord(other.tag, part.tag));
+    }
+    return !single.has(part.kind) || !later.some((other) => other.kind === part.kind);
+  });
+}
+
+const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
