@@ -11,7 +11,7 @@ export class PlannerPage {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole("heading", { level: 1 });
-    this.addBox = page.getByRole("textbox", { name: "Add a Signal" });
+    this.addBox = page.getByRole("combobox", { name: "Add a Signal" });
     this.rows = page.locator("[data-row]");
     this.count = page.getByText(/^\d+ signals?$/);
   }

@@ -72,7 +72,10 @@ export function Planner() {
         <Box mt={{ base: "8", md: "10" }} {...beside}>
           <Box minWidth="0">
             <Box mb="6">
-              <AddSignalBox />
+              <AddSignalBox
+                date={planDate}
+                onPlace={(signal, placement) => actions.plan(signal, placement.date)}
+              />
             </Box>
             <SignalList
               signals={signals}

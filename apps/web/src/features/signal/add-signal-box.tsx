@@ -1,68 +1,194 @@
-import { maxTitleLength } from "@daysignal/core";
-import { Button, chakra, Input } from "@daysignal/ui";
+import {
+  type CalendarDay,
+  dayLabel,
+  maxTitleLength,
+  type QuickAdd,
+  type QuickAddPart,
+  type Signal,
+} from "@daysignal/core";
+import { Button, chakra, Input, Row } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { type FormEvent, type Ref, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useToday } from "../../shared/today.ts";
+import { useCreateProject } from "../project/use-create-project.ts";
+import { AddToDaySwitch, UnderstandSwitch } from "./add-signal-switches.tsx";
+import { draftOf, type Placement } from "./quick-add-draft.ts";
+import { useBoxSwitch } from "./quick-add-preference.ts";
+import { acceptSuggestion, type Suggestion } from "./quick-add-suggestions.ts";
+import { newSignal } from "./signal-cache.ts";
 import { useCreateSignal } from "./use-create-signal.ts";
+import { useQuickAdd } from "./use-quick-add.ts";
+import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";
+
+const QuickAddChips = lazy(() =>
+  import("./quick-add-chips.tsx").then((module) => ({ default: module.QuickAddChips })),
+);
+const QuickAddOptions = lazy(() =>
+  import("./quick-add-options.tsx").then((module) => ({ default: module.QuickAddOptions })),
+);
 
 export interface AddSignalBoxProps {
-  ref?: Ref<HTMLInputElement>;
+  /** The day that 'add to this day' is about. */
+  date: CalendarDay;
+  /** Plans a signal that has just been added. */
+  onPlace: (signal: Signal, placement: Placement) => void;
 }
 
+/** What is typed: the line, and the pieces of it that were taken back to plain text. */
+interface Typed {
+  line: string;
+  plain: readonly string[];
+}
+const nothing: Typed = { line: "", plain: [] };
+
 /**
- * The box 'Add a Signal' (§2): Enter adds, and the next one can be typed at
- * once. What could not be added comes back into the box.
+ * The box 'Add a Signal' (§2). It understands a line such as `Call Anna
+ * tomorrow !4 ~30m #call @Website every week` and shows what it understood as
+ * chips. Enter adds, and the next one can be typed at once; what could not be
+ * added comes back.
  */
-export function AddSignalBox({ ref }: AddSignalBoxProps) {
-  const [title, setTitle] = useState("");
-  const { mutate: createSignal } = useCreateSignal();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const text = title.trim();
-    if (text === "") return;
-    setTitle("");
-    createSignal(
-      { id: crypto.randomUUID(), title: text },
-      { onError: () => setTitle((typed) => (typed === "" ? text : typed)) },
-    );
+export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
+  const today = useToday();
+  const field = useRef<HTMLInputElement>(null);
+  /** What could not be added while something else was being typed. */
+  const unsent = useRef<Typed[]>([]);
+  const [typed, setTyped] = useState(nothing);
+  const [caret, setCaret] = useState<number | null>(null);
+  const [understands, toggleUnderstands] = useBoxSwitch("understands");
+  const [addsToDay, toggleAddsToDay] = useBoxSwitch("addsToDay");
+  const { mutateAsync: createSignal } = useCreateSignal();
+  const { mutateAsync: createProject } = useCreateProject();
+  const quickAdd = useQuickAdd(typed.line, typed.plain, understands);
+  const { line } = typed;
+  const suggestions = useQuickAddSuggestions(
+    line,
+    caret,
+    understands ? quickAdd.known : null,
+    (chosen) => accept(chosen),
+  );
+
+  const giveBack = (lost: Typed) =>
+    setTyped((now) => {
+      if (now.line.trim() === "") return lost;
+      unsent.current.push(lost);
+      return now;
+    });
+  const create = (said: QuickAdd, from: Typed) => {
+    const addTo = addsToDay ? date : null;
+    const draft = draftOf(said, { today, timeZone: browserTimeZone(), addTo });
+    const input = { ...draft.input, id: crypto.randomUUID() };
+    // What went wrong has been said by the hook.
+    createSignal(input).catch(() => giveBack(from));
+    if (draft.placement) onPlace(newSignal(input, new Date()), draft.placement);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (line.trim() === "") return;
+    setTyped(unsent.current.shift() ?? nothing);
+    const said = quickAdd.read(line, typed.plain);
+    if (said instanceof Promise) void said.then((read) => create(read, typed));
+    else create(said, typed);
+  };
+  const accept = (chosen: Suggestion) => {
+    if (!suggestions.at) return;
+    if (chosen.kind === "create") makeProject(chosen.name);
+    const next = acceptSuggestion(line, suggestions.at, chosen);
+    setTyped({ ...typed, line: next.line });
+    setCaret(next.caret);
+    // Once the field holds the new line.
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+  };
+  const makeProject = (name: string) => {
+    // The line then means it; what went wrong has been said by the hook.
+    createProject({ id: crypto.randomUUID(), name }).catch(() => undefined);
+    field.current?.focus();
+  };
+  const keepAsText = (part: QuickAddPart) => {
+    setTyped({ ...typed, plain: [...typed.plain, part.text] });
+    field.current?.focus();
+  };
+  const isEmpty = line.trim() === "";
+
   return (
-    <chakra.form onSubmit={add} position="relative">
-      <chakra.span
-        position="absolute"
-        insetStart="3.5"
-        top="50%"
-        transform="translateY(-50%)"
-        color="signal.fg"
-        pointerEvents="none"
-      >
-        <Plus size={18} aria-hidden />
-      </chakra.span>
-      <Input
-        ref={ref}
-        aria-label="Add a Signal"
-        placeholder="Add a Signal"
-        value={title}
-        maxLength={maxTitleLength}
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={(event) => setTitle(event.target.value)}
-        height="12"
-        ps="11"
-        pe="20"
-        borderRadius="lg"
-        borderColor="noise.strong"
-      />
-      <Button
-        type="submit"
-        variant="solid"
-        size="sm"
-        position="absolute"
-        insetEnd="2"
-        top="2"
-        visibility={title.trim() === "" ? "hidden" : "visible"}
-      >
-        Add
-      </Button>
+    <chakra.form
+      onSubmit={submit}
+      position="relative"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderColor="noise.strong"
+      borderRadius="lg"
+      transition="border-color 120ms"
+      _hover={{ borderColor: "noise.control" }}
+      css={{
+        "&:has(input:focus-visible)": {
+          outline: "2px solid {colors.focus.ring}",
+          outlineOffset: "-1px",
+          borderColor: "transparent",
+        },
+      }}
+    >
+      <Row position="relative" pe="2">
+        <chakra.span position="absolute" insetStart="3.5" color="signal.fg" pointerEvents="none">
+          <Plus size={18} aria-hidden />
+        </chakra.span>
+        <Input
+          ref={field}
+          {...suggestions.aria}
+          aria-label="Add a Signal"
+          placeholder="Add a Signal"
+          value={line}
+          maxLength={maxTitleLength}
+          autoComplete="off"
+          enterKeyHint="done"
+          onFocus={quickAdd.prepare}
+          onBlur={suggestions.close}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+          onChange={(event) => {
+            const next = event.target.value;
+            setCaret(event.target.selectionStart);
+            setTyped({ line: next, plain: typed.plain.filter((text) => next.includes(text)) });
+          }}
+          onKeyDown={suggestions.onKeyDown}
+          height="12"
+          flex="1"
+          ps="11"
+          pe="2"
+          bg="transparent"
+          borderWidth="0"
+          _focusVisible={{ outline: "none" }}
+        />
+        <Row gap="0.5" flexShrink="0">
+          <AddToDaySwitch
+            on={addsToDay}
+            onToggle={toggleAddsToDay}
+            dayName={dayLabel(date, today)}
+          />
+          <UnderstandSwitch on={understands} onToggle={toggleUnderstands} />
+          <Button
+            type="submit"
+            variant="solid"
+            size="sm"
+            ms="1"
+            display={{ base: isEmpty ? "none" : "inline-flex", md: "inline-flex" }}
+            visibility={isEmpty ? "hidden" : "visible"}
+          >
+            Add
+          </Button>
+        </Row>
+      </Row>
+      <Suspense fallback={null}>
+        {quickAdd.understood ? (
+          <QuickAddChips
+            understood={quickAdd.understood}
+            today={today}
+            offersProjects={!suggestions.isOpen}
+            onRemove={keepAsText}
+            onCreateProject={makeProject}
+          />
+        ) : null}
+        {suggestions.isOpen ? <QuickAddOptions {...suggestions.list} onChoose={accept} /> : null}
+      </Suspense>
     </chakra.form>
   );
 }

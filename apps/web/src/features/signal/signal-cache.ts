@@ -61,14 +61,20 @@ export function withEntries(
   });
 }
 
-/** A new signal on no day (§4), as core's `createSignal` makes it. */
-export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
+/** A new signal on no day (§4), as core's `createSignal` makes it and the server will answer it. */
+export function newSignal(input: CreateSignalInput & { id: string }, now: Date): Signal {
   const {
     recurrenceAnchor: _anchor,
     recurrenceThrough: _through,
     ...signal
   } = createSignal(input, input.id, now);
-  return (data) => putSignal(data, { ...signal, currentLocation: "available", slotPosition: null });
+  return { ...signal, currentLocation: "available", slotPosition: null };
+}
+
+/** A new signal (§4), at the top of the list. */
+export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
+  const signal = newSignal(input, now);
+  return (data) => putSignal(data, signal);
 }
 
 /** Changed fields of a signal (§5), wherever it is shown. */

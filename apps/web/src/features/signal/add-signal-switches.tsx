@@ -1,0 +1,50 @@
+import { chakra } from "@daysignal/ui";
+import { CalendarPlus, WandSparkles } from "lucide-react";
+
+const Switch = chakra("button", {
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    height: "8",
+    px: "2",
+    fontSize: "sm",
+    color: "fg.muted",
+    borderRadius: "md",
+    cursor: "pointer",
+    transitionProperty: "background-color, color",
+    transitionDuration: "fast",
+    _hover: { bg: "bg.hover", color: "fg.default" },
+    "&[aria-pressed=true]": { color: "signal.fg" },
+    "& svg": { width: "4", height: "4", flexShrink: 0 },
+    "@media (pointer: coarse)": { height: "11", minWidth: "11", justifyContent: "center" },
+  },
+});
+
+interface SwitchProps {
+  on: boolean;
+  onToggle: () => void;
+}
+
+/** Whether what is added goes to the day that is shown. */
+export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayName: string }) {
+  const label = `Add to ${dayName}`;
+  return (
+    <Switch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+      <CalendarPlus aria-hidden />
+      <chakra.span display={{ base: "none", md: "inline" }} textTransform="capitalize">
+        {dayName}
+      </chakra.span>
+    </Switch>
+  );
+}
+
+/** Whether dates, tags and the like are understood, or a line is a title and nothing more. */
+export function UnderstandSwitch({ on, onToggle }: SwitchProps) {
+  const label = "Understand dates, #tags and @projects";
+  return (
+    <Switch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+      <WandSparkles aria-hidden />
+    </Switch>
+  );
+}

@@ -1,0 +1,93 @@
+import { calendarDay, type QuickAddContext, readQuickAdd } from "@daysignal/core";
+import { describe, expect, it } from "vitest";
+import { readDays } from "../../shared/read-days.ts";
+import { draftOf } from "./quick-add-draft.ts";
+
+/** A Saturday. */
+const today = calendarDay("2026-11-21");
+const website = { id: "0192f0c1-7e4a-7cc0-8000-000000000001", name: "Website", color: "#3b82f6" };
+const context: QuickAddContext = {
+  readDays: (text) => readDays(text, today, "en-GB"),
+  projects: [website],
+  tags: [],
+  plain: [],
+};
+const draft = (line: string, addTo: string | null = null) =>
+  draftOf(readQuickAdd(line, context), {
+    today,
+    timeZone: "Europe/Berlin",
+    addTo: addTo === null ? null : calendarDay(addTo),
+  });
+
+describe("the signal that a line asks for", () => {
+  it("holds all that was said", () => {
+    expect(draft("Call Anna tomorrow !4 ~30m #call @Website every week")).toEqual({
+      input: {
+        title: "Call Anna",
+        priority: 4,
+        effort: 1,
+        estimatedMinutes: 30,
+        tags: ["call"],
+        projectId: website.id,
+        recurrence: "weekly",
+      },
+      placement: { date: "2026-11-22", recurrence: "weekly" },
+    });
+  });
+
+  it("is only a title where nothing else was said", () => {
+    expect(draft("Call Anna")).toEqual({ input: { title: "Call Anna" }, placement: null });
+  });
+
+  it("has its deadline at the end of that day where the person is, and is on no day for it", () => {
+    expect(draft("Write by friday")).toEqual({
+      input: { title: "Write", dueDate: "2026-11-27T22:59:59.999Z" },
+      placement: null,
+    });
+  });
+
+  it("can be planned for one day and due on another", () => {
+    expect(draft("Write on monday, due friday")).toMatchObject({
+      input: { title: "Write", dueDate: "2026-11-27T22:59:59.999Z" },
+      placement: { date: "2026-11-23", recurrence: "none" },
+    });
+  });
+
+  it.each([
+    ["Run every day", null, "2026-11-21"],
+    ["Run every day", "2026-11-25", "2026-11-25"],
+    ["Run every monday", "2026-11-25", "2026-11-23"],
+    ["Run every week on friday", null, "2026-11-27"],
+    ["Run every day from tomorrow", null, "2026-11-22"],
+  ])("begins “%s” (adding to %s) on %s", (line, addTo, date) => {
+    expect(draft(line, addTo).placement?.date).toBe(date);
+  });
+
+  it("goes to the day that is added to, unless the line names one", () => {
+    expect(draft("Call Anna", "2026-11-25").placement?.date).toBe("2026-11-25");
+    expect(draft("Call Anna tomorrow", "2026-11-25").placement?.date).toBe("2026-11-22");
+  });
+
+  it.each([
+    "Call Anna at 5pm",
+    "You may call Anna",
+    "Buy sun cream",
+    "The cat sat down",
+    "Rent a car for 2 days",
+    "Reply to Monday's mail",
+    "Release 1.5",
+    "Watch Friday-night-lights",
+    "Photos from last friday",
+    "Book the december trip",
+    "Stay until friday",
+  ])("leaves the words of “%s” in the title", (line) => {
+    expect(draft(line)).toEqual({ input: { title: line }, placement: null });
+  });
+
+  it("keeps the time of a day in the title", () => {
+    expect(draft("Call Anna tomorrow at 5pm")).toMatchObject({
+      input: { title: "Call Anna at 5pm" },
+      placement: { date: "2026-11-22" },
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import {
+  type CalendarDay,
+  type CreateSignalInput,
+  deadlineOn,
+  type QuickAdd,
+  type Recurrence,
+} from "@daysignal/core";
+
+/** The day that a new signal is for, and how it repeats from there. */
+export interface Placement {
+  date: CalendarDay;
+  recurrence: Recurrence;
+}
+
+/** What is made of a line: the signal, and where it goes once it is there. */
+export interface SignalDraft {
+  input: Omit<CreateSignalInput, "id">;
+  placement: Placement | null;
+}
+
+export interface DraftContext {
+  today: CalendarDay;
+  timeZone: string;
+  /** The day that new signals are added to where the line names none; null for none. */
+  addTo: CalendarDay | null;
+}
+
+/**
+ * The signal that a line asks for (§2): "tomorrow" is when it is done, "by
+ * friday" is its deadline. What repeats begins on the day that is named, else
+ * on the day that is added to, else today.
+ */
+export function draftOf({ title, parts }: QuickAdd, context: DraftContext): SignalDraft {
+  const { today, timeZone, addTo } = context;
+  const input: SignalDraft["input"] = { title };
+  const tags: string[] = [];
+  let named: CalendarDay | null = null;
+  let first: CalendarDay | null = null;
+  let recurrence: Recurrence = "none";
+  for (const part of parts) {
+    switch (part.kind) {
+      case "day":
+        named = part.day;
+        break;
+      case "deadline":
+        input.dueDate = deadlineOn(part.day, timeZone);
+        break;
+      case "recurrence":
+        recurrence = part.recurrence;
+        first = part.day;
+        break;
+      case "priority":
+        input.priority = part.priority;
+        break;
+      case "estimate":
+        input.effort = part.effort;
+        input.estimatedMinutes = part.estimatedMinutes;
+        break;
+      case "tag":
+        tags.push(part.tag);
+        break;
+      case "project":
+        input.projectId = part.project.id;
+        break;
+    }
+  }
+  if (tags.length > 0) input.tags = tags;
+  const isRepeated = recurrence !== "none";
+  // Kept also if its first day turns out to be full: then it repeats from the day it is planned for.
+  if (isRepeated) input.recurrence = recurrence;
+  const date = named ?? first ?? addTo ?? (isRepeated ? today : null);
+  return { input, placement: date === null ? null : { date, recurrence } };
+}

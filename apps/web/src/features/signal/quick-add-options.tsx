@@ -1,0 +1,78 @@
+import { Box, chakra } from "@daysignal/ui";
+import { Hash, Plus } from "lucide-react";
+import { ProjectMark } from "../project/project-mark.tsx";
+import type { Suggestion } from "./quick-add-suggestions.ts";
+
+const Option = chakra("div", {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "2.5",
+    minHeight: "9",
+    px: "2.5",
+    borderRadius: "md",
+    cursor: "pointer",
+    userSelect: "none",
+    "&[aria-selected=true], &:hover": { bg: "bg.hover" },
+    "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0, color: "fg.muted" },
+    "@media (pointer: coarse)": { minHeight: "11" },
+  },
+});
+
+interface QuickAddOptionsProps {
+  id: string;
+  options: readonly Suggestion[];
+  /** The one that Enter takes; null while none was moved to. */
+  highlighted: number | null;
+  onChoose: (option: Suggestion) => void;
+}
+
+/** Tags and projects that can be meant by what is being typed, below the add box. */
+export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAddOptionsProps) {
+  return (
+    <Box
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      position="absolute"
+      top="100%"
+      insetStart="9"
+      mt="1"
+      p="1.5"
+      minWidth="56"
+      maxWidth="min(24rem, calc(100% - 3rem))"
+      bg="bg.raised"
+      borderRadius="lg"
+      boxShadow="floating"
+      zIndex="popover"
+      animation="riseIn {durations.fast} {easings.out}"
+    >
+      {options.map((option, index) => (
+        <Option
+          key={`${option.kind}-${optionName(option)}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === highlighted}
+          // Focus stays in the box.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          <OptionMark option={option} />
+          <chakra.span minWidth="0" truncate>
+            {option.kind === "create" ? `Create project “${option.name}”` : optionName(option)}
+          </chakra.span>
+        </Option>
+      ))}
+    </Box>
+  );
+}
+
+function optionName(option: Suggestion): string {
+  if (option.kind === "project") return option.project.name;
+  return option.kind === "tag" ? option.tag : option.name;
+}
+
+function OptionMark({ option }: { option: Suggestion }) {
+  if (option.kind === "project") return <ProjectMark color={option.project.color} />;
+  return option.kind === "tag" ? <Hash aria-hidden /> : <Plus aria-hidden />;
+}

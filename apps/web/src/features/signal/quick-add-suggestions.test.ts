@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { acceptSuggestion, type Suggestion, suggestionsAt } from "./quick-add-suggestions.ts";
+
+const projects = ["Website", "Website Redesign", "Home office", "My web shop"].map((name) => ({
+  id: name,
+  name,
+  color: "#3b82f6",
+}));
+const known = { projects, tags: ["call", "calendar", "email", "two words"] };
+const names = (option: Suggestion) =>
+  option.kind === "tag"
+    ? `#${option.tag}`
+    : option.kind === "create"
+      ? `+${option.name}`
+      : option.project.name;
+/** `|` is the caret. */
+const offered = (typed: string) => {
+  const caret = typed.indexOf("|");
+  return suggestionsAt(typed.replace("|", ""), caret, known)?.options.map(names) ?? null;
+};
+
+describe("suggestions while typing", () => {
+  it.each<[string, string[] | null]>([
+    ["Call #|", ["#call", "#calendar", "#email"]],
+    ["Call #ca|", ["#call", "#calendar"]],
+    ["Call #CAL|", ["#call", "#calendar"]],
+    ["#call|", null],
+    ["Call #ca| later", ["#call", "#calendar"]],
+    ["Fix #1|", null],
+    ["Fix C#|", null],
+    ["Fix @|", ["Website", "Website Redesign", "Home office", "My web shop"]],
+    ["Fix @web|", ["Website", "Website Redesign", "My web shop", "+web"]],
+    ["Fix @website|", ["Website", "Website Redesign"]],
+    ["Fix @website r|", ["Website Redesign"]],
+    ["Fix @website redesign|", null],
+    ["Fix @website now|", null],
+    ["Plant @garden|", ["+garden"]],
+    ["Meet @5|", null],
+    ["anna@exa|", null],
+    ["Call Anna|", null],
+    ["#call Anna|", null],
+  ])("offers for %s %j", (typed, options) => {
+    expect(offered(typed)).toEqual(options);
+  });
+
+  it("puts what was chosen in the place of what was typed, and goes on after it", () => {
+    const line = "Fix @website r tomorrow";
+    const at = suggestionsAt(line, "Fix @website r".length, known);
+    const [chosen] = at?.options ?? [];
+    if (!at || !chosen) throw new Error("nothing was offered");
+    expect(acceptSuggestion(line, at, chosen)).toEqual({
+      line: "Fix @Website Redesign tomorrow",
+      caret: "Fix @Website Redesign ".length,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import type { KnownProject } from "@daysignal/core";
+
+/** What can be put in the place of a tag or project that is being typed. */
+export type Suggestion =
+  | { kind: "tag"; tag: string }
+  | { kind: "project"; project: KnownProject }
+  | { kind: "create"; name: string };
+
+export interface Suggestions {
+  /** What would be replaced, the mark with it. */
+  start: number;
+  end: number;
+  options: Suggestion[];
+}
+
+export interface Suggestable {
+  /** The most used first. */
+  tags: readonly string[];
+  projects: readonly KnownProject[];
+}
+
+const mostShown = 8;
+/** A word with our mark before the caret. */
+const beingTyped = /(?<=^|\s)([#@])([^\s#@]*)$/u;
+/** A project's name may have blanks: whatever follows the last mark. */
+const longName = /(?<=^|\s)@([^#@]*\s[^#@]*)$/u;
+
+/** What is offered for the word before the caret; null where it is no tag and no project, or nothing fits. */
+export function suggestionsAt(line: string, caret: number, known: Suggestable): Suggestions | null {
+  const before = line.slice(0, caret);
+  const [, mark, word = ""] = beingTyped.exec(before) ?? [];
+  const typed = word.toLowerCase();
+  const start = caret - word.length - 1;
+  if (mark === "#") {
+    if (/^\d/.test(word)) return null;
+    const tags = known.tags.filter((tag) => {
+      const name = tag.toLowerCase();
+      // A tag with a blank in it could not be read again.
+      return name.startsWith(typed) && name !== typed && !/\s/.test(tag);
+    });
+    return offer(
+      start,
+      caret,
+      tags.map((tag) => ({ kind: "tag", tag })),
+    );
+  }
+  if (mark === "@") return offer(start, caret, projectOptions(word, typed, known.projects));
+  const name = longName.exec(before)?.[1];
+  if (name === undefined) return null;
+  const projects = known.projects.filter((project) => {
+    const whole = project.name.toLowerCase();
+    return whole.startsWith(name.toLowerCase()) && whole.length > name.trim().length;
+  });
+  return offer(
+    caret - name.length - 1,
+    caret,
+    projects.map((project) => ({ kind: "project", project })),
+  );
+}
+
+function projectOptions(
+  word: string,
+  typed: string,
+  projects: readonly KnownProject[],
+): Suggestion[] {
+  const fitting = projects.filter(({ name }) => name.toLowerCase().includes(typed));
+  const rank = ({ name }: KnownProject) => (name.toLowerCase().startsWith(typed) ? 0 : 1);
+  const options: Suggestion[] = fitting
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, mostShown - 1)
+    .map((project) => ({ kind: "project", project }));
+  const isNew = /^\p{L}/u.test(word) && fitting.every(({ name }) => name.toLowerCase() !== typed);
+  return isNew ? [...options, { kind: "create", name: word }] : options;
+}
+
+function offer(start: number, end: number, options: Suggestion[]): Suggestions | null {
+  return options.length === 0 ? null : { start, end, options: options.slice(0, mostShown) };
+}
+
+/** The line with a suggestion in its place and a blank after it, and where the caret then is. */
+export function acceptSuggestion(line: string, { start, end }: Suggestions, chosen: Suggestion) {
+  const name =
+    chosen.kind === "tag"
+      ? `#${chosen.tag}`
+      : `@${chosen.kind === "create" ? chosen.name : chosen.project.name}`;
+  const head = `${line.slice(0, start)}${name} `;
+  return { line: head + line.slice(end).trimStart(), caret: head.length };
+}

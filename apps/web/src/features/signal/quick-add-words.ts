@@ -1,0 +1,38 @@
+import {
+  type CalendarDay,
+  dayLabel,
+  formatMinutes,
+  priorityLabel,
+  type QuickAddFact,
+  type Repeat,
+} from "@daysignal/core";
+
+const rhythms: Readonly<Record<Repeat, string>> = {
+  daily: "Every day",
+  weekly: "Every week",
+  monthly: "Every month",
+};
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What a chip of the add box says: "Tomorrow", "Due Friday", "High priority". */
+export function factWords(fact: QuickAddFact, today: CalendarDay): string {
+  switch (fact.kind) {
+    case "day":
+      return capitalised(dayLabel(fact.day, today));
+    case "deadline":
+      return `Due ${dayLabel(fact.day, today)}`;
+    case "recurrence": {
+      const from = fact.day === null ? "" : `, from ${dayLabel(fact.day, today)}`;
+      return rhythms[fact.recurrence] + from;
+    }
+    case "priority":
+      return `${priorityLabel(fact.priority)} priority`;
+    case "estimate":
+      return formatMinutes(fact.estimatedMinutes);
+    case "tag":
+      return fact.tag;
+    case "project":
+      return fact.project.name;
+  }
+}

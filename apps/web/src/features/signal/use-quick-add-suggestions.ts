@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type Suggestable, type Suggestion, suggestionsAt } from "./quick-add-suggestions.ts";
+
+/** Which suggestions are open in the add box, and the keys that move through them: a combobox of the ARIA pattern. */
+export function useQuickAddSuggestions(
+  line: string,
+  caret: number | null,
+  known: Suggestable | null,
+  onChoose: (suggestion: Suggestion) => void,
+) {
+  const id = useId();
+  const at = useMemo(
+    () => (known && caret !== null ? suggestionsAt(line, caret, known) : null),
+    [known, line, caret],
+  );
+  const [moved, setMoved] = useState<{ line: string; index: number } | null>(null);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const options = at && closedAt !== line ? at.options : [];
+  // What was moved to belongs to the text it was offered for.
+  const highlighted = moved?.line === line && moved.index < options.length ? moved.index : null;
+  const isOpen = options.length > 0;
+
+  const move = (step: 1 | -1) => {
+    const from = highlighted ?? (step === 1 ? -1 : 0);
+    setMoved({ line, index: (from + step + options.length) % options.length });
+  };
+  /** Answers whether the key was for the suggestions. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!isOpen || event.nativeEvent.isComposing) return false;
+    const chosen = highlighted === null ? undefined : options[highlighted];
+    if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Escape") setClosedAt(line);
+    else if (event.key === "Enter" && chosen) onChoose(chosen);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return {
+    at,
+    isOpen,
+    list: { id, options, highlighted },
+    onKeyDown,
+    close: () => setClosedAt(line),
+    aria: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? id : undefined,
+      "aria-activedescendant": highlighted === null ? undefined : `${id}-${highlighted}`,
+    } as const,
+  };
+}
