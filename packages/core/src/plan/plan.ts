@@ -66,6 +66,8 @@ export const selectSignalInput = z.strictObject({
 /** Of a recurring signal: "Remove Just This One" or "Remove All Instances" (§4). */
 export const unselectScopes = ["one", "all"] as const;
 
+export type UnselectScope = (typeof unselectScopes)[number];
+
 /** Without a `scope` it is one day that the signal is taken off. */
 export const unselectSignalInput = z.strictObject({
   date: calendarDaySchema,

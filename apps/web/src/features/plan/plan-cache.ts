@@ -11,6 +11,7 @@ import {
   type UnselectSignalInput,
   unselectSignal,
 } from "@daysignal/core";
+import { endSeriesInCache } from "../recurrence/recurrence-cache.ts";
 import {
   findSignal,
   type PlannerData,
@@ -43,9 +44,12 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
   };
 }
 
-/** A signal taken off a day (§4): of a recurring one, that occurrence alone. */
-export function unselectInCache({ date, taskId }: UnselectSignalInput): PlannerEdit {
+/** A signal taken off a day (§4): of a recurring one that occurrence, with the scope `all` the whole series. */
+export function unselectInCache({ date, taskId, scope }: UnselectSignalInput): PlannerEdit {
   return (data) => {
+    const signal = findSignal(data, taskId);
+    const repeats = signal !== undefined && repeatOf(signal.recurrence) !== null;
+    if (repeats && scope === "all") return endSeriesInCache(taskId, date)(data);
     const plan = data.plans.get(date);
     if (!plan) return withLocations(data, date, [locate(taskId, null)]);
     return withDay(data, plan, unselectSignal(slotEntries(plan), taskId));

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, dayLabel, type Recurrence, repeatOf } from "@daysignal/core";
 
 /** "Sat, Mar 14", with the year where it is another one. */
 export function shortDate(day: CalendarDay, today: CalendarDay): string {
@@ -14,4 +14,25 @@ export function shortDate(day: CalendarDay, today: CalendarDay): string {
 /** What a rollover tells (§4): "2 signals returned to available signals". */
 export function returnedSentence(count: number): string {
   return `${count} ${count === 1 ? "signal" : "signals"} returned to available signals`;
+}
+
+/** What planning a signal that was on another day tells: "Moved to tomorrow". */
+export function movedSentence(day: CalendarDay, today: CalendarDay): string {
+  return `Moved to ${dayLabel(day, today)}`;
+}
+
+/** What scheduling tells: "Scheduled for Friday", "Scheduled weekly from Friday". */
+export function scheduledSentence(
+  day: CalendarDay,
+  today: CalendarDay,
+  recurrence: Recurrence,
+): string {
+  const repeat = repeatOf(recurrence);
+  return `Scheduled ${repeat ? `${repeat} from` : "for"} ${dayLabel(day, today)}`;
+}
+
+/** What another recurrence tells (§8). */
+export function recurrenceSentence(recurrence: Recurrence): string {
+  const repeat = repeatOf(recurrence);
+  return repeat ? `Signal now repeats ${repeat}` : "Signal is no longer recurring";
 }

@@ -1,12 +1,18 @@
 import type { Signal } from "@daysignal/core";
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.ts";
+import type { PlannerActions } from "./use-planner-actions.ts";
 import type { PlannerDialogs as Dialogs, PlannerDialog } from "./use-planner-dialogs.ts";
+
+const ScheduleDialog = lazy(() => import("../recurrence/schedule-dialog.tsx"));
+const EditRecurrenceDialog = lazy(() => import("../recurrence/edit-recurrence-dialog.tsx"));
+const RemoveRecurringDialog = lazy(() => import("../recurrence/remove-recurring-dialog.tsx"));
+const SwapOutDialog = lazy(() => import("./swap-out-dialog.tsx"));
 
 interface PlannerDialogsProps {
   dialogs: Dialogs;
   signals: readonly Signal[] | undefined;
-  actions: SignalActions;
+  actions: PlannerActions & SignalActions;
 }
 
 /** The place of the planner's dialogs: one at a time, each fetched when it is first asked for (§2). */
@@ -27,11 +33,42 @@ export function PlannerDialogs({ dialogs, signals, actions }: PlannerDialogsProp
 
 function dialogOf(
   dialog: PlannerDialog,
-  _shared: SignalDialogProps,
-  _actions: SignalActions,
+  shared: SignalDialogProps,
+  actions: PlannerDialogsProps["actions"],
 ): ReactNode {
+  const { signal } = shared;
   switch (dialog.name) {
-    default:
+    case "details":
       return null;
+    case "schedule":
+      return (
+        <ScheduleDialog
+          {...shared}
+          onSchedule={(date, recurrence) => actions.scheduleFor(signal, date, recurrence)}
+        />
+      );
+    case "editRecurrence":
+      return (
+        <EditRecurrenceDialog
+          {...shared}
+          onChange={(recurrence) => actions.changeRecurrence(signal, recurrence)}
+        />
+      );
+    case "removeRecurring":
+      return (
+        <RemoveRecurringDialog
+          {...shared}
+          date={dialog.date}
+          onRemove={(scope) => actions.removeRecurring(signal, dialog.date, scope)}
+        />
+      );
+    case "swapOut":
+      return (
+        <SwapOutDialog
+          {...shared}
+          date={dialog.date}
+          onSwap={(replaced) => actions.swap(signal, replaced, dialog.date, dialog.recurrence)}
+        />
+      );
   }
 }

@@ -14,6 +14,7 @@ import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
 import { useAutomaticRollover } from "./use-automatic-rollover.ts";
 import { usePlannerActions } from "./use-planner-actions.ts";
+import { usePlannerCalls } from "./use-planner-calls.ts";
 import { usePlannerDialogs } from "./use-planner-dialogs.ts";
 import { useShownDate } from "./use-shown-date.ts";
 
@@ -33,7 +34,8 @@ export function Planner() {
   const shown = useShownDate();
   const { date, today } = shown;
   const dialogs = usePlannerDialogs();
-  const actions = usePlannerActions(dialogs.show);
+  const calls = usePlannerCalls(dialogs.show);
+  const actions = usePlannerActions(calls, dialogs.show);
   const { data: signals, error, refetch } = trpc.signal.list.useQuery(allSignals);
   useAutomaticRollover(signals, date, today);
   // What lies behind is looked back on: from there, signals are planned for today.
@@ -85,7 +87,7 @@ export function Planner() {
               addLabel={`Add to ${dayLabel(planDate, today)}`}
               actions={signalActions}
               onReturn={({ item, origin }) => {
-                if (origin) actions.unplan(item, origin.date, origin.position);
+                if (origin) actions.unplan(item, origin.date);
               }}
             />
           </Box>
@@ -93,7 +95,11 @@ export function Planner() {
             <ProjectPanel signals={signals} today={today} />
           </Box>
         </Box>
-        <PlannerDialogs dialogs={dialogs} signals={signals} actions={signalActions} />
+        <PlannerDialogs
+          dialogs={dialogs}
+          signals={signals}
+          actions={{ ...actions, ...signalActions }}
+        />
         <Announcer />
       </Box>
     </Box>

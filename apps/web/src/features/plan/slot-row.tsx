@@ -52,14 +52,14 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   const slotCount = plan.slots.length;
   const isPast = date < today;
 
-  const cardActions = (signal: Signal | null, position: number): CardActions | null => {
+  const cardActions = (signal: Signal | null): CardActions | null => {
     if (!signal) return null;
     return {
       moveTo: (target) => {
         follow(signal.id);
         actions.plan(signal, date, target);
       },
-      remove: () => actions.unplan(signal, date, position),
+      remove: () => actions.unplan(signal, date),
       setDone: (done) => actions.setDone(signal, done, date),
       update: (changes) => actions.update(signal, changes),
       trash: () => actions.trash(signal),
@@ -100,7 +100,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
           isPast={isPast}
           dragging={dragged !== null}
           active={slot.position === Math.min(activeSlot, slotCount - 1)}
-          actions={cardActions(slot.signal, slot.position)}
+          actions={cardActions(slot.signal)}
           onDropped={(drag) => onDropped(drag, slot.position)}
         />
       ))}

@@ -1,99 +1,105 @@
-import { type CalendarDay, dayLabel, type Signal, type UnselectSignalInput } from "@daysignal/core";
-import { useMemo, useRef } from "react";
+import { type CalendarDay, dayLabel, repeatOf, type Signal } from "@daysignal/core";
+import { useMemo } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
-import { useCompleteSignal } from "../signal/use-complete-signal.ts";
-import { useReopenSignal } from "../signal/use-reopen-signal.ts";
-import { useRestoreSignal } from "../signal/use-restore-signal.ts";
-import { useTrashSignal } from "../signal/use-trash-signal.ts";
-import { useUpdateSignal } from "../signal/use-update-signal.ts";
+import { movedSentence } from "./plan-words.ts";
+import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
+import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
-import { useSelectSignal } from "./use-select-signal.ts";
-import { useUnselectSignal } from "./use-unselect-signal.ts";
+import { stepsFromDay, stepsFromTrash, stepsToPlaces } from "./way-back.ts";
 
 /** What can be done with a signal on the planner, by mouse, key or drop alike; each says what it did and can be undone. */
-export interface PlannerActions extends Omit<SignalActions, "addToDay" | "setDone"> {
+export interface PlannerActions
+  extends Omit<SignalActions, "addToDay" | "setDone">,
+    ScheduleActions {
   /** Plans a signal for a day: in a slot (0-based), else in the first free one. */
   plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
-  /** Takes it off the day, back to available. */
-  unplan: (signal: Signal, date: CalendarDay, slotPosition: number) => void;
+  /** Takes it off the day, back to available; of a recurring one it first asks which days are meant. */
+  unplan: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done, or not done; `date` says which occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
 
-/** Failures have been said by the hook that made the call. */
-const ignore = () => undefined;
-
 /** `show` opens a dialog; it has to stay the same function. */
-export function usePlannerActions(show: (dialog: PlannerDialog) => void): PlannerActions {
-  const trashed = useRef(new Map<string, Signal>());
-  const { mutateAsync: select } = useSelectSignal();
-  const { mutateAsync: unselect } = useUnselectSignal();
-  const { mutateAsync: complete } = useCompleteSignal();
-  const { mutateAsync: reopen } = useReopenSignal();
-  const { mutate: update } = useUpdateSignal();
-  const { mutateAsync: trash } = useTrashSignal();
-  const { mutateAsync: restore } = useRestoreSignal((id) => trashed.current.get(id));
-
+export function usePlannerActions(
+  calls: PlannerCalls,
+  show: (dialog: PlannerDialog) => void,
+): PlannerActions {
   return useMemo(() => {
-    const undo = (onClick: () => void) => ({ label: "Undo", onClick });
+    const { select, unselect, remember, undo } = calls;
     const dated = (date: CalendarDay | undefined) => (date === undefined ? {} : { date });
-
-    const undoTrash = ({ id, status, currentLocation, slotPosition }: Signal) => {
-      const back = [restore({ id })];
-      if (status === "done") back.push(complete({ id }));
-      void Promise.all(back).catch(ignore);
-      if (currentLocation === "available") return;
-      const input = { date: currentLocation, taskId: id };
-      void select(slotPosition === null ? input : { ...input, slotPosition }).catch(ignore);
-    };
 
     return {
       plan: (signal, date, slotPosition) => {
+        const was = remember(signal);
         const input = { date, taskId: signal.id };
         select(slotPosition === undefined ? input : { ...input, slotPosition }).then((plan) => {
           const slot = plan.slots.find((candidate) => candidate.signal?.id === signal.id);
           const place = slot ? `, slot ${slot.position + 1}` : "";
           announce(`${signal.title}: ${dayLabel(date, readToday())}${place}.`);
+          // One does not see the day that it left.
+          const { currentLocation, recurrence } = was.signal;
+          const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
+          if (!isMoved || currentLocation === date) return;
+          showNotice(
+            movedSentence(date, readToday()),
+            undefined,
+            undo(() => stepsFromDay(was, date)),
+          );
         }, ignore);
       },
-      unplan: (signal, date, slotPosition) => {
-        const input: UnselectSignalInput = { date, taskId: signal.id };
-        unselect(input).catch(ignore);
+      unplan: (signal, date) => {
+        if (repeatOf(signal.recurrence) !== null) {
+          show({ name: "removeRecurring", signal, date });
+          return;
+        }
+        const was = remember(signal);
+        unselect({ date, taskId: signal.id }).catch(ignore);
         showNotice(
           "Returned to available signals",
           undefined,
-          undo(() => void select({ ...input, slotPosition }).catch(ignore)),
+          undo(() => stepsToPlaces(was)),
         );
       },
       setDone: (signal, done, date) => {
         const input = { id: signal.id, ...dated(date) };
         if (!done) {
-          reopen(input).then(() => announce(`${signal.title}: not done.`), ignore);
+          calls.reopen(input).then(() => announce(`${signal.title}: not done.`), ignore);
           return;
         }
-        complete(input).catch(ignore);
-        showNotice(
-          "Signal done",
-          undefined,
-          undo(() => void reopen(input).catch(ignore)),
-        );
+        calls.complete(input).catch(ignore);
+        showNotice("Signal done", undefined, {
+          label: "Undo",
+          onClick: () => void calls.reopen(input).catch(ignore),
+        });
       },
-      update: ({ id }, changes) => update({ id, ...changes }),
+      update: (signal, changes) => {
+        const { id, projectId } = signal;
+        if (changes.projectId === undefined || Object.keys(changes).length > 1) {
+          calls.update({ id, ...changes }).catch(ignore);
+          return;
+        }
+        calls.assignProject({ id, projectId: changes.projectId }).catch(ignore);
+        showNotice(changes.projectId === null ? "Project removed" : "Project assigned", undefined, {
+          label: "Undo",
+          onClick: () => void calls.assignProject({ id, projectId }).catch(ignore),
+        });
+      },
       trash: (signal) => {
-        trashed.current.set(signal.id, signal);
-        trash({ id: signal.id }).catch(ignore);
+        const was = remember(signal);
+        calls.trash({ id: signal.id }).catch(ignore);
         showNotice(
           "Moved to trash",
           undefined,
-          undo(() => undoTrash(signal)),
+          undo(() => stepsFromTrash(was)),
         );
       },
+      ...scheduleActions(calls),
       openDetails: (signal) => show({ name: "details", signal }),
       schedule: (signal) => show({ name: "schedule", signal }),
       editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
     };
-  }, [select, unselect, complete, reopen, update, trash, restore, show]);
+  }, [calls, show]);
 }

@@ -1,4 +1,4 @@
-import type { Signal } from "@daysignal/core";
+import type { CalendarDay, Recurrence, Signal } from "@daysignal/core";
 import { focusedOrOpener } from "@daysignal/ui";
 import { type RefObject, useMemo, useRef, useState } from "react";
 
@@ -6,7 +6,9 @@ import { type RefObject, useMemo, useRef, useState } from "react";
 export type PlannerDialog =
   | { name: "details"; signal: Signal }
   | { name: "schedule"; signal: Signal }
-  | { name: "editRecurrence"; signal: Signal };
+  | { name: "editRecurrence"; signal: Signal }
+  | { name: "removeRecurring"; signal: Signal; date: CalendarDay }
+  | { name: "swapOut"; signal: Signal; date: CalendarDay; recurrence: Recurrence | undefined };
 
 export interface PlannerDialogs {
   /** The one that is open, or closing; one at a time. */

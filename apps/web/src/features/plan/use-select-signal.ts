@@ -1,5 +1,5 @@
-import { selectSignalInput } from "@daysignal/core";
-import { showFailure } from "../../shared/toasts.ts";
+import { type SelectSignalInput, selectSignalInput } from "@daysignal/core";
+import { showFailure, type ToastAction } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog } from "../signal/planner-cache.ts";
 import { putPlan, selectInCache } from "./plan-cache.ts";
@@ -7,16 +7,19 @@ import { putPlan, selectInCache } from "./plan-cache.ts";
 /**
  * Plans a signal for a day, or moves it within that day (§4). A refusal that
  * the rule knows (§5: already there, day full) is said at once, without a call.
+ * `remedyOf` finds what can be done about a refusal.
  */
-export function useSelectSignal() {
+export function useSelectSignal(
+  remedyOf: (error: unknown, input: SelectSignalInput) => ToastAction | undefined,
+) {
   const log = usePlannerLog();
   return trpc.plan.select.useMutation({
     scope: plannerScope,
     onMutate: (input) => log.begin(selectInCache(selectSignalInput.parse(input))),
     onSuccess: (plan, _input, change) => log.settle(change, (data) => putPlan(data, plan)),
-    onError: (error, _input, change) => {
+    onError: (error, input, change) => {
       log.undo(change);
-      showFailure("selectSignal", error);
+      showFailure("selectSignal", error, remedyOf(error, selectSignalInput.parse(input)));
     },
   });
 }

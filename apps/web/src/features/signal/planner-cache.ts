@@ -22,7 +22,8 @@ const planKey = (date: CalendarDay) => getQueryKey(trpc.plan.get, { date }, "que
 const watched = new Set([listKey, plansKey].map((key) => JSON.stringify(key[0])));
 const isWatched = (key: QueryKey) => watched.has(JSON.stringify(key[0]));
 
-function readPlannerData(queryClient: QueryClient): PlannerData {
+/** All that is known now, with the changes that are on their way. */
+export function readPlannerData(queryClient: QueryClient): PlannerData {
   const plans = queryClient
     .getQueriesData<DailyPlan>({ queryKey: plansKey })
     .flatMap(([, plan]) => (plan ? [[plan.date, plan] as const] : []));

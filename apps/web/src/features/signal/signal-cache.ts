@@ -131,7 +131,7 @@ function completion(
 }
 
 /** The signal's live entries as far as plans that were read, and its own location, tell. The day stands in for the id. */
-function knownEntries(data: PlannerData, signal: Signal): LiveEntry[] {
+export function knownEntries(data: PlannerData, signal: Signal): LiveEntry[] {
   const finishedAt = signal.completedAt ?? signal.updatedAt;
   const days = new Map<CalendarDay, boolean>();
   if (signal.currentLocation !== "available") {

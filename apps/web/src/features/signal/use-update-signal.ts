@@ -1,11 +1,14 @@
 import { updateSignalInput } from "@daysignal/core";
-import { showFailure } from "../../shared/toasts.ts";
+import { type FailedAction, showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog } from "./planner-cache.ts";
 import { putSignal, updateInCache } from "./signal-cache.ts";
 
-/** Changes fields of a signal (§5); status and recurrence have hooks of their own. */
-export function useUpdateSignal() {
+/**
+ * Changes fields of a signal (§5); status and recurrence have hooks of their
+ * own. `action` is what a failure is called.
+ */
+export function useUpdateSignal(action: FailedAction = "updateSignal") {
   const log = usePlannerLog();
   return trpc.signal.update.useMutation({
     scope: plannerScope,
@@ -13,7 +16,7 @@ export function useUpdateSignal() {
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
     onError: (error, _input, change) => {
       log.undo(change);
-      showFailure("updateSignal", error);
+      showFailure(action, error);
     },
   });
 }

@@ -1,0 +1,107 @@
+import { type CalendarDay, dayLabel, formatMinutes, type Signal } from "@daysignal/core";
+import { Box, Button, chakra, Dialog, Figure, Skeleton, Stack, Text } from "@daysignal/ui";
+import { ArrowDown, Check } from "lucide-react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { useToday } from "../../shared/today.ts";
+import { trpc } from "../../trpc.ts";
+import type { SignalDialogProps } from "../signal/signal-actions.ts";
+
+interface SwapOutDialogProps extends SignalDialogProps {
+  date: CalendarDay;
+  onSwap: (replaced: Signal) => void;
+}
+
+/** 'Swap one out': a full day's signals, of which one makes room for another (§5). */
+export default function SwapOutDialog(props: SwapOutDialogProps) {
+  const { signal, date, open, onOpenChange, onClosed, opener, onSwap } = props;
+  const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
+  const day = dayLabel(date, useToday());
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      finalFocus={opener}
+      size="sm"
+      title="Swap one out"
+      description={
+        <Text as="span" lineClamp={3} overflowWrap="anywhere">
+          {`“${signal.title}” takes its place ${preposition(day)}${day}.`}
+        </Text>
+      }
+      footer={
+        <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+      }
+    >
+      {plan ? (
+        <chakra.ul listStyleType="none" mx="-3" aria-label={`Signals of ${day}`}>
+          {plan.slots.map((slot) =>
+            slot.signal ? (
+              <li key={slot.position}>
+                <SwapChoice
+                  signal={slot.signal}
+                  done={slot.done}
+                  onChoose={(replaced) => {
+                    onOpenChange(false);
+                    onSwap(replaced);
+                  }}
+                />
+              </li>
+            ) : null,
+          )}
+        </chakra.ul>
+      ) : error ? (
+        <Stack gap="3" alignItems="flex-start" role="alert">
+          <Text>This day could not be loaded. {errorMessage(error).sentence}</Text>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </Stack>
+      ) : (
+        <Stack gap="2" aria-busy aria-label="The day is loading" role="group">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} height="10" />
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+const preposition = (day: string) =>
+  ["today", "tomorrow", "yesterday"].includes(day) ? "" : "on ";
+
+interface SwapChoiceProps {
+  signal: Signal;
+  done: boolean;
+  onChoose: (signal: Signal) => void;
+}
+
+function SwapChoice({ signal, done, onChoose }: SwapChoiceProps) {
+  return (
+    <Button
+      variant="ghost"
+      width="full"
+      height="auto"
+      minHeight="11"
+      px="3"
+      py="2"
+      gap="3"
+      justifyContent="flex-start"
+      textAlign="start"
+      fontWeight="normal"
+      whiteSpace="normal"
+      onClick={() => onChoose(signal)}
+    >
+      <Box color={done ? "signal.fg" : "fg.muted"} flexShrink="0">
+        {done ? <Check size={16} aria-label="Done" /> : <ArrowDown size={16} aria-hidden />}
+      </Box>
+      <Text as="span" flex="1" minWidth="0" lineClamp={2} overflowWrap="anywhere">
+        {signal.title}
+      </Text>
+      <Figure color="fg.muted" textStyle="small" flexShrink="0">
+        {formatMinutes(signal.estimatedMinutes)}
+      </Figure>
+    </Button>
+  );
+}

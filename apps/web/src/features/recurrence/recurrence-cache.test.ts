@@ -1,0 +1,110 @@
+import { calendarDay, DomainError } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import {
+  aPlan,
+  aSignal,
+  plannedOn,
+  plannerData,
+  saturday,
+  slotIds,
+  sunday,
+  whereIs,
+} from "../../testing/planner-fixtures.ts";
+import { changeRecurrenceInCache, endSeriesInCache, scheduleInCache } from "./recurrence-cache.ts";
+
+const monday = calendarDay("2026-03-16");
+const nextSaturday = calendarDay("2026-03-21");
+const empty = (date: typeof saturday) => aPlan({ date, slots: [] });
+const four = ["a", "b", "c", "d"];
+const recurrenceOf = (data: ReturnType<typeof plannerData>, id: string) =>
+  data.signals?.find((signal) => signal.id === id)?.recurrence;
+
+describe("scheduling", () => {
+  const start = plannerData([aSignal("x")], [empty(saturday), empty(sunday), empty(monday)]);
+
+  test("once plans that day alone", () => {
+    const after = scheduleInCache("x", { date: sunday, recurrence: "none" })(start);
+    expect(slotIds(after, sunday)?.[0]).toBe("x");
+    expect(slotIds(after, monday)?.[0]).toBeNull();
+    expect(whereIs(after, "x")).toBe(`${sunday} 0`);
+  });
+
+  test("daily plans each day that has been read, and is found on the first", () => {
+    const after = scheduleInCache("x", { date: saturday, recurrence: "daily" })(start);
+    expect([saturday, sunday, monday].map((day) => slotIds(after, day)?.[0])).toEqual([
+      "x",
+      "x",
+      "x",
+    ]);
+    expect([whereIs(after, "x"), recurrenceOf(after, "x")]).toEqual([`${saturday} 0`, "daily"]);
+  });
+
+  test("leaves the day that it was on", () => {
+    const x = plannedOn(saturday, 1, "x");
+    const before = plannerData([x], [aPlan({ date: saturday, slots: [null, x] }), empty(sunday)]);
+    const after = scheduleInCache("x", { date: sunday, recurrence: "none" })(before);
+    expect(slotIds(after, saturday)).toEqual([null, null, null, null]);
+    expect(whereIs(after, "x")).toBe(`${sunday} 0`);
+  });
+
+  test("skips a later day that is full, and is refused by a chosen one that is", () => {
+    const full = four.map((id, slot) => plannedOn(sunday, slot, id));
+    const before = plannerData(
+      [aSignal("x"), ...full],
+      [empty(saturday), aPlan({ date: sunday, slots: full })],
+    );
+    const after = scheduleInCache("x", { date: saturday, recurrence: "daily" })(before);
+    expect(slotIds(after, sunday)).toEqual(four);
+    expect(() => scheduleInCache("x", { date: sunday, recurrence: "daily" })(before)).toThrow(
+      DomainError,
+    );
+  });
+
+  test("opens again what is done", () => {
+    const before = plannerData([aSignal("x", { status: "done" })], [empty(sunday)]);
+    const after = scheduleInCache("x", { date: sunday, recurrence: "none" })(before);
+    expect(after.plans.get(sunday)?.slots[0]?.done).toBe(false);
+    expect(after.signals?.[0]?.status).toBe("active");
+  });
+
+  test("for a day that was not read still tells the list", () => {
+    const after = scheduleInCache("x", { date: nextSaturday, recurrence: "weekly" })(start);
+    expect(whereIs(after, "x")).toBe(`${nextSaturday} null`);
+  });
+});
+
+describe("a series that is on three days", () => {
+  const x = plannedOn(saturday, 0, "x", { recurrence: "daily" });
+  const start = plannerData(
+    [x],
+    [saturday, sunday, monday].map((date) => aPlan({ date, slots: [x] })),
+  );
+
+  test("keeps the first of them when it no longer repeats", () => {
+    const after = changeRecurrenceInCache("x", "none")(start);
+    expect([saturday, sunday, monday].map((day) => slotIds(after, day)?.[0])).toEqual([
+      "x",
+      null,
+      null,
+    ]);
+    expect(whereIs(after, "x")).toBe(`${saturday} 0`);
+  });
+
+  test("follows another rhythm from the first of them", () => {
+    const before = { ...start, plans: new Map(start.plans).set(nextSaturday, empty(nextSaturday)) };
+    const after = changeRecurrenceInCache("x", "weekly")(before);
+    expect(slotIds(after, sunday)?.[0]).toBeNull();
+    expect(slotIds(after, nextSaturday)?.[0]).toBe("x");
+    expect(recurrenceOf(after, "x")).toBe("weekly");
+  });
+
+  test("is on none of them once all instances are removed", () => {
+    const after = endSeriesInCache("x", sunday)(start);
+    expect([saturday, sunday, monday].map((day) => slotIds(after, day)?.[0])).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([whereIs(after, "x"), recurrenceOf(after, "x")]).toEqual(["available", "none"]);
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  type CalendarDay,
+  changeRecurrence,
+  currentLocation,
+  DomainError,
+  endSeries,
+  type LiveEntry,
+  type Recurrence,
+  repeatOf,
+  type Signal,
+  scheduleSignal,
+  selectSignal,
+  slotEntries,
+  unselectSignal,
+} from "@daysignal/core";
+import {
+  findSignal,
+  type PlannerData,
+  type PlannerEdit,
+  plansHolding,
+  withPlans,
+} from "../signal/planner-data.ts";
+import { knownEntries, putSignal, withEntries } from "../signal/signal-cache.ts";
+
+/** Where a series stands is the server's knowledge; the rules' answers that are used here do not depend on it. */
+const unknownSeries = { recurrenceAnchor: null, recurrenceThrough: null };
+
+/**
+ * A signal scheduled for a day with a recurrence (§4), on the days that have
+ * been read. Throws ALREADY_ADDED and, where that day is known, DAY_FULL.
+ */
+export function scheduleInCache(
+  id: string,
+  schedule: { date: CalendarDay; recurrence: Recurrence },
+): PlannerEdit {
+  return (data) => {
+    const signal = findSignal(data, id);
+    if (!signal) return data;
+    const isOccurrence = repeatOf(signal.recurrence) !== null;
+    const entries = knownEntries(data, signal).map((entry) => ({ ...entry, isOccurrence }));
+    const after = scheduleSignal({ ...signal, ...unknownSeries }, entries, schedule);
+    const { status, completedAt, recurrence } = after.signal;
+    return withDays(
+      data,
+      { ...signal, status, completedAt, recurrence },
+      { entries, removed: after.removed, added: after.days, required: schedule.date },
+    );
+  };
+}
+
+/** Another recurrence, or none (§4): the first unfinished day stays, the others follow the new rhythm. */
+export function changeRecurrenceInCache(id: string, recurrence: Recurrence): PlannerEdit {
+  return (data) => {
+    const signal = findSignal(data, id);
+    if (!signal) return data;
+    const entries = knownEntries(data, signal);
+    const series = { ...unknownSeries, recurrence: signal.recurrence };
+    const { removed, topUp } = changeRecurrence(series, recurrence, entries);
+    return withDays(data, { ...signal, recurrence }, { entries, removed, added: topUp });
+  };
+}
+
+/** "Remove All Instances" (§4): its unfinished days and the one it was asked on go, and it no longer repeats. */
+export function endSeriesInCache(id: string, date: CalendarDay): PlannerEdit {
+  return (data) => {
+    const signal = findSignal(data, id);
+    if (!signal) return data;
+    const entries = knownEntries(data, signal);
+    const { series, removed } = endSeries({ ...signal, ...unknownSeries }, entries, date);
+    return withDays(
+      data,
+      { ...signal, recurrence: series.recurrence },
+      { entries, removed, added: [] },
+    );
+  };
+}
+
+interface DayChange {
+  /** What is known of the days it was on. */
+  entries: readonly LiveEntry[];
+  /** Ids of those that go. */
+  removed: readonly string[];
+  /** Days to plan; a full one is skipped. */
+  added: readonly CalendarDay[];
+  /** The one of them that must not be skipped: full, it refuses everything. */
+  required?: CalendarDay;
+}
+
+function withDays(
+  data: PlannerData,
+  signal: Signal,
+  { entries, removed, added, required }: DayChange,
+): PlannerData {
+  const left = plansHolding(data, signal.id)
+    .filter((plan) => removed.includes(plan.date))
+    .map((plan) => withEntries(plan, unselectSignal(slotEntries(plan), signal.id)));
+  let planned = withPlans(data, left);
+  const kept = entries.filter((entry) => !removed.includes(entry.id));
+  for (const day of added) {
+    const next = planOn(planned, signal, day, day === required);
+    if (!next) continue;
+    planned = next;
+    kept.push({ id: day, day, completedAt: null });
+  }
+  return putSignal(planned, { ...signal, ...locate(planned, signal.id, kept) });
+}
+
+/** The signal in the first free slot of a day; undefined where that day is known to be full. */
+function planOn(
+  data: PlannerData,
+  signal: Signal,
+  day: CalendarDay,
+  isRequired: boolean,
+): PlannerData | undefined {
+  const plan = data.plans.get(day);
+  if (!plan) return data;
+  try {
+    const entries = selectSignal(slotEntries(plan), plan.dailyWIPLimit, { signalId: signal.id });
+    return withPlans(data, [withEntries(plan, entries, [signal])]);
+  } catch (error) {
+    if (!isRequired && error instanceof DomainError && error.code === "DAY_FULL") return undefined;
+    throw error;
+  }
+}
+
+/** The earliest unfinished day, and the slot where that day has been read. */
+function locate(data: PlannerData, id: string, entries: readonly LiveEntry[]) {
+  const { currentLocation: day } = currentLocation(
+    entries.map((entry) => ({ ...entry, slotPosition: 0 })),
+  );
+  if (day === "available") return { currentLocation: day, slotPosition: null };
+  const slot = data.plans.get(day)?.slots.find(({ signal }) => signal?.id === id);
+  return { currentLocation: day, slotPosition: slot?.position ?? null };
+}

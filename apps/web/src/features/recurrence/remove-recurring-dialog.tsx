@@ -1,0 +1,46 @@
+import { type CalendarDay, dayLabel, type UnselectScope } from "@daysignal/core";
+import { Button, Dialog, Text } from "@daysignal/ui";
+import { useToday } from "../../shared/today.ts";
+import type { SignalDialogProps } from "../signal/signal-actions.ts";
+import { QuotedTitle } from "./quoted-title.tsx";
+
+interface RemoveRecurringDialogProps extends SignalDialogProps {
+  /** The day on which it was to be removed. */
+  date: CalendarDay;
+  onRemove: (scope: UnselectScope) => void;
+}
+
+/** 'Remove Recurring Signal' (§2, §4): which of its days are meant. */
+export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps) {
+  const { signal, date, open, onOpenChange, onClosed, opener, onRemove } = props;
+  const day = dayLabel(date, useToday());
+  const remove = (scope: UnselectScope) => {
+    onOpenChange(false);
+    onRemove(scope);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      finalFocus={opener}
+      size="sm"
+      title="Remove Recurring Signal"
+      description={<QuotedTitle title={signal.title} />}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => remove("all")}>
+            Remove All Instances
+          </Button>
+          <Button variant="solid" onClick={() => remove("one")}>
+            Remove Just This One
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        {`It repeats ${signal.recurrence}. Take it off ${day} alone, or off every day that is not done, so that it no longer repeats?`}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  type CalendarDay,
+  calendarDay,
+  dayLabel,
+  type Recurrence,
+  repeatOf,
+} from "@daysignal/core";
+import { Box, Button, Dialog, Segments, Stack, Text } from "@daysignal/ui";
+import { Calendar } from "@daysignal/ui/calendar";
+import { useState } from "react";
+import { useToday } from "../../shared/today.ts";
+import { trpc } from "../../trpc.ts";
+import type { SignalDialogProps } from "../signal/signal-actions.ts";
+import { QuotedTitle } from "./quoted-title.tsx";
+import { recurrenceChoices, scheduleSentence } from "./schedule-words.ts";
+
+interface ScheduleDialogProps extends SignalDialogProps {
+  onSchedule: (date: CalendarDay, recurrence: Recurrence) => void;
+}
+
+/** 'Schedule Signal' (§2): a day from today on, a rhythm, and in words what will come of it. */
+export default function ScheduleDialog(props: ScheduleDialogProps) {
+  const { signal, open, onOpenChange, onClosed, opener, onSchedule } = props;
+  const today = useToday();
+  const [date, setDate] = useState<CalendarDay | null>(null);
+  const [recurrence, setRecurrence] = useState<Recurrence>(signal.recurrence ?? "none");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      finalFocus={opener}
+      size="sm"
+      title="Schedule Signal"
+      description={<QuotedTitle title={signal.title} />}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="solid"
+            disabled={date === null}
+            onClick={() => {
+              if (date === null) return;
+              onOpenChange(false);
+              onSchedule(date, recurrence);
+            }}
+          >
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Calendar
+          autoFocus
+          value={date}
+          today={today}
+          min={today}
+          onChange={(day) => setDate(calendarDay(day))}
+        />
+        <Box>
+          <Text textStyle="small" fontWeight="medium" mb="1.5">
+            Repeats
+          </Text>
+          <Segments
+            label="Repeats"
+            options={recurrenceChoices}
+            value={recurrence}
+            onChange={setRecurrence}
+          />
+        </Box>
+        {/* Two lines and a hint, so that the dialog stands still while one chooses. */}
+        <Box minHeight="16" textStyle="small" role="status">
+          {date === null ? (
+            <Text color="fg.muted">Choose a day.</Text>
+          ) : (
+            <Outcome {...{ signal, date, recurrence, today }} />
+          )}
+        </Box>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface OutcomeProps extends Pick<ScheduleDialogProps, "signal"> {
+  date: CalendarDay;
+  recurrence: Recurrence;
+  today: CalendarDay;
+}
+
+function Outcome({ signal, date, recurrence, today }: OutcomeProps) {
+  const { data: plan } = trpc.plan.get.useQuery({ date });
+  const { currentLocation: from, id } = signal;
+  const isThere = plan?.signals.some((planned) => planned.id === id) ?? false;
+  const isFull = plan !== undefined && !isThere && plan.signals.length >= plan.dailyWIPLimit;
+  const leaves = from !== "available" && from !== date && from >= today;
+  return (
+    <>
+      <Text>{scheduleSentence(date, recurrence)}</Text>
+      <Text color={isFull ? "fg.default" : "fg.muted"}>
+        {isFull
+          ? `That day is full, with ${plan.signals.length} of ${plan.dailyWIPLimit}. Scheduling offers to swap one out.`
+          : [
+              leaves ? `It leaves ${dayLabel(from, today)}.` : "",
+              repeatOf(recurrence) === null ? "" : "Days that are full are skipped.",
+            ].join(" ")}
+      </Text>
+    </>
+  );
+}

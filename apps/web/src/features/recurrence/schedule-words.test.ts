@@ -1,0 +1,38 @@
+import { calendarDay } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { recurrenceChangeSentence, scheduleSentence } from "./schedule-words.ts";
+
+const friday = calendarDay("2026-11-27");
+
+describe("what scheduling will do", () => {
+  test.each([
+    ["none", "On Friday, November 27."],
+    ["daily", "Every day: Nov 27, Nov 28, Nov 29, Nov 30 and Dec 1."],
+    ["weekly", "Every week: Nov 27, Dec 4, Dec 11, Dec 18 and Dec 25."],
+    ["monthly", "Every month: Nov 27, Dec 27, Jan 27, Feb 27 and Mar 27."],
+  ] as const)("is said for %s", (recurrence, sentence) => {
+    expect(scheduleSentence(friday, recurrence)).toBe(sentence);
+  });
+
+  test("names the last day of a month that is too short", () => {
+    expect(scheduleSentence(calendarDay("2026-12-31"), "monthly")).toBe(
+      "Every month: Dec 31, Jan 31, Feb 28, Mar 31 and Apr 30.",
+    );
+  });
+});
+
+describe("what another recurrence will do", () => {
+  test("to a signal that is on a day counts from that day", () => {
+    expect(recurrenceChangeSentence(friday, "none")).toBe(
+      "It stays on Friday, November 27 and no longer repeats.",
+    );
+    expect(recurrenceChangeSentence(friday, "daily")).toBe(scheduleSentence(friday, "daily"));
+  });
+
+  test("to one that is on no day waits for the next one", () => {
+    expect(recurrenceChangeSentence("available", "weekly")).toBe(
+      "Every week, from the day that you plan it for.",
+    );
+    expect(recurrenceChangeSentence("available", "none")).toBe("It no longer repeats.");
+  });
+});

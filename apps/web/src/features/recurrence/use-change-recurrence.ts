@@ -1,0 +1,30 @@
+import type { Recurrence } from "@daysignal/core";
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-cache.ts";
+import { putSignal } from "../signal/signal-cache.ts";
+import { changeRecurrenceInCache } from "./recurrence-cache.ts";
+
+/** What changing a recurrence sends: nothing else of the signal. */
+export interface RecurrenceInput {
+  id: string;
+  recurrence: Recurrence;
+}
+
+/** Gives a signal another rhythm, or none (§4). */
+export function useChangeRecurrence() {
+  const log = usePlannerLog();
+  const refreshPlans = useRefreshPlans();
+  return trpc.signal.update.useMutation({
+    scope: plannerScope,
+    onMutate: ({ id, recurrence }) => log.begin(changeRecurrenceInCache(id, recurrence ?? "none")),
+    onSuccess: (signal, _input, change) => {
+      log.settle(change, (data) => putSignal(data, signal));
+      refreshPlans();
+    },
+    onError: (error, _input, change) => {
+      log.undo(change);
+      showFailure("changeRecurrence", error);
+    },
+  });
+}

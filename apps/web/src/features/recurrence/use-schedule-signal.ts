@@ -1,0 +1,32 @@
+import { calendarDay, type ScheduleSignalInput } from "@daysignal/core";
+import { showFailure, type ToastAction } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-cache.ts";
+import { putSignal } from "../signal/signal-cache.ts";
+import { scheduleInCache } from "./recurrence-cache.ts";
+
+/**
+ * Plans a signal for a day and, repeating, for the next four occurrences (§4).
+ * `remedyOf` finds what can be done about a refusal.
+ */
+export function useScheduleSignal(
+  remedyOf: (error: unknown, input: ScheduleSignalInput) => ToastAction | undefined,
+) {
+  const log = usePlannerLog();
+  const refreshPlans = useRefreshPlans();
+  return trpc.signal.schedule.useMutation({
+    scope: plannerScope,
+    onMutate: ({ id, date, recurrence }) =>
+      log.begin(scheduleInCache(id, { date: calendarDay(date), recurrence })),
+    onSuccess: (signal, _input, change) => {
+      log.settle(change, (data) => putSignal(data, signal));
+      // Which of its days were full, only the server knows.
+      refreshPlans();
+    },
+    onError: (error, input, change) => {
+      log.undo(change);
+      const date = calendarDay(input.date);
+      showFailure("scheduleSignal", error, remedyOf(error, { ...input, date }));
+    },
+  });
+}
