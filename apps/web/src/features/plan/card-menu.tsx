@@ -1,15 +1,17 @@
+import { repeatOf, type Signal } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
-import { ArrowDown, ArrowRightLeft, Ellipsis, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowRightLeft, CalendarPlus, Ellipsis, Repeat, Trash2 } from "lucide-react";
 import type { CardActions } from "./card-actions.ts";
 
 interface CardMenuProps {
+  signal: Signal;
   position: number;
   slotCount: number;
   actions: CardActions;
 }
 
 /** Everything that can be done with a card, for those who do not drag. */
-export function CardMenu({ position, slotCount, actions }: CardMenuProps) {
+export function CardMenu({ signal, position, slotCount, actions }: CardMenuProps) {
   const others = Array.from({ length: slotCount }, (_, slot) => slot).filter(
     (slot) => slot !== position,
   );
@@ -33,6 +35,18 @@ export function CardMenu({ position, slotCount, actions }: CardMenuProps) {
         </MenuItem>
       ))}
       <MenuSeparator />
+      <MenuItem value="schedule" icon={<CalendarPlus aria-hidden />} onSelect={actions.schedule}>
+        Schedule Signal
+      </MenuItem>
+      {repeatOf(signal.recurrence) === null ? null : (
+        <MenuItem
+          value="recurrence"
+          icon={<Repeat aria-hidden />}
+          onSelect={actions.editRecurrence}
+        >
+          Edit Recurring Schedule
+        </MenuItem>
+      )}
       <MenuItem value="remove" icon={<ArrowDown aria-hidden />} onSelect={actions.remove}>
         Remove from this day
       </MenuItem>
