@@ -1,0 +1,241 @@
+import { registerByScript, type Script } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { SignalListPage } from "../src/pages/signal-list-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+/** Five signals of which no two have everything in common, made one after the other. */
+async function fillList(script: Script): Promise<void> {
+  const project = await script.call<{ id: string }>("POST", "/projects", { name: "Atlas" });
+  const noonOf = (offset: number) => `${dayInBerlin(offset)}T12:00:00.000Z`;
+  const signals = [
+    {
+      title: "Write the report",
+      priority: 4,
+      impact: 2,
+      effort: 2,
+      dueDate: noonOf(-2),
+      projectId: project.id,
+      tags: ["writing"],
+    },
+    { title: "Call Anna", type: "personal", tags: ["call", "urgent"], dueDate: noonOf(3) },
+    { title: "Book the train", type: "personal", notes: "Window seat, before nine", priority: 2 },
+    { title: "answer the invoice", tags: ["urgent"], projectId: project.id },
+    { title: "Deep clean", priority: 3 },
+  ];
+  for (const signal of signals) await script.call("POST", "/tasks", signal);
+}
+
+test("the list is searched, filtered and sorted, and says what hides its signals", async ({
+  page,
+}) => {
+  const person = newPerson("narrow");
+  await fillList(await registerByScript(person.username, person.password));
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const list = new SignalListPage(page);
+  await expect(list.count).toHaveText("5 signals");
+
+  // By score first, then in each order of the menu.
+  await expect(list.titles().first()).toHaveText("Write the report");
+  const orders = {
+    "Oldest first": [
+      "Write the report",
+      "Call Anna",
+      "Book the train",
+      "answer the invoice",
+      "Deep clean",
+    ],
+    Deadline: [
+      "Write the report",
+      "Call Anna",
+      "Book the train",
+      "answer the invoice",
+      "Deep clean",
+    ],
+    Priority: [
+      "Write the report",
+      "Deep clean",
+      "Book the train",
+      "answer the invoice",
+      "Call Anna",
+    ],
+    "Title (A–Z)": [
+      "answer the invoice",
+      "Book the train",
+      "Call Anna",
+      "Deep clean",
+      "Write the report",
+    ],
+    "Newest first": [
+      "Deep clean",
+      "answer the invoice",
+      "Book the train",
+      "Call Anna",
+      "Write the report",
+    ],
+  };
+  for (const [order, titles] of Object.entries(orders)) {
+    await list.sortBy(order);
+    await expect(list.titles()).toHaveText(titles);
+  }
+
+  // The search looks into descriptions too, is cleared by its button, and closes when it is left empty.
+  await list.searchButton.click();
+  await list.searchField.fill("  WINDOW seat ");
+  await expect(list.titles()).toHaveText(["Book the train"]);
+  await expect(list.count).toHaveText("1 signal");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(list.count).toHaveText("5 signals");
+  await expect(list.searchField).toBeFocused();
+  await list.searchField.fill("   ");
+  await list.heading.click();
+  await expect(list.searchField).toHaveCount(0);
+
+  // One filter after the other; the badge counts them.
+  await list.filterButton.click();
+  await list.filterPanel.getByRole("button", { name: /^urgent/ }).click();
+  await expect(list.titles()).toHaveText(["answer the invoice", "Call Anna"]);
+  await list.filterPanel.getByRole("button", { name: /^writing/ }).click();
+  await expect(list.titles()).toHaveText(["answer the invoice", "Call Anna", "Write the report"]);
+  await list.filterPanel.getByRole("radio", { name: "Atlas" }).check();
+  await expect(list.titles()).toHaveText(["answer the invoice", "Write the report"]);
+  await list.filterPanel.getByRole("radio", { name: "Personal" }).check();
+  await expect(list.count).toHaveText("0 signals");
+  await page.keyboard.press("Escape");
+  await expect(list.filterButton).toHaveAccessibleName("Filter signals, 3 active");
+  await expect(list.filterButton).toBeFocused();
+  await expect(
+    page.getByText("Hidden by category Personal, project Atlas, tags urgent or writing."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(list.count).toHaveText("5 signals");
+  await expect(list.filterButton).toHaveAccessibleName("Filter signals");
+});
+
+test("a row opens into a sheet in which everything about its signal is changed", async ({
+  page,
+}) => {
+  const person = newPerson("sheet");
+  const script = await registerByScript(person.username, person.password);
+  await fillList(script);
+  const stored = async (title: string) => {
+    const signals = await script.call<Record<string, unknown>[]>("GET", "/tasks");
+    return signals.find((signal) => signal["title"] === title);
+  };
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const list = new SignalListPage(page);
+
+  // Why the first one is the first one.
+  const first = list.row("Write the report");
+  await first.hover();
+  await first.getByRole("button", { name: "Why this one?" }).click();
+  const why = page.getByRole("dialog", { name: "Why Write the report?" });
+  await expect(why).toContainText("Priority 4+12Impact 2+6Effort 2−2Overdue+5Score21");
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
+
+  const row = await list.expand("Call Anna");
+  await expect(row).toContainText("Why this one? Priority 1: +3 · Impact 1: +3 · Effort 2: −2 = 4");
+  await row.getByRole("button", { name: "Add a description" }).click();
+  await page.keyboard.type("About the offer");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("and the date");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(row.getByTitle("Edit description")).toHaveText("About the offer\nand the date");
+
+  await row.getByRole("button", { name: "Category: Personal" }).click();
+  await expect(row.getByRole("button", { name: "Category: Work" })).toBeVisible();
+
+  // A number and m or h; anything else leaves what was there.
+  const estimate = row.getByTitle("Edit estimated time");
+  for (const [typed, shown] of [
+    ["90m", "1h 30m"],
+    ["an hour", "1h 30m"],
+    ["90", "1h 30m"],
+    ["2.5h", "2h 30m"],
+  ] as const) {
+    await estimate.click();
+    await row.getByRole("textbox", { name: "Estimated time" }).fill(typed);
+    await page.keyboard.press("Enter");
+    await expect(estimate).toHaveText(shown);
+  }
+
+  await row.getByRole("radio", { name: /^5/ }).check();
+  await expect(row.getByText("Urgent", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { notes, type, estimatedMinutes, effort, priority } = (await stored("Call Anna")) ?? {};
+      return { notes, type, estimatedMinutes, effort, priority };
+    })
+    .toEqual({
+      notes: "About the offer\nand the date",
+      type: "work",
+      estimatedMinutes: 150,
+      effort: 5,
+      priority: 5,
+    });
+
+  // It stays open while another one opens, and both close.
+  await list.expand("Deep clean");
+  await expect(page.getByText("Estimated time")).toHaveCount(2);
+  await row.getByRole("button", { name: "Collapse" }).click();
+  await expect(list.item("Call Anna")).toBeFocused();
+  await expect(page.getByText("Estimated time")).toHaveCount(1);
+  await expect(row.getByTitle("Edit description")).toContainText("About the offer");
+});
+
+test("rows are opened, changed and closed without a mouse", async ({ page }) => {
+  const person = newPerson("rowkeys");
+  await fillList(await registerByScript(person.username, person.password));
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const list = new SignalListPage(page);
+  const { keyboard } = page;
+  await expect(list.titles().first()).toHaveText("Write the report");
+
+  // Arrows go from row to row and open and close the one that has focus.
+  await list.item("Write the report").focus();
+  await keyboard.press("End");
+  await keyboard.press("Home");
+  await expect(list.item("Write the report")).toBeFocused();
+  await keyboard.press("ArrowRight");
+  const row = list.row("Write the report");
+  await expect(row.getByText("Estimated time")).toBeVisible();
+
+  // Within the sheet arrows choose a priority instead of leaving it.
+  await row.getByRole("radio", { name: /^4/ }).focus();
+  await keyboard.press("ArrowRight");
+  await expect(row.getByRole("radio", { name: /^5/ })).toBeChecked();
+  await keyboard.press("Escape");
+  await expect(list.item("Write the report")).toBeFocused();
+  await expect(row.getByText("Estimated time")).toHaveCount(0);
+  await expect(row.getByText("Urgent")).toBeVisible();
+
+  // The controls of the row follow on Tab, with the reason among them.
+  const why = row.getByRole("button", { name: "Why this one?" });
+  for (let presses = 0; presses < 8; presses += 1) {
+    if (await why.evaluate((node) => node === document.activeElement)) break;
+    await keyboard.press("Tab");
+  }
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Why Write the report?" })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(why).toBeFocused();
+
+  // Renamed with Enter, given up with Escape, deleted, brought back, and finished with Space.
+  await list.item("Write the report").focus();
+  await keyboard.press("Enter");
+  await keyboard.type("Write the annual report");
+  await keyboard.press("Enter");
+  await expect(list.item("Write the annual report")).toBeVisible();
+  await list.item("Write the annual report").focus();
+  await keyboard.press("Delete");
+  await expect(list.count).toHaveText("4 signals");
+  await expect(list.toast("Moved to trash")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.count).toHaveText("5 signals");
+  await list.item("Write the annual report").focus();
+  await keyboard.press("Space");
+  await expect(list.count).toHaveText("4 signals");
+  await list.view("Completed").click();
+  await expect(list.titles()).toHaveText(["Write the annual report"]);
+});

@@ -1,0 +1,43 @@
+import type { Locator, Page } from "@playwright/test";
+import { PlannerPage } from "./planner-page.ts";
+
+/** The list of signals on the planner: what narrows and orders it, and its rows. */
+export class SignalListPage extends PlannerPage {
+  readonly filterButton: Locator;
+  readonly filterPanel: Locator;
+  readonly searchButton: Locator;
+  readonly searchField: Locator;
+  readonly sortButton: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.filterButton = page.getByRole("button", { name: /^Filter signals/ });
+    this.filterPanel = page.getByRole("dialog", { name: "Filter signals" });
+    this.searchButton = page.getByRole("button", { name: "Search signals" });
+    this.searchField = page.getByRole("searchbox", { name: "Search signals" });
+    this.sortButton = page.getByRole("button", { name: /^Sort signals/ });
+  }
+
+  /** The titles of the rows from the first one down. */
+  titles(): Locator {
+    return this.page.getByRole("listitem").locator("[title='Edit title']");
+  }
+
+  /** The row's item, which takes focus and keys. */
+  item(title: string): Locator {
+    return this.page.getByRole("listitem", { name: title, exact: true });
+  }
+
+  async sortBy(order: string): Promise<void> {
+    await this.sortButton.click();
+    await this.page.getByRole("menuitemradio", { name: order }).click();
+  }
+
+  async expand(title: string): Promise<Locator> {
+    const row = this.row(title);
+    await row.hover();
+    await row.getByRole("button", { name: "Show more" }).click();
+    await row.getByText("Estimated time").waitFor();
+    return row;
+  }
+}
