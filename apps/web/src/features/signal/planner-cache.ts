@@ -5,11 +5,7 @@ import { trpc } from "../../trpc.ts";
 import { ChangeLog } from "./change-log.ts";
 import type { PlannerData } from "./planner-data.ts";
 
-/**
- * Changes of the plan are sent one after another: a signal that has just been
- * made can be planned at once, and the server sees the order that was seen here.
- */
-export const plannerScope = { id: "planner" } as const;
+export { plannerScope } from "../../shared/planner-scope.ts";
 
 /** The one list that all views are computed from: every signal that is not in the trash. */
 export const allSignals = {} as const;

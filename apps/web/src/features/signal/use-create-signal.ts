@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
+import { knowNoSubtasks } from "../subtask/use-subtasks.ts";
 import { plannerScope, usePlannerLog } from "./planner-cache.ts";
 import { createInCache, putSignal } from "./signal-cache.ts";
 
@@ -9,10 +11,14 @@ import { createInCache, putSignal } from "./signal-cache.ts";
  */
 export function useCreateSignal() {
   const log = usePlannerLog();
+  const queryClient = useQueryClient();
   return trpc.signal.create.useMutation({
     scope: plannerScope,
-    onMutate: ({ id, ...input }) =>
-      id === undefined ? undefined : log.begin(createInCache({ ...input, id }, new Date())),
+    onMutate: ({ id, ...input }) => {
+      if (id === undefined) return undefined;
+      knowNoSubtasks(queryClient, id);
+      return log.begin(createInCache({ ...input, id }, new Date()));
+    },
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
     onError: (error, _input, change) => {
       log.undo(change);

@@ -1,0 +1,51 @@
+import { createSubtask, type Subtask } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { changeSubtask, dropSubtask, putSubtask, subtaskProgress } from "./subtask-cache.ts";
+
+const aSubtask = (id: string, order: number, fields: Partial<Subtask> = {}): Subtask => ({
+  ...createSubtask({ taskId: "signal", title: id }, id, order),
+  ...fields,
+});
+const subtasks = [aSubtask("dig", 0), aSubtask("plant", 1), aSubtask("water", 2)];
+const ids = (list: readonly Subtask[]) => list.map(({ id }) => id);
+
+describe("a subtask that is put", () => {
+  test("comes last when it is new", () => {
+    expect(ids(putSubtask(subtasks, aSubtask("harvest", 3)))).toEqual([
+      "dig",
+      "plant",
+      "water",
+      "harvest",
+    ]);
+  });
+
+  test("takes its old place when its deletion is undone", () => {
+    for (const subtask of subtasks) {
+      expect(putSubtask(dropSubtask(subtasks, subtask.id), subtask)).toEqual(subtasks);
+    }
+  });
+
+  test("replaces itself and nothing else", () => {
+    const answer = aSubtask("plant", 1, { version: 2, completed: 1 });
+    const after = putSubtask(subtasks, answer);
+    expect(after[1]).toBe(answer);
+    expect(after[0]).toBe(subtasks[0]);
+    expect(after).toHaveLength(3);
+  });
+});
+
+test("a change touches one subtask and only what it names", () => {
+  const after = changeSubtask(subtasks, { id: "plant", completed: 1 });
+  expect(after[1]).toEqual({ ...subtasks[1], completed: 1 });
+  expect(after[2]).toBe(subtasks[2]);
+  expect(changeSubtask(after, { id: "plant", title: "Sow" })[1]).toMatchObject({
+    title: "Sow",
+    completed: 1,
+  });
+});
+
+test("progress counts what is completed of all", () => {
+  expect(subtaskProgress([])).toEqual({ completed: 0, total: 0 });
+  const half = changeSubtask(subtasks, { id: "dig", completed: 1 });
+  expect(subtaskProgress(half)).toEqual({ completed: 1, total: 3 });
+});

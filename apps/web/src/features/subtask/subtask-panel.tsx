@@ -1,0 +1,87 @@
+import { Box, Button, Figure, Row, Skeleton, Stack, Text } from "@daysignal/ui";
+import { useId, useRef } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { AddSubtask } from "./add-subtask.tsx";
+import { type SubtaskProgress, subtaskProgress } from "./subtask-cache.ts";
+import { SubtaskItem } from "./subtask-item.tsx";
+import { useDeleteSubtask } from "./use-delete-subtask.ts";
+import { useSubtasks } from "./use-subtasks.ts";
+import { useUpdateSubtask } from "./use-update-subtask.ts";
+
+export interface SubtaskPanelProps {
+  taskId: string;
+  /** What is said of one that was added (§8). */
+  addedNotice: "Subtask added" | "Subtask created";
+  /** Takes focus to the field for a new one when it appears. */
+  autoFocus?: boolean;
+}
+
+/** A signal's subtasks: tick, rename, delete, add, and how many of them are completed (§2). */
+export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: SubtaskPanelProps) {
+  const { data: subtasks, error, refetch } = useSubtasks(taskId);
+  const { mutate: update } = useUpdateSubtask(taskId);
+  const deleteSubtask = useDeleteSubtask(taskId);
+  const field = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  if (!subtasks && error) {
+    return (
+      <Stack gap="3" alignItems="flex-start" role="alert">
+        <Text>The subtasks could not be loaded. {errorMessage(error).sentence}</Text>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Stack>
+    );
+  }
+  if (!subtasks) return <Skeleton height="20" />;
+  const progress = subtaskProgress(subtasks);
+  return (
+    <Stack gap="2">
+      <Row justifyContent="space-between" gap="3">
+        <Text id={headingId} fontWeight="semibold">
+          Subtasks
+        </Text>
+        {progress.total > 0 ? (
+          <Figure textStyle="small" color="fg.muted">
+            {progress.completed} of {progress.total}
+          </Figure>
+        ) : null}
+      </Row>
+      {progress.total > 0 ? <ProgressLine {...progress} /> : null}
+      <Box as="ul" aria-labelledby={headingId} listStyleType="none" _empty={{ display: "none" }}>
+        {subtasks.map((subtask) => (
+          <SubtaskItem
+            key={subtask.id}
+            subtask={subtask}
+            onChange={(change) => update({ id: subtask.id, ...change })}
+            onDelete={() => {
+              deleteSubtask(subtask);
+              field.current?.focus();
+            }}
+          />
+        ))}
+      </Box>
+      <AddSubtask
+        ref={field}
+        taskId={taskId}
+        addedNotice={addedNotice}
+        {...(autoFocus === undefined ? {} : { autoFocus })}
+      />
+    </Stack>
+  );
+}
+
+/** How far they have come, as a line. Decoration: the words beside it say the same. */
+function ProgressLine({ completed, total }: SubtaskProgress) {
+  return (
+    <Box height="0.5" borderRadius="full" bg="noise.line" overflow="hidden" aria-hidden>
+      <Box
+        height="full"
+        bg="signal.solid"
+        transformOrigin="left"
+        transition="transform 160ms {easings.out}"
+        style={{ transform: `scaleX(${completed / total})` }}
+      />
+    </Box>
+  );
+}

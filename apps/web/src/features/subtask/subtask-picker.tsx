@@ -1,0 +1,24 @@
+import { Box, type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
+import { lazy, type ReactElement, Suspense } from "react";
+
+const SubtaskPanel = lazy(() => import("./subtask-panel.tsx"));
+
+export interface SubtaskPickerProps {
+  taskId: string;
+  /** What opens it: one Button or IconButton. */
+  trigger: ReactElement<TriggerProps>;
+  placement?: Placement;
+}
+
+/** The subtasks of a signal in a popover (§2), fetched with the first press. */
+export function SubtaskPicker({ taskId, trigger, placement }: SubtaskPickerProps) {
+  return (
+    <Popover label="Subtasks" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+      <Box width="80" maxWidth="full">
+        <Suspense fallback={<Skeleton height="20" />}>
+          <SubtaskPanel taskId={taskId} addedNotice="Subtask added" autoFocus />
+        </Suspense>
+      </Box>
+    </Popover>
+  );
+}

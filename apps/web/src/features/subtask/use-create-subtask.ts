@@ -1,0 +1,32 @@
+import { createSubtask } from "@daysignal/core";
+import { plannerScope } from "../../shared/planner-scope.ts";
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { dropSubtask, putSubtask } from "./subtask-cache.ts";
+import { useSubtaskStore } from "./use-subtasks.ts";
+
+/**
+ * Adds a subtask behind the others, or at the `order` that is given (§3). The
+ * input carries an id made here: a retry never makes a second one, and the
+ * subtask can be changed before the answer is there.
+ */
+export function useCreateSubtask() {
+  const store = useSubtaskStore();
+  return trpc.subtask.create.useMutation({
+    scope: plannerScope,
+    onMutate: async (input) => {
+      const { id, taskId } = input;
+      await store.cancel(taskId);
+      if (id === undefined) return;
+      store.edit(taskId, (subtasks) =>
+        putSubtask(subtasks, createSubtask(input, id, subtasks.length)),
+      );
+    },
+    onError: (error, { id, taskId }) => {
+      store.edit(taskId, (subtasks) =>
+        id === undefined ? [...subtasks] : dropSubtask(subtasks, id),
+      );
+      showFailure("createSubtask", error);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { Subtask } from "@daysignal/core";
+import { plannerScope } from "../../shared/planner-scope.ts";
+import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { dropSubtask, putSubtask } from "./subtask-cache.ts";
+import { useCreateSubtask } from "./use-create-subtask.ts";
+import { useSubtaskStore } from "./use-subtasks.ts";
+
+/** Deletes a subtask; the toast's Undo makes it again as it was, in its place. Answers the function that does it. */
+export function useDeleteSubtask(taskId: string): (subtask: Subtask) => void {
+  const store = useSubtaskStore();
+  const { mutate: create } = useCreateSubtask();
+  const { mutate } = trpc.subtask.delete.useMutation({
+    scope: plannerScope,
+    onMutate: async ({ id }) => {
+      await store.cancel(taskId);
+      const before = store.read(taskId)?.find((subtask) => subtask.id === id);
+      store.edit(taskId, (subtasks) => dropSubtask(subtasks, id));
+      return { before };
+    },
+    onError: (error, _input, context) => {
+      const before = context?.before;
+      if (before) store.edit(taskId, (subtasks) => putSubtask(subtasks, before));
+      showFailure("deleteSubtask", error);
+    },
+  });
+  return (subtask) => {
+    const { id, title, completed, order } = subtask;
+    mutate({ id });
+    showNotice("Subtask deleted", undefined, {
+      label: "Undo",
+      onClick: () => create({ id, taskId, title, completed, order }),
+    });
+  };
+}

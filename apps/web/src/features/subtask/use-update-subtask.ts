@@ -1,0 +1,37 @@
+import type { UpdateSubtaskInput } from "@daysignal/core";
+import { plannerScope } from "../../shared/planner-scope.ts";
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { changeSubtask } from "./subtask-cache.ts";
+import { useSubtaskStore } from "./use-subtasks.ts";
+
+/** Completes, reopens or renames a subtask of a signal (§4). What the server refuses is taken back, and can be tried again. */
+export function useUpdateSubtask(taskId: string) {
+  const store = useSubtaskStore();
+  const mutation = trpc.subtask.update.useMutation({
+    scope: plannerScope,
+    onMutate: async (input) => {
+      await store.cancel(taskId);
+      const before = store.read(taskId)?.find(({ id }) => id === input.id);
+      store.edit(taskId, (subtasks) => changeSubtask(subtasks, input));
+      return { before };
+    },
+    onError: (error, input, context) => {
+      const before = context?.before;
+      if (before) {
+        // Only what this change had set: others may have been made since.
+        const back: UpdateSubtaskInput = {
+          id: input.id,
+          ...(input.title === undefined ? {} : { title: before.title }),
+          ...(input.completed === undefined ? {} : { completed: before.completed }),
+        };
+        store.edit(taskId, (subtasks) => changeSubtask(subtasks, back));
+      }
+      showFailure("updateSubtask", error, {
+        label: "Try Again",
+        onClick: () => mutation.mutate(input),
+      });
+    },
+  });
+  return mutation;
+}
