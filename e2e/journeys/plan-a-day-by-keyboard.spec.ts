@@ -67,8 +67,9 @@ test("a new person plans a day without a mouse", async ({ page }) => {
   await expect(page.getByText("1 of 4 done")).toBeVisible();
   await tabTo(page, planner.slot(1).getByRole("button", { name: "More actions" }));
   await keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Move to slot 3" })).toBeVisible();
-  await keyboard.press("ArrowDown");
+  const move = page.getByRole("menuitem", { name: "Move to slot 3" });
+  await expect(move).toBeVisible();
+  while ((await move.getAttribute("data-highlighted")) === null) await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect(planner.slot(3)).toContainText(title);
 

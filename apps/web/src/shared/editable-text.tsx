@@ -41,8 +41,8 @@ export interface EditableTextProps {
   maxLength: number;
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
-  /** Lines to show at most, with an ellipsis after them. */
-  lines: number;
+  /** Lines to show at most, with an ellipsis after them: a number, or the custom property that says it. */
+  lines: number | string;
   /** Whether Tab stops here. Default true. */
   tabStop?: boolean;
   /** Several lines: Enter begins a new one, Ctrl+Enter saves (§5). */
@@ -142,7 +142,7 @@ function TextEditor(props: TextEditorProps) {
       value={draft}
       placeholder={placeholder}
       maxLength={maxLength}
-      maxHeight={`${lines}lh`}
+      maxHeight={`calc(${lines} * 1lh)`}
       ref={multiline ? focusAtEnd : focusAndSelect}
       // What is one line stays one: a pasted line break is a space.
       onChange={({ target }) =>

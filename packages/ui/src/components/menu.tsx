@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
@@ -112,10 +113,17 @@ export function MenuChoices<Value extends string>({
       {options.map((option) => (
         <ChakraMenu.RadioItem key={option.value} value={option.value}>
           <ChakraMenu.ItemText>{option.label}</ChakraMenu.ItemText>
-          {option.hint ? <ChakraMenu.ItemCommand>{option.hint}</ChakraMenu.ItemCommand> : null}
-          <ChakraMenu.ItemIndicator>
-            <Check aria-hidden />
-          </ChakraMenu.ItemIndicator>
+          {option.hint ? (
+            <chakra.span color="fg.muted" fontSize="sm">
+              {option.hint}
+            </chakra.span>
+          ) : null}
+          {/* The tick's place stays free where it is not, so that hints stand below each other. */}
+          <chakra.span width="1.125em" flexShrink="0">
+            <ChakraMenu.ItemIndicator>
+              <Check aria-hidden />
+            </ChakraMenu.ItemIndicator>
+          </chakra.span>
         </ChakraMenu.RadioItem>
       ))}
     </ChakraMenu.RadioItemGroup>

@@ -1,40 +1,49 @@
 import { repeatOf, type Signal } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
-import { ArrowDown, ArrowRightLeft, CalendarPlus, Ellipsis, Repeat, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowRightLeft,
+  CalendarPlus,
+  Ellipsis,
+  PanelTopOpen,
+  Repeat,
+  Trash2,
+} from "lucide-react";
 import type { CardActions } from "./card-actions.ts";
+import { reach } from "./card-fact.tsx";
 
 interface CardMenuProps {
   signal: Signal;
   position: number;
   slotCount: number;
   actions: CardActions;
+  tabStop: boolean;
 }
 
 /** Everything that can be done with a card, for those who do not drag. */
-export function CardMenu({ signal, position, slotCount, actions }: CardMenuProps) {
+export function CardMenu({ signal, position, slotCount, actions, tabStop }: CardMenuProps) {
   const others = Array.from({ length: slotCount }, (_, slot) => slot).filter(
     (slot) => slot !== position,
   );
   return (
     <Menu
       label="More about this signal"
+      onDemand
       trigger={
-        <IconButton label="More actions" size="sm">
+        <IconButton
+          label="More actions"
+          size="sm"
+          height="7"
+          css={reach}
+          tabIndex={tabStop ? 0 : -1}
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       }
     >
-      {others.map((slot) => (
-        <MenuItem
-          key={slot}
-          value={`slot-${slot}`}
-          icon={<ArrowRightLeft aria-hidden />}
-          onSelect={() => actions.moveTo(slot)}
-        >
-          {`Move to slot ${slot + 1}`}
-        </MenuItem>
-      ))}
-      <MenuSeparator />
+      <MenuItem value="details" icon={<PanelTopOpen aria-hidden />} onSelect={actions.openDetails}>
+        View Details
+      </MenuItem>
       <MenuItem value="schedule" icon={<CalendarPlus aria-hidden />} onSelect={actions.schedule}>
         Schedule Signal
       </MenuItem>
@@ -47,6 +56,18 @@ export function CardMenu({ signal, position, slotCount, actions }: CardMenuProps
           Edit Recurring Schedule
         </MenuItem>
       )}
+      <MenuSeparator />
+      {others.map((slot) => (
+        <MenuItem
+          key={slot}
+          value={`slot-${slot}`}
+          icon={<ArrowRightLeft aria-hidden />}
+          onSelect={() => actions.moveTo(slot)}
+        >
+          {`Move to slot ${slot + 1}`}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
       <MenuItem value="remove" icon={<ArrowDown aria-hidden />} onSelect={actions.remove}>
         Remove from this day
       </MenuItem>

@@ -1,21 +1,17 @@
-import {
-  type CalendarDay,
-  cardPriorityLabel,
-  formatMinutes,
-  maxTitleLength,
-  type Signal,
-} from "@daysignal/core";
-import { Box, Figure, IconButton, Row, Stack } from "@daysignal/ui";
+import { type CalendarDay, cardPriorityLabel, type Signal } from "@daysignal/core";
+import { Box, chakra, IconButton, Row, Stack } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { DueText } from "../../shared/due-text.tsx";
-import { EditableText } from "../../shared/editable-text.tsx";
 import { DoneToggle } from "../signal/done-toggle.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
+import { useProjectDrop } from "../signal/use-project-drop.ts";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import type { CardActions } from "./card-actions.ts";
+import { reach, revealed } from "./card-fact.tsx";
+import { CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import { CardLine } from "./card-line.tsx";
 import { CardMenu } from "./card-menu.tsx";
+import { type CardEditing, CardText } from "./card-text.tsx";
 
 export interface SignalCardProps {
   signal: Signal;
@@ -25,85 +21,94 @@ export interface SignalCardProps {
   position: number;
   slotCount: number;
   actions: CardActions;
-  editing: boolean;
-  onEditingChange: (editing: boolean) => void;
+  editing: CardEditing;
+  onEditingChange: (editing: CardEditing) => void;
   /** Something that would land here is over the card. */
   over: boolean;
   card: RefObject<HTMLDivElement | null>;
+  /** Whether Tab stops at what is on the card. */
+  tabStop: boolean;
 }
+
+const Card = chakra("div", {
+  base: {
+    display: "flex",
+    flexDirection: "column",
+    height: "full",
+    bg: "bg.raised",
+    borderRadius: "lg",
+    boxShadow: "raised",
+    cursor: "grab",
+    overflow: "hidden",
+    px: "5",
+    pt: "3.5",
+    pb: "2.5",
+    animation: "settle {durations.moderate} {easings.out}",
+    // As much text as the card's height holds with all its facts: it is 4:5 at every width.
+    "--title-lines": "3",
+    "--notes-lines": "1",
+    "@container (height >= 20rem)": { "--title-lines": "4", "--notes-lines": "2" },
+  },
+});
 
 /** A signal in its slot: the loud thing on the page (§2). */
 export function SignalCard(props: SignalCardProps) {
-  const { signal, done, date, today, position, actions, editing, over, card } = props;
+  const { signal, done, date, today, position, actions, editing, over, card, tabStop } = props;
   const { dragging } = useSignalDrag(card, {
     signal,
     origin: { date, position },
-    enabled: !editing,
+    enabled: editing === null,
+  });
+  const projectOver = useProjectDrop(card, {
+    signal,
+    onAssign: (project) => actions.update({ projectId: project.id }),
   });
   const draw = useJustFinished(done);
   const priority = cardPriorityLabel(signal.priority);
+  const fact = { signal, actions, tabStop };
   return (
-    <Stack
+    <Card
       ref={card}
-      height="full"
-      bg="bg.raised"
-      borderRadius="lg"
-      boxShadow="raised"
-      outline={over ? "2px solid {colors.signal.solid}" : "none"}
+      outline={over || projectOver ? "2px solid {colors.signal.solid}" : "none"}
       opacity={dragging ? 0.4 : 1}
-      cursor="grab"
-      overflow="hidden"
-      animation="settle {durations.moderate} {easings.out}"
     >
-      <Row justifyContent="space-between" ps="5" pe="3" pt="4">
-        <DoneToggle size="lg" done={done} onChange={actions.setDone} />
-        <Row gap="0.5">
+      <Row gap="2" minHeight="8" me="-2.5">
+        <DoneToggle size="lg" done={done} tabStop={tabStop} onChange={actions.setDone} />
+        {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
+        <Row
+          flex="1"
+          justifyContent="flex-end"
+          css={{ ...revealed, "@media (pointer: coarse)": { gap: "3" } }}
+        >
           <CardMenu {...props} />
-          <IconButton label="Remove" size="sm" onClick={actions.remove}>
+          <IconButton
+            label="Remove"
+            size="sm"
+            height="7"
+            css={reach}
+            tabIndex={tabStop ? 0 : -1}
+            onClick={actions.remove}
+          >
             <X aria-hidden />
           </IconButton>
         </Row>
       </Row>
-      <Box
-        px="5"
-        pt="4"
-        textStyle="title"
-        lineHeight="1.625rem"
-        color={done ? "fg.muted" : "fg.default"}
-      >
-        <EditableText
-          label="Title"
-          value={signal.title}
-          maxLength={maxTitleLength}
-          lines={4}
-          editing={editing}
-          onEditingChange={props.onEditingChange}
-          onSave={(title) => actions.update({ title })}
-        />
-      </Box>
-      <Stack flex="1 1 0" minHeight="8" maxHeight="20" mt="auto" position="relative">
-        {priority && !done ? (
-          <Row mt="auto" mb="3" px="5">
-            <PriorityBadge priority={signal.priority} label={priority} />
-          </Row>
-        ) : null}
+      <Row minWidth="0" mb="0.5" mt="0.5">
+        <CardProject {...fact} />
+      </Row>
+      <CardText {...props} />
+      {editing === "notes" ? null : (
+        <Box mt="1">
+          <CardDetails {...fact} />
+        </Box>
+      )}
+      <Stack flex="1 1 0" minHeight="4" maxHeight="20" mx="-5" mt="auto" position="relative">
         <CardLine done={done} draw={draw} />
       </Stack>
-      <Row
-        px="5"
-        pt="3"
-        pb="4"
-        gap="3"
-        justifyContent="space-between"
-        textStyle="small"
-        color="fg.muted"
-      >
-        <Figure>{formatMinutes(signal.estimatedMinutes)}</Figure>
-        {signal.dueDate === null ? null : (
-          <DueText dueDate={signal.dueDate} today={today} done={done} />
-        )}
-      </Row>
-    </Stack>
+      <Box pt="2">
+        <CardFooter {...fact} today={today} done={done} />
+      </Box>
+    </Card>
   );
 }
 

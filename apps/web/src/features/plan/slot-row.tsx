@@ -30,8 +30,8 @@ export const SlotTrack = chakra("ol", {
   },
   variants: {
     many: {
-      true: { gridAutoColumns: { base: "max(15rem, 23%)" } },
-      false: { gridAutoColumns: "minmax(max(13rem, 20%), 1fr)" },
+      true: { gridAutoColumns: { base: "17.5rem", md: "max(15rem, 23%)" } },
+      false: { gridAutoColumns: { base: "17.5rem", md: "minmax(max(14rem, 20%), 1fr)" } },
     },
   },
 });

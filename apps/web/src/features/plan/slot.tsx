@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
+import type { CardEditing } from "./card-text.tsx";
 import { EmptySlot } from "./empty-slot.tsx";
 import { SignalCard } from "./signal-card.tsx";
 
@@ -27,7 +28,7 @@ export interface SlotProps {
 export function Slot(props: SlotProps) {
   const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
   const { signal, done, position } = slot;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<CardEditing>(null);
   const place = useRef<HTMLLIElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const over = useSignalDrop(place, {
@@ -38,7 +39,7 @@ export function Slot(props: SlotProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!actions || event.target !== event.currentTarget) return;
     const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[event.key];
-    if (event.key === "Enter" || event.key === "F2") setEditing(true);
+    if (event.key === "Enter" || event.key === "F2") setEditing("title");
     else if (event.key === " ") actions.setDone(!done);
     else if (event.shiftKey && neighbour !== undefined) {
       if (neighbour >= 0 && neighbour < slotCount) actions.moveTo(neighbour);
@@ -54,6 +55,7 @@ export function Slot(props: SlotProps) {
       aria-label={`Slot ${position + 1} of ${slotCount}${name}`}
       onKeyDown={onKeyDown}
       aspectRatio="4 / 5"
+      containerType="size"
       minWidth="0"
       borderRadius="lg"
       scrollSnapAlign="start"
@@ -70,6 +72,7 @@ export function Slot(props: SlotProps) {
           editing={editing}
           onEditingChange={setEditing}
           over={over}
+          tabStop={active}
         />
       ) : (
         <EmptySlot over={over} inviting={dragging && !isPast} />

@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDayAt, deadlineOn } from "@daysignal/core";
-import { Box, Button, Stack, Text } from "@daysignal/ui";
+import { Button, IconButton, Row, Stack } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { CalendarX2 } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -26,48 +26,37 @@ export default function DuePickerPanel({ value, today, onChoose }: DuePickerPane
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Stack width="64" maxWidth="full" m="-1">
-      <Stack ref={choices} mb="3">
+    <Stack gap="3">
+      <Row ref={choices} gap="1" justifyContent="space-between">
         {dueChoices(today).map(({ label, day, weekday }) => (
           <Button
             key={label}
             variant="ghost"
             size="sm"
-            fontWeight={day === chosen ? "semibold" : "normal"}
+            px="2"
             color={day === chosen ? "signal.fg" : "fg.default"}
             aria-pressed={day === chosen}
-            justifyContent="space-between"
-            px="2.5"
+            title={weekday}
             onClick={() => choose(day)}
           >
             {label}
-            <Text as="span" color="fg.muted" fontWeight="normal">
-              {weekday}
-            </Text>
           </Button>
         ))}
-      </Stack>
-      <Box borderTopWidth="1px" borderColor="noise.line" pt="2">
-        <Calendar
-          value={chosen}
-          today={today}
-          min={today}
-          onChange={(day) => choose(day as CalendarDay)}
-        />
-      </Box>
-      {value === null ? null : (
-        <Button
-          variant="quiet"
+        <IconButton
+          label="Clear deadline"
           size="sm"
-          mt="2"
-          px="2.5"
-          justifyContent="flex-start"
+          visibility={value === null ? "hidden" : "visible"}
           onClick={() => onChoose(null)}
         >
           <CalendarX2 aria-hidden />
-          Clear deadline
-        </Button>
-      )}
+        </IconButton>
+      </Row>
+      <Calendar
+        value={chosen}
+        today={today}
+        min={today}
+        onChange={(day) => choose(day as CalendarDay)}
+      />
     </Stack>
   );
 }

@@ -25,7 +25,7 @@ export function DuePicker({ value, today, onChange, trigger, placement }: DuePic
       {...(placement ? { placement } : {})}
     >
       {(close) => (
-        <Suspense fallback={<Skeleton width="64" height="96" />}>
+        <Suspense fallback={<Skeleton width="64" height="80" />}>
           <DuePickerPanel
             value={value}
             today={today}

@@ -6,17 +6,22 @@ import { putSignal, updateInCache } from "./signal-cache.ts";
 
 /**
  * Changes fields of a signal (§5); status and recurrence have hooks of their
- * own. `action` is what a failure is called.
+ * own. `action` is what a failure is called; what was refused can be tried
+ * again, so that text that was typed is not lost.
  */
 export function useUpdateSignal(action: FailedAction = "updateSignal") {
   const log = usePlannerLog();
-  return trpc.signal.update.useMutation({
+  const mutation = trpc.signal.update.useMutation({
     scope: plannerScope,
     onMutate: (input) => log.begin(updateInCache(updateSignalInput.parse(input))),
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
-    onError: (error, _input, change) => {
+    onError: (error, input, change) => {
       log.undo(change);
-      showFailure(action, error);
+      showFailure(action, error, {
+        label: "Try Again",
+        onClick: () => mutation.mutate(input),
+      });
     },
   });
+  return mutation;
 }

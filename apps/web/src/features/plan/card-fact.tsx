@@ -1,0 +1,51 @@
+import { chakra } from "@daysignal/ui";
+
+/** Out of sight until somebody looks: under the pointer, with focus on the card, and on screens that are touched. */
+export const revealed = {
+  opacity: 0,
+  transitionProperty: "opacity, background-color, color",
+  transitionDuration: "fast",
+  "[data-slot]:hover &, [data-slot]:focus-visible &": { opacity: 1 },
+  "[data-slot]:has(:focus-visible, [aria-expanded=true]) &": { opacity: 1 },
+  "@media (hover: none)": { opacity: 1 },
+} as const;
+
+/** What can be touched reaches further than what is seen. */
+export const reach = {
+  position: "relative",
+  "@media (pointer: coarse)": {
+    _before: { content: '""', position: "absolute", inset: "-2 -1.5" },
+  },
+} as const;
+
+/**
+ * One fact of a card, and the button that changes it. What is not set keeps
+ * its place, so that nothing moves when it appears.
+ */
+export const CardFact = chakra("button", {
+  base: {
+    ...reach,
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "1.5",
+    minWidth: "0",
+    minHeight: "7",
+    px: "1.5",
+    mx: "-1.5",
+    borderRadius: "md",
+    textStyle: "small",
+    color: "fg.muted",
+    cursor: "pointer",
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+    transitionProperty: "background-color, color",
+    transitionDuration: "fast",
+    _hover: { bg: "bg.hover", color: "fg.default" },
+    _expanded: { bg: "bg.hover", color: "fg.default" },
+    "& svg": { flexShrink: 0, width: "0.9375rem", height: "0.9375rem" },
+  },
+  variants: {
+    // What is set stands first.
+    unset: { true: { ...revealed, order: 1 } },
+  },
+});

@@ -1,0 +1,57 @@
+import { maxNotesLength, maxTitleLength, type Signal } from "@daysignal/core";
+import { Box } from "@daysignal/ui";
+import { EditableText } from "../../shared/editable-text.tsx";
+import type { CardActions } from "./card-actions.ts";
+import { revealed } from "./card-fact.tsx";
+
+/** What of a card is being typed into. */
+export type CardEditing = "title" | "notes" | null;
+
+interface CardTextProps {
+  signal: Signal;
+  done: boolean;
+  actions: CardActions;
+  editing: CardEditing;
+  onEditingChange: (editing: CardEditing) => void;
+  tabStop: boolean;
+}
+
+/** Title and notes, edited where they stand (§5). How many lines they have says the card, by its height. */
+export function CardText(props: CardTextProps) {
+  const { signal, done, actions, editing, onEditingChange, tabStop } = props;
+  return (
+    <>
+      <Box textStyle="title" lineHeight="1.625rem" color={done ? "fg.muted" : "fg.default"}>
+        <EditableText
+          label="Title"
+          value={signal.title}
+          maxLength={maxTitleLength}
+          lines="var(--title-lines)"
+          tabStop={tabStop}
+          editing={editing === "title"}
+          onEditingChange={(next) => onEditingChange(next ? "title" : null)}
+          onSave={(title) => actions.update({ title })}
+        />
+      </Box>
+      <Box
+        mt="1"
+        textStyle="small"
+        color="fg.muted"
+        {...(signal.notes === null && editing !== "notes" ? { css: revealed } : {})}
+      >
+        <EditableText
+          label="Notes"
+          value={signal.notes ?? ""}
+          placeholder="Add notes"
+          maxLength={maxNotesLength}
+          lines={editing === "notes" ? "6" : "var(--notes-lines)"}
+          multiline
+          tabStop={tabStop}
+          editing={editing === "notes"}
+          onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
+          onSave={(notes) => actions.update({ notes: notes === "" ? null : notes })}
+        />
+      </Box>
+    </>
+  );
+}
