@@ -13,6 +13,7 @@ import { Route as ProtectedRouteImport } from "./routes/_protected";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
+import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 
 const ProtectedRoute = ProtectedRouteImport.update({
   id: "/_protected",
@@ -33,15 +34,22 @@ const ProtectedIndexRoute = ProtectedIndexRouteImport.update({
   path: "/",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedTrashRoute = ProtectedTrashRouteImport.update({
+  id: "/trash",
+  path: "/trash",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof ProtectedIndexRoute;
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/trash": typeof ProtectedTrashRoute;
 }
 export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/trash": typeof ProtectedTrashRoute;
   "/": typeof ProtectedIndexRoute;
 }
 export interface FileRoutesById {
@@ -49,14 +57,21 @@ export interface FileRoutesById {
   "/_protected": typeof ProtectedRouteWithChildren;
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/": typeof ProtectedIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/auth" | "/splash";
+  fullPaths: "/" | "/auth" | "/splash" | "/trash";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/auth" | "/splash" | "/";
-  id: "__root__" | "/_protected" | "/auth" | "/splash" | "/_protected/";
+  to: "/auth" | "/splash" | "/trash" | "/";
+  id:
+    | "__root__"
+    | "/_protected"
+    | "/auth"
+    | "/splash"
+    | "/_protected/trash"
+    | "/_protected/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -95,14 +110,23 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedIndexRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/trash": {
+      id: "/_protected/trash";
+      path: "/trash";
+      fullPath: "/trash";
+      preLoaderRoute: typeof ProtectedTrashRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
   }
 }
 
 interface ProtectedRouteChildren {
+  ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
+  ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
 };
 

@@ -50,6 +50,10 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** Where toasts are on the page: closing one, or doing what it offers, is no press beside what is open. */
-export const toastGroup = (): HTMLElement | null =>
-  document.querySelector("[data-scope=toast][data-part=group]");
+/**
+ * Where toasts are on the page: closing one, or doing what it offers, is no
+ * press beside what is open. Before the first toast there is no such place, and
+ * the library would wait for it and fail: the head stands in, which nobody presses.
+ */
+export const toastGroup = (): HTMLElement =>
+  document.querySelector<HTMLElement>("[data-scope=toast][data-part=group]") ?? document.head;

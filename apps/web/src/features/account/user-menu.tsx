@@ -1,22 +1,29 @@
 import { Box, IconButton, Menu, MenuItem, MenuSeparator, Text } from "@daysignal/ui";
-import { LogOut, Settings } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { Coffee, LogOut, MessageSquare, Settings, Trash2 } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
+import { pageMeta } from "../../shared/page-meta.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { InstallItem } from "../install/install-item.tsx";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 
 const SettingsDialog = lazy(() => import("../settings/settings-dialog.tsx"));
 const InstallDialog = lazy(() => import("../install/install-dialog.tsx"));
+const FeedbackDialog = lazy(() => import("../feedback/feedback-dialog.tsx"));
+
+/** Where tips are given (`TIP_URL`); without one nobody is asked for any. */
+const tipUrl = pageMeta("tip-url");
 
 /** Everything that is about the person (§2), behind the first letter of their name. */
 export function UserMenu() {
   const user = useCurrentUser();
   const logout = useLogout();
+  const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
-  const [settingsOpen, setSettingsOpen] = useState(false);
-  const [settingsWanted, setSettingsWanted] = useState(false);
-  const [installOpen, setInstallOpen] = useState(false);
-  const [installWanted, setInstallWanted] = useState(false);
+  const settings = useDialog<true>();
+  const install = useDialog<true>();
+  const feedback = useDialog<true>();
   return (
     <>
       <Menu
@@ -47,19 +54,36 @@ export function UserMenu() {
         <MenuItem
           value="settings"
           icon={<Settings aria-hidden />}
-          onSelect={() => {
-            setSettingsWanted(true);
-            setSettingsOpen(true);
-          }}
+          onSelect={() => settings.show(true)}
         >
           Settings
         </MenuItem>
-        <InstallItem
-          onExplain={() => {
-            setInstallWanted(true);
-            setInstallOpen(true);
-          }}
-        />
+        <MenuItem
+          value="trash"
+          icon={<Trash2 aria-hidden />}
+          onSelect={() => void navigate({ to: "/trash" })}
+        >
+          Trash
+        </MenuItem>
+        <MenuSeparator />
+        <InstallItem onExplain={() => install.show(true)} />
+        {tipUrl === undefined ? null : (
+          <MenuItem
+            value="tip"
+            icon={<Coffee aria-hidden />}
+            onSelect={() => open(tipUrl, "_blank", "noopener")}
+          >
+            Leave a Tip
+          </MenuItem>
+        )}
+        <MenuItem
+          value="feedback"
+          icon={<MessageSquare aria-hidden />}
+          onSelect={() => feedback.show(true)}
+        >
+          Leave Feedback
+        </MenuItem>
+        <MenuSeparator />
         <MenuItem
           value="sign-out"
           icon={<LogOut aria-hidden />}
@@ -69,16 +93,25 @@ export function UserMenu() {
           Sign Out
         </MenuItem>
       </Menu>
-      {settingsWanted ? (
-        <Suspense fallback={null}>
-          <SettingsDialog open={settingsOpen} onOpenChange={setSettingsOpen} opener={opener} />
-        </Suspense>
-      ) : null}
-      {installWanted ? (
-        <Suspense fallback={null}>
-          <InstallDialog open={installOpen} onOpenChange={setInstallOpen} opener={opener} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {settings.about ? (
+          <SettingsDialog
+            open={settings.open}
+            onOpenChange={settings.onOpenChange}
+            opener={opener}
+          />
+        ) : null}
+        {install.about ? (
+          <InstallDialog open={install.open} onOpenChange={install.onOpenChange} opener={opener} />
+        ) : null}
+        {feedback.about ? (
+          <FeedbackDialog
+            open={feedback.open}
+            onOpenChange={feedback.onOpenChange}
+            opener={opener}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

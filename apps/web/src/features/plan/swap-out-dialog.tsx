@@ -25,8 +25,8 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
       size="sm"
       title="Swap one out"
       description={
-        <Text as="span" lineClamp={3} overflowWrap="anywhere">
-          {`“${signal.title}” takes its place ${preposition(day)}${day}.`}
+        <Text as="span" lineClamp={2} overflowWrap="anywhere">
+          {`“${signal.title}”`}
         </Text>
       }
       footer={
@@ -35,6 +35,7 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
         </Button>
       }
     >
+      <Text mb="2">{`takes the place, ${day}, of`}</Text>
       {plan ? (
         <chakra.ul listStyleType="none" mx="-3" aria-label={`Signals of ${day}`}>
           {plan.slots.map((slot) =>
@@ -67,9 +68,6 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
     </Dialog>
   );
 }
-
-const preposition = (day: string) =>
-  ["today", "tomorrow", "yesterday"].includes(day) ? "" : "on ";
 
 interface SwapChoiceProps {
   signal: Signal;

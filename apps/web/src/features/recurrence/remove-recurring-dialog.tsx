@@ -29,7 +29,7 @@ export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps)
       description={<QuotedTitle title={signal.title} />}
       footer={
         <>
-          <Button variant="danger" onClick={() => remove("all")}>
+          <Button variant="outline" onClick={() => remove("all")}>
             Remove All Instances
           </Button>
           <Button variant="solid" onClick={() => remove("one")}>

@@ -3,22 +3,28 @@ import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog } from "./planner-cache.ts";
 import { putSignal, restoreInCache } from "./signal-cache.ts";
+import { useTrashCache } from "./trash-cache.ts";
 
 /**
  * Takes a signal out of the trash, back to the inbox (§4). `known` finds the
- * signal as it was, so that it is on screen before the answer is there.
+ * signal as it was, so that it is on screen before the answer is there; what
+ * the trash holds is found there.
  */
-export function useRestoreSignal(known: (id: string) => Signal | undefined) {
+export function useRestoreSignal(known: (id: string) => Signal | undefined = () => undefined) {
   const log = usePlannerLog();
+  const trash = useTrashCache();
   return trpc.signal.restore.useMutation({
     scope: plannerScope,
     onMutate: ({ id }) => {
-      const signal = known(id);
-      return signal && log.begin(restoreInCache(signal));
+      const taken = trash.take(id);
+      const signal = known(id) ?? taken;
+      return { taken, change: signal && log.begin(restoreInCache(signal)) };
     },
-    onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
-    onError: (error, _input, change) => {
-      log.undo(change);
+    onSuccess: (signal, _input, { change }) =>
+      log.settle(change, (data) => putSignal(data, signal)),
+    onError: (error, _input, context) => {
+      log.undo(context?.change);
+      if (context?.taken) trash.put(context.taken);
       showFailure("restoreSignal", error);
     },
   });

@@ -2,14 +2,19 @@ import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog } from "./planner-cache.ts";
 import { dropSignal, trashInCache } from "./signal-cache.ts";
+import { useTrashCache } from "./trash-cache.ts";
 
 /** Moves a signal to the trash, which frees its slots (§4). */
 export function useTrashSignal() {
   const log = usePlannerLog();
+  const trash = useTrashCache();
   return trpc.signal.trash.useMutation({
     scope: plannerScope,
     onMutate: ({ id }) => log.begin(trashInCache(id)),
-    onSuccess: ({ id }, _input, change) => log.settle(change, (data) => dropSignal(data, id)),
+    onSuccess: (signal, _input, change) => {
+      log.settle(change, (data) => dropSignal(data, signal.id));
+      trash.put(signal);
+    },
     onError: (error, _input, change) => {
       log.undo(change);
       showFailure("trashSignal", error);

@@ -1,0 +1,24 @@
+import type { FeedbackType } from "@daysignal/core";
+
+/** What is being written (§3). */
+export interface FeedbackDraft {
+  type: FeedbackType;
+  subject: string;
+  message: string;
+  email: string;
+}
+
+export const emptyDraft: FeedbackDraft = { type: "feature", subject: "", message: "", email: "" };
+
+/** The required fields that are still blank (§5), in their order. */
+export function missingFields({ subject, message }: FeedbackDraft): ("subject" | "message")[] {
+  const missing: ("subject" | "message")[] = [];
+  if (subject.trim() === "") missing.push("subject");
+  if (message.trim() === "") missing.push("message");
+  return missing;
+}
+
+/** Whether the email, which nobody has to give, could be one. */
+export function isEmailAcceptable({ email }: FeedbackDraft): boolean {
+  return email.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+}

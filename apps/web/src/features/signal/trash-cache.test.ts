@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { aSignal } from "../../testing/planner-fixtures.ts";
+import { withoutSignal, withSignal } from "./trash-cache.ts";
+
+const deletedAt = (id: string, hour: number) =>
+  aSignal(id, { status: "deleted", updatedAt: `2026-03-14T${hour}:00:00.000Z` });
+const trash = [deletedAt("late", 18), deletedAt("early", 10)];
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+test.each([
+  ["first", 20, ["x", "late", "early"]],
+  ["between", 15, ["late", "x", "early"]],
+  ["last", 10, ["late", "early", "x"]],
+])("a signal goes into the trash by when it was deleted: %s", (_place, hour, order) => {
+  expect(ids(withSignal(trash, deletedAt("x", hour)))).toEqual(order);
+});
+
+test("one that is in there already is there once, as it now is", () => {
+  expect(ids(withSignal(trash, deletedAt("early", 20)))).toEqual(["early", "late"]);
+});
+
+test("what is not in there leaves the trash the same list", () => {
+  expect(withoutSignal(trash, "x")).toBe(trash);
+  expect(ids(withoutSignal(trash, "late"))).toEqual(["early"]);
+});

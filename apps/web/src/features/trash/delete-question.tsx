@@ -1,0 +1,55 @@
+import { Button, Dialog, Text } from "@daysignal/ui";
+import { useRef } from "react";
+
+interface DeleteQuestionProps {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onClosed: () => void;
+  onDelete: () => void;
+}
+
+/** Asks before a signal is deleted for good: the one thing here that cannot be undone (§2). */
+export function DeleteQuestion({
+  title,
+  open,
+  onOpenChange,
+  onClosed,
+  onDelete,
+}: DeleteQuestionProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      initialFocus={keepButton}
+      title="Delete permanently?"
+      description={
+        <Text as="span" lineClamp={2} overflowWrap="anywhere">
+          {`“${title}”`}
+        </Text>
+      }
+      footer={
+        <>
+          <Button ref={keepButton} variant="quiet" onClick={() => onOpenChange(false)}>
+            Keep
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onOpenChange(false);
+              onDelete();
+            }}
+          >
+            Delete Permanently
+          </Button>
+        </>
+      }
+    >
+      <Text>The signal and its subtasks will be gone. This cannot be undone.</Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Signal } from "@daysignal/core";
+import { Box, Button, EmptyState, Logo, Row, Skeleton, Text } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { productName } from "../../shared/product-name.ts";
+import { showNotice } from "../../shared/toasts.ts";
+import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { trpc } from "../../trpc.ts";
+import { UserMenu } from "../account/user-menu.tsx";
+import { wholeTrash } from "../signal/trash-cache.ts";
+import { useRestoreSignal } from "../signal/use-restore-signal.ts";
+import { useTrashSignal } from "../signal/use-trash-signal.ts";
+import { TrashGrid, TrashTrack } from "./trash-grid.tsx";
+import { trashCount } from "./trash-words.ts";
+import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
+
+/** /trash (§2): what was deleted, to be restored or deleted for good. */
+export function TrashScreen() {
+  useDocumentTitle("Trash");
+  const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
+  return (
+    <Box as="main" maxWidth="74rem" mx="auto" px={{ base: "5", md: "8" }} pb="24">
+      <Row as="header" justifyContent="space-between" py={{ base: "3", md: "4" }}>
+        <Link to="/" aria-label={`${productName}, today`}>
+          <Logo name={productName} />
+        </Link>
+        <UserMenu />
+      </Row>
+      <Box mt={{ base: "3", md: "5" }} mb={{ base: "6", md: "8" }}>
+        <Button variant="quiet" size="sm" ms="-3" asChild>
+          <Link to="/">
+            <ArrowLeft aria-hidden />
+            Back to Signals
+          </Link>
+        </Button>
+        <Text as="h1" textStyle={{ base: "heading", md: "display" }} mt="1">
+          Trash
+        </Text>
+        <Text role="status" color="fg.muted" mt="1" minHeight="6">
+          {signals ? trashCount(signals.length) : null}
+        </Text>
+      </Box>
+      {signals ? (
+        <Content signals={signals} />
+      ) : error ? (
+        <EmptyState
+          title="The trash could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        >
+          {errorMessage(error).sentence}
+        </EmptyState>
+      ) : (
+        <Skeletons />
+      )}
+    </Box>
+  );
+}
+
+/** Failures have been said by the hook that made the call. */
+const ignore = () => undefined;
+
+function Content({ signals }: { signals: readonly Signal[] }) {
+  const { mutateAsync: restore } = useRestoreSignal();
+  const { mutateAsync: trash } = useTrashSignal();
+  const { mutate: deletePermanently } = useDeleteSignalPermanently();
+  return (
+    <>
+      <TrashGrid
+        signals={signals}
+        onRestore={({ id }) => {
+          restore({ id }).catch(ignore);
+          showNotice("Signal restored", "It is back among the available signals.", {
+            label: "Undo",
+            onClick: () => void trash({ id }).catch(ignore),
+          });
+        }}
+        onDelete={({ id }) => deletePermanently({ id })}
+      />
+      {signals.length === 0 ? (
+        <EmptyState title="The trash is empty">
+          What you delete waits here until you restore it or delete it for good.
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+/** Cards in their final measures. */
+function Skeletons() {
+  return (
+    <TrashTrack as="div" role="group" aria-busy aria-label="The trash is loading">
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} height="40" borderRadius="lg" bg="bg.sunken" />
+      ))}
+    </TrashTrack>
+  );
+}

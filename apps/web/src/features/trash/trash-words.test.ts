@@ -1,0 +1,17 @@
+import { calendarDay } from "@daysignal/core";
+import { expect, test } from "vitest";
+import { deletedWhen, trashCount } from "./trash-words.ts";
+
+test.each([
+  [0, "0 deleted signals"],
+  [1, "1 deleted signal"],
+  [12, "12 deleted signals"],
+])("%i in the trash are counted", (count, words) => {
+  expect(trashCount(count)).toBe(words);
+});
+
+test("the day of deleting is that of the person's zone", () => {
+  const today = calendarDay("2026-03-14");
+  expect(deletedWhen("2026-03-13T23:30:00.000Z", today, "Europe/Berlin")).toBe("Deleted today");
+  expect(deletedWhen("2026-03-13T23:30:00.000Z", today, "UTC")).toBe("Deleted yesterday");
+});

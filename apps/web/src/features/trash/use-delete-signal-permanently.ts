@@ -1,0 +1,15 @@
+import { showFailure } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { useTrashCache } from "../signal/trash-cache.ts";
+
+/** Deletes a signal in the trash for good (§4). */
+export function useDeleteSignalPermanently() {
+  const trash = useTrashCache();
+  return trpc.signal.deletePermanently.useMutation({
+    onMutate: ({ id }) => ({ taken: trash.take(id) }),
+    onError: (error, _input, context) => {
+      if (context?.taken) trash.put(context.taken);
+      showFailure("deleteSignalPermanently", error);
+    },
+  });
+}
