@@ -1,19 +1,38 @@
 import { chakra } from "@daysignal/ui";
 
-/** Shown under the pointer, with focus in the row, and while what it opens is open. */
-const whenNear = {
+/** Where the list has no room for facts beside the title: they stand below it. The list is the container. */
+export const narrow = "@container (width < 46rem)";
+
+/** Where it has. */
+export const wide = "@container (width >= 46rem)";
+
+const near = "[data-row]:hover &, li:focus-within &, &[aria-expanded=true]";
+
+/**
+ * Not needed until one looks: shown under the pointer, with focus in the row, and
+ * while what it opens is open. Keeps its place. On touch screens, where nobody
+ * hovers, always there.
+ */
+export const onDemand = {
   opacity: 0,
-  "[data-row]:hover &, li:focus-within &, &[aria-expanded=true]": { opacity: 1 },
+  [near]: { opacity: 1 },
+  "@media (hover: none)": { opacity: 1 },
 } as const;
 
-/** Not needed until one looks; on touch screens, where nobody hovers, always there. */
-export const onDemand = { ...whenNear, "@media (hover: none)": { opacity: 1 } } as const;
+/** Where there is no room or no pointer that hovers, what only adds something is left to the expanded row. */
+const withRoom = (style: object) => ({
+  display: "none",
+  [wide]: { "@media (hover: hover)": style },
+});
 
-/** The same for what only adds something: where there is no room or no pointer, the expanded row offers it. */
-export const onDemandAdd = {
-  ...whenNear,
-  "@media (hover: none), (width < 64rem)": { display: "none" },
-} as const;
+/** The same for what only adds something, in a place of its own. */
+export const onDemandAdd = withRoom({ display: "flex", opacity: 0, [near]: { opacity: 1 } });
+
+/** And for what comes before the marks of a row, which stay where they are: it takes from the title. */
+export const onDemandMark = {
+  order: -1,
+  ...withRoom({ [near]: { display: "inline-flex" } }),
+};
 
 /** A fact of a signal that is also the button that changes it: reads as text until one is near. */
 export const FactButton = chakra("button", {

@@ -12,6 +12,7 @@ import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
+import { narrow, wide } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 import {
   RowDeadline,
@@ -33,14 +34,15 @@ export function RowFacts(row: RowPartProps) {
   const when = whenLabel(signal, list.today);
   return (
     <Row
-      gap={{ base: "3", lg: "4" }}
-      flexShrink={{ lg: 0 }}
+      gap="4"
       minWidth="0"
       textStyle="small"
       color="fg.muted"
-      // A line that is too short shows what presses, and cuts off the rest.
-      overflow={{ lgDown: "hidden" }}
-      css={{ lgDown: { "& > *": { flexShrink: 0 } } }}
+      css={{
+        [wide]: { flexShrink: 0 },
+        // A line that is too short shows what presses, and cuts off the rest.
+        [narrow]: { gap: "3", overflow: "hidden", "& > *": { flexShrink: 0 } },
+      }}
     >
       {visited && list.recommended ? <WhyThisOne {...row} /> : null}
       <RowTags {...picker} />
@@ -74,9 +76,11 @@ interface ColumnProps {
 function Column({ width, empty = false, children }: ColumnProps) {
   return (
     <Box
-      minWidth={{ lg: width }}
-      display={{ base: empty ? "none" : "flex", lg: "flex" }}
-      justifyContent={{ lg: "flex-end" }}
+      display="flex"
+      css={{
+        [wide]: { minWidth: width, justifyContent: "flex-end" },
+        [narrow]: empty ? { display: "none" } : {},
+      }}
     >
       {children}
     </Box>

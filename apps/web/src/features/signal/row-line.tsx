@@ -3,7 +3,7 @@ import { Box, IconButton, Row } from "@daysignal/ui";
 import { ArrowUp, CalendarClock } from "lucide-react";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { DoneToggle } from "./done-toggle.tsx";
-import { onDemandAdd } from "./row-fact.tsx";
+import { narrow, onDemandAdd, wide } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { RowContentProps } from "./row-parts.ts";
@@ -21,13 +21,7 @@ export function RowLine(props: RowContentProps) {
         tabStop={tabStop}
         onChange={(next) => actions.setDone(signal, next)}
       />
-      <Box
-        flex="1"
-        minWidth="0"
-        display={{ base: "block", lg: "flex" }}
-        alignItems="center"
-        gap="4"
-      >
+      <Box flex="1" minWidth="0" alignItems="center" gap="4" css={{ [wide]: { display: "flex" } }}>
         <RowTexts {...props} />
         <RowFacts signal={signal} list={list} tabStop={tabStop} visited={visited} />
       </Box>
@@ -37,14 +31,13 @@ export function RowLine(props: RowContentProps) {
             label="Schedule"
             size="sm"
             css={onDemandAdd}
-            display={{ lgDown: "none" }}
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.schedule(signal)}
           >
             <CalendarClock aria-hidden />
           </IconButton>
         ) : (
-          <Box width="8" hideBelow="lg" />
+          <Box width="8" css={{ [narrow]: { display: "none" } }} />
         )}
         <RowMenu
           signal={signal}
@@ -71,19 +64,25 @@ export function RowLine(props: RowContentProps) {
   );
 }
 
+/** What does not fit beside the title wraps, and the second line is cut off. */
+const oneLine = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: "3",
+  rowGap: "2",
+  height: "1.375rem",
+  overflow: "clip",
+  overflowClipMargin: "4px",
+} as const;
+
 /** Title, and beside it as much of the description as fits; while that is being edited, below it. */
 function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: RowContentProps) {
   const { actions } = list;
   const isWriting = editing === "notes";
   const done = signal.status === "done";
   return (
-    <Box
-      flex="1"
-      minWidth="0"
-      display={{ base: "block", lg: isWriting ? "block" : "flex" }}
-      alignItems="baseline"
-      gap="3"
-    >
+    <Box flex="1" minWidth="0" css={isWriting ? {} : { [wide]: oneLine }}>
       <Box
         flex={editing === "title" ? "1" : "0 1 auto"}
         minWidth="0"
@@ -102,12 +101,13 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
       </Box>
       {isWriting || signal.notes !== null || visited ? (
         <Box
-          flex="1 1 0"
+          flex="1 1 6rem"
           minWidth="0"
           textStyle="small"
           color="fg.muted"
-          display={isWriting ? "block" : { lgDown: "none" }}
-          {...(isWriting || signal.notes !== null ? {} : { css: onDemandAdd })}
+          css={
+            isWriting ? {} : signal.notes === null ? onDemandAdd : { [narrow]: { display: "none" } }
+          }
         >
           <EditableText
             label="Description"

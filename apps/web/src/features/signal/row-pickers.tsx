@@ -6,7 +6,7 @@ import { ProjectMark } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { DuePicker } from "./due-picker.tsx";
 import { EffortPicker } from "./effort-picker.tsx";
-import { FactButton, onDemandAdd } from "./row-fact.tsx";
+import { FactButton, narrow, onDemandAdd, onDemandMark } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 import { TagPicker } from "./tag-picker.tsx";
 
@@ -33,8 +33,7 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
           title={project ? `Project: ${name}` : "Set project"}
           tabIndex={tabIndexOf(tabStop)}
           spelled={look === "words" && project !== undefined}
-          order={{ lgDown: 1 }}
-          {...(project || look === "words" ? {} : { css: onDemandAdd })}
+          css={project || look === "words" ? { [narrow]: { order: 1 } } : onDemandMark}
         >
           {project ? <ProjectMark color={project.color} /> : null}
           {project || look === "words" ? (
@@ -48,14 +47,11 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
   );
 }
 
-/** How many tags a row spells out. */
-const shownTags = 2;
-
-/** The tags: the first ones and how many more, and the picker behind them. */
+/** The tags: the first one and how many more, and the picker behind them. */
 export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps) {
   const { tags } = signal;
   if (tags.length === 0 && look === "mark" && !visited) return null;
-  const shown = look === "words" ? tags : tags.slice(0, shownTags);
+  const shown = look === "words" ? tags : tags.slice(0, 1);
   const more = tags.length - shown.length;
   const label = tags.length === 0 ? "Add tags" : `Tags: ${tags.join(", ")}`;
   return (
@@ -69,9 +65,8 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
           title={label}
           tabIndex={tabIndexOf(tabStop)}
           spelled={look === "words" && tags.length > 0}
-          order={{ lgDown: 2 }}
           flexWrap={look === "words" ? "wrap" : "nowrap"}
-          {...(tags.length > 0 || look === "words" ? {} : { css: onDemandAdd })}
+          css={tags.length > 0 || look === "words" ? { [narrow]: { order: 2 } } : onDemandMark}
         >
           {tags.length > 0 ? null : look === "words" ? "Add tags" : <TagPlus aria-hidden />}
           {shown.map((tag) => (

@@ -6,7 +6,7 @@ import {
 } from "@daysignal/core";
 import { Box, chakra, Figure, Popover, Text } from "@daysignal/ui";
 import { browserTimeZone } from "../../shared/time-zone.ts";
-import { FactButton, onDemandAdd } from "./row-fact.tsx";
+import { FactButton, onDemandMark } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 
 /** Why a recommended signal stands where it stands: the parts of its score (§9), on request. */
@@ -22,7 +22,7 @@ export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
           aria-label="Why this one?"
           title="Why this one?"
           tabIndex={tabStop ? 0 : -1}
-          css={onDemandAdd}
+          css={onDemandMark}
         >
           Why?
         </FactButton>

@@ -8,7 +8,10 @@ import { usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 /** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
-const estimateSize = () => (window.innerWidth < 1024 ? 58 : 48);
+const sizeWhenWide = () => 48;
+const sizeWhenNarrow = () => 58;
+/** Where the one ends and the other begins (`narrow` in row-fact.tsx). */
+const narrowWidth = 736;
 /** How much of the window's top the list's own toolbar covers, in pixels. */
 const coveredTop = 96;
 
@@ -21,7 +24,7 @@ export interface SignalRowsProps {
 /** The rows of the list; only those near the window are in the page, so that 10,000 of them stay smooth. */
 export function SignalRows({ signals, label, list }: SignalRowsProps) {
   const element = useRef<HTMLUListElement>(null);
-  const scrollMargin = usePageOffset(element);
+  const { top: scrollMargin, width } = usePageOffset(element);
   const focus = useRowFocus(element, signals, (index) =>
     virtualizer.scrollToIndex(index, { align: "auto" }),
   );
@@ -30,7 +33,7 @@ export function SignalRows({ signals, label, list }: SignalRowsProps) {
   const getItemKey = useCallback((index: number) => signals[index]?.id ?? index, [signals]);
   const virtualizer = useWindowVirtualizer({
     count: signals.length,
-    estimateSize,
+    estimateSize: width < narrowWidth ? sizeWhenNarrow : sizeWhenWide,
     getItemKey,
     overscan: 6,
     scrollMargin,
@@ -63,6 +66,7 @@ export function SignalRows({ signals, label, list }: SignalRowsProps) {
       ref={element}
       aria-label={label}
       position="relative"
+      containerType="inline-size"
       listStyleType="none"
       height={`${virtualizer.getTotalSize()}px`}
       {...focus.handlers}

@@ -1,18 +1,23 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** How far below the top of the page an element begins, in pixels; kept up to date while the page changes. */
-export function usePageOffset(element: RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0);
+/** How far below the top of the page an element begins and how wide it is, in pixels; kept up to date while the page changes. */
+export function usePageOffset(element: RefObject<HTMLElement | null>): {
+  top: number;
+  width: number;
+} {
+  const [box, setBox] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {
     const measure = () => {
-      if (element.current) {
-        setOffset(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
-      }
+      const rect = element.current?.getBoundingClientRect();
+      if (!rect) return;
+      const top = Math.round(rect.top + window.scrollY);
+      const width = Math.round(rect.width);
+      setBox((before) => (before.top === top && before.width === width ? before : { top, width }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
-  return offset;
+  return box;
 }
