@@ -1,6 +1,5 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
-import { authToken } from "./shared/auth-token.ts";
-import { browserTimeZone } from "./shared/time-zone.ts";
+import { requestHeaders } from "./shared/request-headers.ts";
 import type { AppRouter } from "./trpc.ts";
 
 /** Where a call says which version it changes. */
@@ -10,14 +9,6 @@ const ifMatchKey = "ifMatch";
 export function ifMatch(version: number): Record<string, unknown> {
   return { [ifMatchKey]: `"${version}"` };
 }
-
-const headers = () => {
-  const token = authToken.read();
-  return {
-    "X-Time-Zone": browserTimeZone(),
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-  };
-};
 
 /** §7: credentials are sent, caching is disabled. */
 const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
@@ -34,7 +25,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
       true: httpLink({
         url: "/trpc",
         fetch: send,
-        headers: ({ op }) => ({ ...headers(), "If-Match": String(op.context[ifMatchKey]) }),
+        headers: ({ op }) => ({ ...requestHeaders(), "If-Match": String(op.context[ifMatchKey]) }),
       }),
       false: httpBatchLink({
         url: "/trpc",
@@ -42,7 +33,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
         // The server takes 20 calls at once; a longer address may be cut on the way by a proxy.
         maxItems: 20,
         maxURLLength: 4000,
-        headers,
+        headers: requestHeaders,
       }),
     }),
   ],

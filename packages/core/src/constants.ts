@@ -53,5 +53,11 @@ export const partNumbers = { min: 1, max: 10_000 } as const;
 export const signedUrlLifetime = 604_800_000;
 /** After this time an upload that was never finished is cleared away: no address of it works any more. */
 export const abandonedUploadAge = 691_200_000;
+/** How many files travel at once. */
+export const concurrentUploads = 6;
+/** How long to wait before each further try of an upload that failed; after the last one it has failed for good. */
+export const uploadRetryDelays = [0, 1000, 3000, 5000] as const;
+/** Without a connection for this long, one is told. */
+export const offlineNoticeDelay = 3000;
 export const maxFilenameLength = 500;
 export const maxMediaTypeLength = 255;

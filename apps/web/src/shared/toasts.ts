@@ -30,6 +30,7 @@ const failures = {
   createClient: "Failed to create client",
   deleteClient: "Failed to delete client",
   restoreClient: "Failed to restore client",
+  downloadFile: "Failed to download file",
   sendFeedback: "Failed to submit feedback",
   createToken: "Failed to create token",
   revokeToken: "Failed to revoke token",

@@ -1,6 +1,7 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { type RefObject, useId, useRef, useState } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
+import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { emptyDraft, hasName, newProjectOf } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { useCreateProject } from "./use-create-project.ts";
@@ -24,7 +25,9 @@ export default function CreateProjectDialog({
   const { mutate: createProject, isPending } = useCreateProject();
   const formId = useId();
   const nameField = useRef<HTMLInputElement>(null);
-  const canCreate = hasName(draft) && !isPending;
+  const [isUploading, setUploading] = useState(false);
+  // A file that is still on its way would be left behind.
+  const canCreate = hasName(draft) && !isPending && !isUploading;
   const submit = () => {
     if (!canCreate) return;
     const project = newProjectOf(draft, crypto.randomUUID(), browserTimeZone());
@@ -63,7 +66,13 @@ export default function CreateProjectDialog({
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         onSubmit={submit}
         nameField={nameField}
-        attachments={null}
+        attachments={
+          <AttachmentsField
+            attachments={draft.attachments}
+            onChange={(edit) => setDraft((now) => ({ ...now, attachments: edit(now.attachments) }))}
+            onBusyChange={setUploading}
+          />
+        }
       />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Box } from "@daysignal/ui";
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
+import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { changeOf, draftOf, hasName } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { useUpdateProject } from "./use-update-project.ts";
@@ -29,7 +30,9 @@ export function ProjectEdit(props: ProjectEditProps) {
   const [isStale, setStale] = useState(false);
   const { mutate: updateProject, isPending } = useUpdateProject(version);
   const nameField = useRef<HTMLInputElement>(null);
-  const canSave = hasName(draft);
+  const [isUploading, setUploading] = useState(false);
+  // A file that is still on its way would be left behind.
+  const canSave = hasName(draft) && !isUploading;
   useEffect(() => nameField.current?.focus(), []);
   useEffect(() => onCanSaveChange(canSave), [canSave, onCanSaveChange]);
   useEffect(() => onSavingChange(isPending), [isPending, onSavingChange]);
@@ -70,7 +73,13 @@ export function ProjectEdit(props: ProjectEditProps) {
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         onSubmit={save}
         nameField={nameField}
-        attachments={null}
+        attachments={
+          <AttachmentsField
+            attachments={draft.attachments}
+            onChange={(edit) => setDraft((now) => ({ ...now, attachments: edit(now.attachments) }))}
+            onBusyChange={setUploading}
+          />
+        }
       />
     </>
   );

@@ -7,7 +7,9 @@ import { DueText } from "../../shared/due-text.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { useClients } from "../client/use-clients.ts";
+import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { linkWords, openSignalWords } from "./project-words.ts";
+import { useChangeAttachments } from "./use-change-attachments.ts";
 
 interface ProjectViewProps {
   project: Project;
@@ -25,10 +27,11 @@ const Terms = chakra("dl", {
   },
 });
 
-/** What is known of a project, to be read. */
+/** What is known of a project, to be read; its files come and go at once, without a form. */
 export function ProjectView({ project, openCount }: ProjectViewProps) {
   const { description, goal, links, tags, priority, clientId, dueDate, status } = project;
   const { data: clients = [] } = useClients();
+  const changeAttachments = useChangeAttachments(project.id);
   const client = clients.find(({ id }) => id === clientId);
   const today = useToday();
   return (
@@ -93,6 +96,7 @@ export function ProjectView({ project, openCount }: ProjectViewProps) {
           <Links links={links} />
         </Part>
       ) : null}
+      <AttachmentsField attachments={project.attachments} onChange={changeAttachments} />
     </Stack>
   );
 }

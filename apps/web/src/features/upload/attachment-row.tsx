@@ -1,0 +1,75 @@
+import { Box, Button, chakra, Figure, IconButton, Skeleton } from "@daysignal/ui";
+import { Paperclip, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { isUploaded } from "./attachment.ts";
+import { byteWords } from "./byte-words.ts";
+import { useAttachmentFile } from "./use-attachment-file.ts";
+import { useDownloadAttachment } from "./use-download-attachment.ts";
+
+/** The line of one file, whether it is there or on its way. */
+export function FileLine({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <chakra.li
+      aria-label={label}
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      minHeight="10"
+      css={{ "& > svg": { color: "fg.muted", flexShrink: 0 } }}
+    >
+      <Paperclip size={16} aria-hidden />
+      {children}
+    </chakra.li>
+  );
+}
+
+interface AttachmentRowProps {
+  attachment: string;
+  onRemove: (name: string) => void;
+}
+
+/** A file that is there: pressed, it is saved on this device. */
+export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
+  const { data: file, isPending } = useAttachmentFile(attachment);
+  const { mutate: download, isPending: isDownloading } = useDownloadAttachment();
+  const isOurs = isUploaded(attachment);
+  const name = isOurs ? (file?.name ?? "File") : attachment;
+  const isGone = isOurs && file === null;
+  return (
+    <FileLine label={name}>
+      <Box flex="1" minWidth="0">
+        {isOurs && isPending ? <Skeleton height="3.5" width="40" /> : null}
+        {isOurs && !isPending && !isGone ? (
+          <Button
+            variant="link"
+            title={`Download ${name}`}
+            aria-label={`Download ${name}`}
+            disabled={isDownloading}
+            onClick={() => download({ attachment, name })}
+            maxWidth="full"
+            overflow="hidden"
+            textOverflow="ellipsis"
+            textAlign="start"
+            minHeight="6"
+            css={{ whiteSpace: "nowrap" }}
+          >
+            {name}
+          </Button>
+        ) : null}
+        {!isOurs || isGone ? (
+          <Box truncate color={isGone ? "fg.muted" : "fg.default"}>
+            {isGone ? "This file is no longer there" : name}
+          </Box>
+        ) : null}
+      </Box>
+      {file?.size == null ? null : (
+        <Figure textStyle="small" color="fg.muted" flexShrink="0">
+          {byteWords(file.size)}
+        </Figure>
+      )}
+      <IconButton label={`Remove ${name}`} size="sm" me="-1" onClick={() => onRemove(name)}>
+        <X aria-hidden />
+      </IconButton>
+    </FileLine>
+  );
+}

@@ -1,0 +1,171 @@
+import { maxAttachmentSize, maxAttachments } from "@daysignal/core";
+import { Box, Button, chakra, Row, Stack, Text, VisuallyHidden } from "@daysignal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { Upload as UploadIcon } from "lucide-react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { showNotice } from "../../shared/toasts.ts";
+import { AttachmentRow } from "./attachment-row.tsx";
+import { byteWords } from "./byte-words.ts";
+import { chooseFiles } from "./choose-files.ts";
+import { UploadRow } from "./upload-row.tsx";
+import { type AttachmentFile, attachmentKey } from "./use-attachment-file.ts";
+import { useOffline } from "./use-offline.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export interface AttachmentsFieldProps {
+  attachments: readonly string[];
+  /** Called with how the list changes: several files can arrive at once. */
+  onChange: (edit: (attachments: readonly string[]) => string[]) => void;
+  /** Whether files are on their way that are not in the list yet. */
+  onBusyChange?: (busy: boolean) => void;
+}
+
+const FileList = chakra("ul", { base: { listStyleType: "none" } });
+
+/** What is wrong must be seen, also at the lower end of a long form. */
+const bringIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: "nearest" });
+
+const without = (attachment: string) => (now: readonly string[]) =>
+  now.filter((other) => other !== attachment);
+const withOne = (attachment: string) => (now: readonly string[]) =>
+  now.includes(attachment) ? [...now] : [...now, attachment].slice(0, maxAttachments);
+
+/**
+ * A project's files (§3, §5): chosen or dropped, refused before bytes travel if
+ * they are too many or too large, sent with progress, tried again by
+ * themselves, and taken away with a way back.
+ */
+export function AttachmentsField({ attachments, onChange, onBusyChange }: AttachmentsFieldProps) {
+  const queryClient = useQueryClient();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState("");
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const headingId = useId();
+  const { uploads, add, cancel, retry } = useUploads(({ attachment, name, size }) => {
+    queryClient.setQueryData<AttachmentFile>(attachmentKey(attachment), { name, size });
+    onChange(withOne(attachment));
+    setSaid(`Uploaded ${name}.`);
+  });
+  const isBusy = uploads.length > 0;
+  const isOffline = useOffline(isBusy);
+  useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange]);
+  const taken = attachments.length + uploads.length;
+
+  const begin = async (files: readonly File[]) => {
+    const { accepted, refusals: refused } = chooseFiles(files, taken);
+    setRefusals(refused);
+    if (accepted.length === 0) return;
+    setRefusals([...refused, ...(await add(accepted))]);
+  };
+  const remove = (attachment: string, name: string) => {
+    onChange(without(attachment));
+    // The row that had focus is gone.
+    button.current?.focus();
+    showNotice("Attachment removed", name, {
+      label: "Undo",
+      onClick: () => onChange(withOne(attachment)),
+    });
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void begin([...event.dataTransfer.files]);
+  };
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="2">
+      <Text as="h3" id={headingId} textStyle="small" fontWeight="medium">
+        Attachments
+      </Text>
+      {taken > 0 ? (
+        <FileList aria-label="Attachments">
+          {attachments.map((attachment) => (
+            <AttachmentRow
+              key={attachment}
+              attachment={attachment}
+              onRemove={(name) => remove(attachment, name)}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onCancel={() => {
+                cancel(upload.id);
+                button.current?.focus();
+              }}
+              onRetry={() => retry(upload.id)}
+            />
+          ))}
+        </FileList>
+      ) : null}
+      <Row
+        gap="3"
+        px="3"
+        py="2"
+        borderRadius="md"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={over ? "signal.solid" : "noise.strong"}
+        bg={over ? "signal.subtle" : "transparent"}
+        flexWrap="wrap"
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <Button
+          ref={button}
+          size="sm"
+          disabled={taken >= maxAttachments}
+          onClick={() => input.current?.click()}
+        >
+          <UploadIcon aria-hidden />
+          Choose Files
+        </Button>
+        <Text textStyle="small" color="fg.muted">
+          {over
+            ? "Drop the files here"
+            : `Or drop them here. At most ${maxAttachments} files, ${byteWords(maxAttachmentSize)} each.`}
+        </Text>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Attachments"
+          onChange={(event) => {
+            void begin([...(event.target.files ?? [])]);
+            // The same file can be chosen again.
+            event.target.value = "";
+          }}
+        />
+      </Row>
+      {refusals.length > 0 ? (
+        <Box
+          ref={bringIntoView}
+          role="alert"
+          textStyle="small"
+          color="danger.fg"
+          overflowWrap="anywhere"
+        >
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </Box>
+      ) : null}
+      {isOffline ? (
+        <Text role="status" textStyle="small" color="danger.fg">
+          You are offline. What is on its way goes on when the connection is back.
+        </Text>
+      ) : null}
+      {/* The page's own announcer is hidden behind an open dialog. */}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </Stack>
+  );
+}

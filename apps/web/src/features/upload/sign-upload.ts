@@ -1,0 +1,25 @@
+import { fetchOwn } from "../../shared/request-headers.ts";
+
+/** A refusal that trying again would not change: the server has said no, and why. */
+export class UploadRefused extends Error {}
+
+interface SignedForm {
+  url: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * Asks where to post a file (§7: GET /api/s3/params, as Uppy's companion
+ * answers). With the session's token, which the plugin's own requests do not
+ * carry: the cookie may have ended with the browser. Throws `UploadRefused`
+ * where the server refuses it for good.
+ */
+export async function signUpload(filename: string, type: string): Promise<SignedForm> {
+  const query = new URLSearchParams({ filename, type });
+  const response = await fetchOwn(`/api/s3/params?${query}`);
+  if (response.ok) return response.json();
+  const isForGood = response.status < 500 && response.status !== 429 && response.status !== 408;
+  if (!isForGood) throw new Error(`Signing answered ${response.status}.`);
+  const { error } = await response.json().catch(() => ({ error: undefined }));
+  throw new UploadRefused(typeof error === "string" ? error : "The server refused it.");
+}

@@ -1,0 +1,73 @@
+import { Box, Button, Figure, IconButton, Row, Text } from "@daysignal/ui";
+import { X } from "lucide-react";
+import { FileLine } from "./attachment-row.tsx";
+import { byteWords } from "./byte-words.ts";
+import type { Upload } from "./uploader.ts";
+
+interface UploadRowProps {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+/** A file on its way: how far it has come, or that it failed and can be tried again (§8). */
+export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+  const { name, size, sent, status, reason } = upload;
+  const share = size === 0 ? 0 : Math.min(1, sent / size);
+  const hasFailed = status === "failed";
+  return (
+    <FileLine label={name}>
+      <Box flex="1" minWidth="0">
+        <Row justifyContent="space-between" gap="3">
+          <Text truncate>{name}</Text>
+          {hasFailed ? null : (
+            <Figure textStyle="small" color="fg.muted" flexShrink="0">
+              {status === "retrying"
+                ? "Trying again…"
+                : `${Math.round(share * 100)}% of ${byteWords(size)}`}
+            </Figure>
+          )}
+        </Row>
+        {hasFailed ? (
+          <Text role="alert" textStyle="small" color="danger.fg" overflowWrap="anywhere">
+            Upload failed{reason === undefined ? "" : `: ${reason}`}
+          </Text>
+        ) : (
+          <Box
+            role="progressbar"
+            aria-label={`Uploading ${name}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(share * 100)}
+            height="1"
+            mt="1"
+            borderRadius="full"
+            bg="noise.line"
+            overflow="hidden"
+          >
+            <Box
+              height="full"
+              bg="signal.solid"
+              transformOrigin="left"
+              transition="transform {durations.moderate} {easings.out}"
+              style={{ transform: `scaleX(${share})` }}
+            />
+          </Box>
+        )}
+      </Box>
+      {hasFailed ? (
+        <Button size="sm" aria-label={`Try again to upload ${name}`} onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : null}
+      <IconButton
+        label={hasFailed ? `Dismiss ${name}` : `Cancel uploading ${name}`}
+        size="sm"
+        me="-1"
+        onClick={onCancel}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </FileLine>
+  );
+}

@@ -1,0 +1,147 @@
+import { concurrentUploads, maxAttachmentSize, uploadRetryDelays } from "@daysignal/core";
+import AwsS3, { type AwsBody } from "@uppy/aws-s3";
+import Uppy, { type Meta } from "@uppy/core";
+import { attachmentOf } from "./attachment.ts";
+import { signUpload, UploadRefused } from "./sign-upload.ts";
+
+/** A file on its way. */
+export interface Upload {
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  sent: number;
+  /** `retrying` between two tries; `failed` when the last one failed as well. */
+  status: "sending" | "retrying" | "failed";
+  /** What the server said, where it refused the file. */
+  reason: string | undefined;
+}
+
+/** A file that has arrived. */
+export interface UploadedFile {
+  /** Its address, for `attachments`. */
+  attachment: string;
+  name: string;
+  size: number;
+}
+
+interface UploaderOptions {
+  onChange: (uploads: readonly Upload[]) => void;
+  onUploaded: (file: UploadedFile) => void;
+}
+
+export interface Uploader {
+  /** Begins to send a file; false if the same one is on its way already. */
+  add: (file: File) => boolean;
+  /** Ends an upload, wherever it is. */
+  cancel: (id: string) => void;
+  /** Begins a failed one anew, with all its tries. */
+  retry: (id: string) => void;
+  /** Ends all of them. */
+  destroy: () => void;
+}
+
+/** What has failed says so in the list; the console is for what nobody expects. */
+const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Sends files by Uppy and its S3 plugin, six at once (§9). The plugin repeats a
+ * request that broke off, within a second or so; what fails nevertheless is
+ * tried again here after 0, 1, 3 and 5 seconds (§9), but for what the server
+ * refuses for good.
+ */
+export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploader {
+  const retries = new Map<string, number>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const refusals = new Map<string, string>();
+  const uppy = new Uppy<Meta, AwsBody>({
+    autoProceed: true,
+    logger: quiet,
+    restrictions: { maxFileSize: maxAttachmentSize },
+  }).use(AwsS3, {
+    limit: concurrentUploads,
+    shouldUseMultipart: false,
+    generateObjectKey: ({ name }) => name,
+    signRequest: (request) =>
+      signUpload(
+        request.key,
+        (request.method === "PUT" && "contentType" in request ? request.contentType : undefined) ??
+          "application/octet-stream",
+      ),
+  });
+
+  const tell = () =>
+    onChange(
+      uppy
+        .getFiles()
+        .filter(({ progress }) => !progress.uploadComplete)
+        .map(({ id, name, size, progress, error }) => ({
+          id,
+          name,
+          size: size ?? 0,
+          sent: Number(progress.bytesUploaded) || 0,
+          status: timers.has(id) ? "retrying" : error ? "failed" : "sending",
+          reason: refusals.get(id),
+        })),
+    );
+  const forget = (id: string) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    retries.delete(id);
+    refusals.delete(id);
+  };
+  const send = (id: string) => {
+    timers.delete(id);
+    // What becomes of it is told by the events below.
+    uppy.retryUpload(id).catch(() => undefined);
+    tell();
+  };
+
+  uppy.on("state-update", tell);
+  uppy.on("upload-error", (file, error) => {
+    if (!file) return;
+    const done = retries.get(file.id) ?? 0;
+    const delay = uploadRetryDelays[done];
+    if (error instanceof UploadRefused) refusals.set(file.id, error.message);
+    else if (delay !== undefined) {
+      retries.set(file.id, done + 1);
+      timers.set(
+        file.id,
+        setTimeout(() => send(file.id), delay),
+      );
+    }
+    tell();
+  });
+  uppy.on("upload-success", (file, response) => {
+    const key = response.body?.key;
+    if (!file || key === undefined) return;
+    onUploaded({ attachment: attachmentOf(key), name: file.name, size: file.size ?? 0 });
+    forget(file.id);
+    // Once Uppy has finished with it; the same file can then be chosen again.
+    setTimeout(() => uppy.removeFile(file.id));
+  });
+
+  return {
+    add: (file) => {
+      try {
+        uppy.addFile({ name: file.name, type: file.type, data: file });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    cancel: (id) => {
+      forget(id);
+      uppy.removeFile(id);
+    },
+    retry: (id) => {
+      forget(id);
+      send(id);
+    },
+    destroy: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      uppy.off("state-update", tell);
+      uppy.destroy();
+    },
+  };
+}

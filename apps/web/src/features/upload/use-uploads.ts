@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { failedFile } from "./choose-files.ts";
+import type { Upload, UploadedFile, Uploader } from "./uploader.ts";
+
+/**
+ * Files on their way, as a screen shows them. Uppy is fetched with the first
+ * one; what is still on its way when the screen goes ends with it.
+ */
+export function useUploads(onUploaded: (file: UploadedFile) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const uploader = useRef<Promise<Uploader> | null>(null);
+  const arrived = useRef(onUploaded);
+  useEffect(() => {
+    arrived.current = onUploaded;
+  });
+  useEffect(
+    () => () => {
+      uploader.current?.then(({ destroy }) => destroy()).catch(() => undefined);
+      uploader.current = null;
+    },
+    [],
+  );
+  const open = () => {
+    uploader.current ??= import("./uploader.ts").then(({ createUploader }) =>
+      createUploader({
+        onChange: setUploads,
+        onUploaded: (file) => arrived.current(file),
+      }),
+    );
+    return uploader.current;
+  };
+  return {
+    uploads,
+    /** Begins to send files; answers what could not be begun, in sentences. */
+    add: async (files: readonly File[]): Promise<string[]> => {
+      try {
+        const { add } = await open();
+        return files
+          .filter((file) => !add(file))
+          .map(({ name }) => failedFile(name, "it is on its way already."));
+      } catch {
+        // Uppy itself could not be fetched.
+        uploader.current = null;
+        return files.map(({ name }) => failedFile(name, "check your connection and try again."));
+      }
+    },
+    cancel: (id: string) => void uploader.current?.then(({ cancel }) => cancel(id)),
+    retry: (id: string) => void uploader.current?.then(({ retry }) => retry(id)),
+  };
+}
