@@ -20,7 +20,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         me={{ md: "1" }}
         order={{ base: 1, md: 0 }}
         onClick={() => show(today)}
-        visibility={date === today ? "hidden" : "visible"}
+        disabled={date === today}
       >
         Today
       </Button>

@@ -16,6 +16,11 @@ export function returnedSentence(count: number): string {
   return `${count} ${count === 1 ? "signal" : "signals"} returned to available signals`;
 }
 
+/** What planning the returned ones tells: "2 signals planned for today". */
+export function plannedSentence(count: number): string {
+  return `${count} ${count === 1 ? "signal" : "signals"} planned for today`;
+}
+
 /** What planning a signal that was on another day tells: "Moved to tomorrow". */
 export function movedSentence(day: CalendarDay, today: CalendarDay): string {
   return `Moved to ${dayLabel(day, today)}`;

@@ -37,7 +37,7 @@ export function Planner() {
   const calls = usePlannerCalls(dialogs.show);
   const actions = usePlannerActions(calls, dialogs.show);
   const { data: signals, error, refetch } = trpc.signal.list.useQuery(allSignals);
-  useAutomaticRollover(signals, date, today);
+  useAutomaticRollover(signals, date, today, calls);
   // What lies behind is looked back on: from there, signals are planned for today.
   const isPast = date < today;
   const planDate = isPast ? today : date;

@@ -98,7 +98,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       Promise.all<unknown>(swapped).then(
         () =>
           showNotice(
-            `Swapped on ${dayLabel(date, readToday())}`,
+            "Swapped one out",
             `“${replaced.title}” made room.`,
             undo(() =>
               reschedules

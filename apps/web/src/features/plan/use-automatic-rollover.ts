@@ -1,7 +1,9 @@
 import { type CalendarDay, daysToRollOver, type Signal } from "@daysignal/core";
 import { useEffect, useEffectEvent } from "react";
 import { showNotice } from "../../shared/toasts.ts";
+import { planReturned, returnedFrom } from "./plan-returned.ts";
 import { returnedSentence } from "./plan-words.ts";
+import type { PlannerCalls } from "./use-planner-calls.ts";
 import { useRollOver } from "./use-roll-over.ts";
 
 /** Days whose rollover is on its way; asked for once at a time, however often screens appear. */
@@ -11,18 +13,21 @@ const underWay = new Set<CalendarDay>();
  * The automatic rollover (§4): when signals have arrived, when another day is
  * shown and at midnight, each past day that still holds something unfinished is
  * rolled over, and so is the past day that is being looked at. What is planned
- * for a past day while one looks at it stays until then.
+ * for a past day while one looks at it stays until then. The toast offers to
+ * plan for today what has returned.
  */
 export function useAutomaticRollover(
   signals: readonly Signal[] | undefined,
   date: CalendarDay,
   today: CalendarDay,
+  calls: PlannerCalls,
 ): void {
   const { mutateAsync: rollOver } = useRollOver();
   const rollOverPastDays = useEffectEvent(async (shown: CalendarDay, now: CalendarDay) => {
     const past = new Set(daysToRollOver(signals ?? [], now));
     if (shown < now) past.add(shown);
     const days = [...past].filter((day) => !underWay.has(day));
+    const returned = returnedFrom(signals ?? [], days);
     const counts = await Promise.all(
       days.map(async (day) => {
         underWay.add(day);
@@ -36,7 +41,14 @@ export function useAutomaticRollover(
       }),
     );
     const count = counts.reduce((sum, returned) => sum + returned, 0);
-    if (count > 0) showNotice(returnedSentence(count));
+    if (count === 0) return;
+    showNotice(
+      returnedSentence(count),
+      undefined,
+      returned.length === 0
+        ? undefined
+        : { label: "Plan for today", onClick: () => planReturned(calls, returned) },
+    );
   });
   const isReady = signals !== undefined;
   useEffect(() => {

@@ -91,6 +91,8 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
       update,
       assignProject,
       trash,
+      /** What is known now, with all that has just been asked for. */
+      known: () => readPlannerData(queryClient),
       /** What has to be known of a signal to undo what is about to be done with it. */
       remember: (signal: Signal): Before => {
         const data = readPlannerData(queryClient);

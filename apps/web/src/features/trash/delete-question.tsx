@@ -1,5 +1,5 @@
 import { Button, Dialog, Text } from "@daysignal/ui";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 
 interface DeleteQuestionProps {
   title: string;
@@ -7,6 +7,8 @@ interface DeleteQuestionProps {
   onOpenChange: (open: boolean) => void;
   onClosed: () => void;
   onDelete: () => void;
+  /** What takes focus when it closes: the card may be gone. */
+  finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks before a signal is deleted for good: the one thing here that cannot be undone (§2). */
@@ -16,6 +18,7 @@ export function DeleteQuestion({
   onOpenChange,
   onClosed,
   onDelete,
+  finalFocus,
 }: DeleteQuestionProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   return (
@@ -26,6 +29,7 @@ export function DeleteQuestion({
       onOpenChange={onOpenChange}
       onClosed={onClosed}
       initialFocus={keepButton}
+      finalFocus={finalFocus}
       title="Delete permanently?"
       description={
         <Text as="span" lineClamp={2} overflowWrap="anywhere">

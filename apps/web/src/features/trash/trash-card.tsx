@@ -52,6 +52,7 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
         </Button>
         <IconButton
           size="sm"
+          me="-2"
           label={`Delete ${title} permanently`}
           title="Delete permanently"
           onClick={onDelete}

@@ -1,6 +1,6 @@
 import type { Signal } from "@daysignal/core";
 import { Box, Button, chakra } from "@daysignal/ui";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { TrashCard } from "./trash-card.tsx";
 
@@ -12,6 +12,7 @@ export const TrashTrack = chakra("ul", {
     display: "grid",
     gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
     gap: { base: "4", lg: "5" },
+    gridAutoRows: "1fr",
     listStyleType: "none",
   },
 });
@@ -20,15 +21,17 @@ interface TrashGridProps {
   signals: readonly Signal[];
   onRestore: (signal: Signal) => void;
   onDelete: (signal: Signal) => void;
+  /** What takes focus once no card is left. */
+  home: RefObject<HTMLElement | null>;
 }
 
 /** The deleted signals as cards (§2). When one leaves, focus goes to the one that takes its place. */
-export function TrashGrid({ signals, onRestore, onDelete }: TrashGridProps) {
+export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const [shownCount, setShownCount] = useState(step);
   const [question, setQuestion] = useState<Signal | null>(null);
   const [asking, setAsking] = useState(false);
-  const leave = useFocusAfterLeaving(grid, signals);
+  const places = useFocusAfterLeaving(grid, home, signals.length);
   const askToDelete = (signal: Signal) => {
     setQuestion(signal);
     setAsking(true);
@@ -41,11 +44,11 @@ export function TrashGrid({ signals, onRestore, onDelete }: TrashGridProps) {
             key={signal.id}
             signal={signal}
             onRestore={() => {
-              leave(index);
+              places.leave(index);
               onRestore(signal);
             }}
             onDelete={() => {
-              leave(index);
+              places.leave(index);
               askToDelete(signal);
             }}
           />
@@ -62,6 +65,7 @@ export function TrashGrid({ signals, onRestore, onDelete }: TrashGridProps) {
           open={asking}
           onOpenChange={setAsking}
           onClosed={() => setQuestion(null)}
+          finalFocus={places.next}
           onDelete={() => onDelete(question)}
         />
       ) : null}
@@ -69,20 +73,32 @@ export function TrashGrid({ signals, onRestore, onDelete }: TrashGridProps) {
   );
 }
 
-/** Keeps focus in the grid: `leave` names the place of the card that is about to go. */
+/** Keeps focus in the grid: `leave` names the place of the card that may go, `next` is what has focus then. */
 function useFocusAfterLeaving(
-  grid: { current: HTMLElement | null },
-  signals: readonly Signal[],
-): (index: number) => void {
-  const place = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (place.current === null || !isLost || signals.length === 0) return;
-    const buttons = grid.current?.querySelectorAll<HTMLElement>("[data-restore]");
-    buttons?.[Math.min(place.current, buttons.length - 1)]?.focus();
-    place.current = null;
-  }, [signals, grid]);
-  return (index) => {
-    place.current = index;
+  grid: RefObject<HTMLElement | null>,
+  home: RefObject<HTMLElement | null>,
+  count: number,
+) {
+  const place = useRef(0);
+  const opener = useRef<Element | null>(null);
+  const next = {
+    get current() {
+      const { current: button } = opener;
+      if (button instanceof HTMLElement && button.isConnected) return button;
+      const buttons = grid.current?.querySelectorAll<HTMLElement>("[data-restore]") ?? [];
+      return buttons[Math.min(place.current, buttons.length - 1)] ?? home.current;
+    },
+  };
+  const refocus = useEffectEvent((left: number) => {
+    const isLost = opener.current !== null && document.activeElement === document.body;
+    if (isLost) (left === 0 ? home : next).current?.focus();
+  });
+  useLayoutEffect(() => refocus(count), [count]);
+  return {
+    next,
+    leave: (index: number) => {
+      place.current = index;
+      opener.current = document.activeElement;
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Signal } from "@daysignal/core";
 import { Box, Button, EmptyState, Logo, Row, Skeleton, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { type RefObject, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { productName } from "../../shared/product-name.ts";
 import { showNotice } from "../../shared/toasts.ts";
@@ -19,6 +20,7 @@ import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
 export function TrashScreen() {
   useDocumentTitle("Trash");
   const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
+  const home = useRef<HTMLAnchorElement>(null);
   return (
     <Box as="main" maxWidth="74rem" mx="auto" px={{ base: "5", md: "8" }} pb="24">
       <Row as="header" justifyContent="space-between" py={{ base: "3", md: "4" }}>
@@ -29,7 +31,7 @@ export function TrashScreen() {
       </Row>
       <Box mt={{ base: "3", md: "5" }} mb={{ base: "6", md: "8" }}>
         <Button variant="quiet" size="sm" ms="-3" asChild>
-          <Link to="/">
+          <Link to="/" ref={home}>
             <ArrowLeft aria-hidden />
             Back to Signals
           </Link>
@@ -42,7 +44,7 @@ export function TrashScreen() {
         </Text>
       </Box>
       {signals ? (
-        <Content signals={signals} />
+        <Content signals={signals} home={home} />
       ) : error ? (
         <EmptyState
           title="The trash could not be loaded"
@@ -60,7 +62,12 @@ export function TrashScreen() {
 /** Failures have been said by the hook that made the call. */
 const ignore = () => undefined;
 
-function Content({ signals }: { signals: readonly Signal[] }) {
+interface ContentProps {
+  signals: readonly Signal[];
+  home: RefObject<HTMLElement | null>;
+}
+
+function Content({ signals, home }: ContentProps) {
   const { mutateAsync: restore } = useRestoreSignal();
   const { mutateAsync: trash } = useTrashSignal();
   const { mutate: deletePermanently } = useDeleteSignalPermanently();
@@ -68,6 +75,7 @@ function Content({ signals }: { signals: readonly Signal[] }) {
     <>
       <TrashGrid
         signals={signals}
+        home={home}
         onRestore={({ id }) => {
           restore({ id }).catch(ignore);
           showNotice("Signal restored", "It is back among the available signals.", {

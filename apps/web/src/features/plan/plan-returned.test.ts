@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import {
+  aPlan,
+  aSignal,
+  friday,
+  plannedOn,
+  plannerData,
+  saturday,
+} from "../../testing/planner-fixtures.ts";
+import { fittingInto, returnedFrom } from "./plan-returned.ts";
+
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+test("what a rollover returns are the unfinished one-offs of its days, by slot", () => {
+  const signals = [
+    plannedOn(friday, 1, "second"),
+    plannedOn(friday, 0, "first"),
+    plannedOn(friday, 2, "done", { status: "done" }),
+    plannedOn(friday, 3, "series", { recurrence: "daily" }),
+    plannedOn(saturday, 0, "elsewhere"),
+    aSignal("free"),
+  ];
+  expect(ids(returnedFrom(signals, [friday]))).toEqual(["first", "second"]);
+});
+
+describe("what is planned for today of it", () => {
+  const returned = [aSignal("a"), aSignal("b"), aSignal("c")];
+  const day = (count: number) => {
+    const planned = Array.from({ length: count }, (_, slot) =>
+      plannedOn(saturday, slot, `p${slot}`),
+    );
+    return plannerData([...returned, ...planned], [aPlan({ date: saturday, slots: planned })]);
+  };
+
+  test.each([
+    [0, ["a", "b", "c"]],
+    [2, ["a", "b"]],
+    [4, ["a"]],
+  ])("where %i slots are taken", (count, fitting) => {
+    expect(ids(fittingInto(day(count), saturday, returned))).toEqual(fitting);
+  });
+
+  test("leaves out what has been given a day since", () => {
+    const data = plannerData([plannedOn(saturday, 0, "a"), aSignal("b")], []);
+    expect(ids(fittingInto(data, saturday, returned))).toEqual(["b"]);
+  });
+});

@@ -1,0 +1,71 @@
+import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
+import { showNotice } from "../../shared/toasts.ts";
+import { readToday } from "../../shared/today.ts";
+import type { PlannerData } from "../signal/planner-data.ts";
+import { plannedSentence } from "./plan-words.ts";
+import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
+
+/** The one-off signals that a rollover of these days returns, in the order of their days and slots. */
+export function returnedFrom(
+  signals: readonly Signal[],
+  days: readonly CalendarDay[],
+): readonly Signal[] {
+  return signals
+    .filter(
+      ({ status, currentLocation, recurrence }) =>
+        status !== "done" &&
+        repeatOf(recurrence) === null &&
+        days.some((day) => day === currentLocation),
+    )
+    .sort((a, b) =>
+      a.currentLocation === b.currentLocation
+        ? (a.slotPosition ?? 0) - (b.slotPosition ?? 0)
+        : a.currentLocation < b.currentLocation
+          ? -1
+          : 1,
+    );
+}
+
+/**
+ * Those of the returned signals that are still on no day, as many as a day has
+ * room for; where it is full the first of them, so that the refusal is said.
+ */
+export function fittingInto(
+  data: PlannerData,
+  day: CalendarDay,
+  returned: readonly Signal[],
+): readonly Signal[] {
+  const open = returned.filter(({ id }) => {
+    const now = data.signals?.find((signal) => signal.id === id);
+    return now?.currentLocation === "available" && now.status !== "done";
+  });
+  const plan = data.plans.get(day);
+  if (!plan) return open;
+  return open.slice(0, Math.max(1, plan.dailyWIPLimit - plan.signals.length));
+}
+
+/** Plans what a rollover has returned for today: what undoing it means to a person (§4). */
+export function planReturned(
+  { known, select, unselect }: PlannerCalls,
+  returned: readonly Signal[],
+): void {
+  const date = readToday();
+  const chosen = fittingInto(known(), date, returned);
+  if (chosen.length === 0) return;
+  const planned = chosen.map(({ id }) => select({ date, taskId: id }));
+  Promise.all(planned).then(() => {
+    const left = returned.length - chosen.length;
+    showNotice(
+      plannedSentence(chosen.length),
+      left > 0
+        ? `Today is full: ${left} more ${left === 1 ? "stays" : "stay"} available.`
+        : undefined,
+      {
+        label: "Undo",
+        onClick: () => {
+          for (const { id } of chosen) unselect({ date, taskId: id }).catch(ignore);
+        },
+      },
+    );
+  }, ignore);
+}
