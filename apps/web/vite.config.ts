@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
-const proxy = { "/api": { target: api }, "/trpc": { target: api } };
+const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
 
 export default defineConfig({
   plugins: [

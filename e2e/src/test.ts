@@ -4,26 +4,31 @@ import { test as base, expect, type Page } from "@playwright/test";
  * A page that fails its journey when the browser complains: an error in the
  * console, an exception nobody caught, a violation of the content security
  * policy. The browser also logs answers that are refusals: a journey that
- * provokes some lists their status.
+ * provokes some lists their status, one that goes offline says so.
  */
-export const test = base.extend<{ expectedAnswers: number[] }>({
+export const test = base.extend<{ expectedAnswers: number[]; goesOffline: boolean }>({
   expectedAnswers: [[], { option: true }],
+  goesOffline: [false, { option: true }],
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["APP_URL"]);
   },
-  page: async ({ page, expectedAnswers }, use) => {
+  page: async ({ page, expectedAnswers, goesOffline }, use) => {
     const complaints: string[] = [];
-    listen(page, complaints, expectedAnswers);
+    const expected = [
+      ...expectedAnswers.map((status) => `status of ${status}`),
+      ...(goesOffline ? ["net::ERR_INTERNET_DISCONNECTED"] : []),
+    ];
+    listen(page, complaints, expected);
     await use(page);
     expect(complaints, "the browser complained").toEqual([]);
   },
 });
 
-function listen(page: Page, complaints: string[], expectedAnswers: readonly number[]): void {
+function listen(page: Page, complaints: string[], expected: readonly string[]): void {
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    const isExpected = expectedAnswers.some((status) => text.includes(`status of ${status}`));
+    const isExpected = expected.some((part) => text.includes(part));
     if (message.type() === "error" && !isExpected) complaints.push(`console: ${text}`);
   });
 }

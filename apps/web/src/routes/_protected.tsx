@@ -3,6 +3,7 @@ import { AuthenticationRequired } from "../features/account/authentication-requi
 import { loadCurrentUser } from "../features/account/current-user.ts";
 import { SignedInLayout } from "../features/account/signed-in-layout.tsx";
 import { useCurrentUser } from "../features/account/use-current-user.ts";
+import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 
 /** Screens for those who are signed in. Visitors are sent to /splash (§2, §6). */
@@ -17,5 +18,11 @@ export const Route = createFileRoute("/_protected")({
 
 function ProtectedLayout() {
   // The session can end while a screen is open: the screen turns into the way back in.
-  return useCurrentUser() === null ? <AuthenticationRequired /> : <SignedInLayout />;
+  return useCurrentUser() === null ? (
+    <AuthenticationRequired />
+  ) : (
+    <SignedInLayout>
+      <OfflineHost />
+    </SignedInLayout>
+  );
 }

@@ -40,6 +40,12 @@ export function isSessionEnded(error: unknown): boolean {
   return problemOf(error)?.code === "NOT_SIGNED_IN";
 }
 
+/** True when a call did not get through, or the server could not serve it just now: it can be sent again. */
+export function isPassing(error: unknown): boolean {
+  const problem = problemOf(error);
+  return problem ? problem.code === "UNAVAILABLE" : isNetworkFailure(error);
+}
+
 /** The `problem` that the API puts into `error.data` (see apps/api/src/trpc/errors.ts), if it is one. */
 function problemOf(error: unknown): ErrorMessage | undefined {
   const problem = property(property(error, "data"), "problem");

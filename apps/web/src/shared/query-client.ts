@@ -1,25 +1,33 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isSessionEnded } from "./error-message.ts";
+import { connectionHolds, connectionLost } from "./connection.ts";
+import { isPassing, isSessionEnded } from "./error-message.ts";
+import { holdCalls } from "./held-calls.ts";
+import { putRestoredReads } from "./kept-reads.ts";
 
 // A change is drawn in the frame in which it was made; the library would wait for the next turn,
 // and show what was there before for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Without a connection a call fails and says so; the library's own way is to wait in silence. */
+/**
+ * Without a connection a call fails and says so; the library's own way is to
+ * wait in silence. The changes that do wait are those of held-calls.ts.
+ */
 const networkMode = "always";
 
 /**
  * The cache of everything the server has said. §7: nothing is fetched again on
  * focus, on an interval or on reconnecting, nothing goes stale on its own, and
- * nothing is retried; freshness comes from mutations that change what they touch.
+ * nothing is retried; freshness comes from mutations that change what they
+ * touch. Without a connection it begins with what this device has kept.
  */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionEnded(error)) onSessionEnded();
+    if (isPassing(error)) connectionLost();
   };
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({ onError, onSuccess: connectionHolds }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -32,4 +40,7 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
       mutations: { retry: false, networkMode },
     },
   });
+  holdCalls(queryClient);
+  if (putRestoredReads(queryClient)) connectionLost();
+  return queryClient;
 }

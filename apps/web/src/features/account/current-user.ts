@@ -1,6 +1,7 @@
 import type { User } from "@daysignal/core";
 import { authToken } from "../../shared/auth-token.ts";
-import { isSessionEnded } from "../../shared/error-message.ts";
+import { isPassing, isSessionEnded } from "../../shared/error-message.ts";
+import { forgetReads, restorePerson } from "../../shared/kept-reads.ts";
 import { forgetSession, mayBeSignedIn } from "../../shared/session-mark.ts";
 import { loadTrpcClient } from "../../trpc-lazily.ts";
 
@@ -26,14 +27,20 @@ export function setCurrentUser(user: User | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server. The 401 of a session that has ended is an answer here, not an error (§7). */
+/**
+ * Asks the server. The 401 of a session that has ended is an answer here, not an
+ * error (§7). Without a connection it is whoever was here last.
+ */
 async function fetchCurrentUser(): Promise<User | null> {
   try {
     const client = await loadTrpcClient();
     return await client.account.getUser.query();
   } catch (error) {
+    const kept = isPassing(error) ? await restorePerson() : undefined;
+    if (kept) return kept;
     if (!isSessionEnded(error)) throw error;
     forgetSession();
+    forgetReads();
     return null;
   }
 }
@@ -58,6 +65,7 @@ export async function loadCurrentUser(): Promise<User | null> {
 /** The session has ended elsewhere while a screen is open: forget it here too. */
 export function endSession(): void {
   forgetSession();
+  forgetReads();
   setCurrentUser(null);
 }
 

@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { forgetSession } from "../../shared/session-mark.ts";
 import { showFailure } from "../../shared/toasts.ts";
+import { forgetDevice } from "../../shared/unsent.ts";
 import { trpc } from "../../trpc.ts";
-import { setCurrentUser } from "./current-user.ts";
+import { currentUser, setCurrentUser } from "./current-user.ts";
 
 /** Signs out: the token and everything cached are gone, and the splash is shown (§4). */
 export function useLogout() {
@@ -11,9 +12,11 @@ export function useLogout() {
   const router = useRouter();
   return trpc.account.logout.useMutation({
     onSuccess: async () => {
+      const user = currentUser();
       forgetSession();
       // Off the signed-in screens first, so that none of them asks again for what is cleared.
       await router.navigate({ to: "/splash" });
+      if (user) await forgetDevice(user.id);
       await queryClient.cancelQueries();
       queryClient.clear();
       setCurrentUser(null);

@@ -4,6 +4,7 @@ import { Coffee, LogOut, MessageSquare, Settings, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
+import { useUnsent } from "../../shared/unsent.ts";
 import { InstallItem } from "../install/install-item.tsx";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
@@ -11,6 +12,7 @@ import { useLogout } from "./use-logout.ts";
 const SettingsDialog = lazy(() => import("../settings/settings-dialog.tsx"));
 const InstallDialog = lazy(() => import("../install/install-dialog.tsx"));
 const FeedbackDialog = lazy(() => import("../feedback/feedback-dialog.tsx"));
+const SignOutQuestion = lazy(() => import("./sign-out-question.tsx"));
 
 /** Where tips are given (`TIP_URL`); without one nobody is asked for any. */
 const tipUrl = pageMeta("tip-url");
@@ -24,6 +26,8 @@ export function UserMenu() {
   const settings = useDialog<true>();
   const install = useDialog<true>();
   const feedback = useDialog<true>();
+  const unsent = useUnsent();
+  const question = useDialog<true>();
   return (
     <>
       <Menu
@@ -88,7 +92,7 @@ export function UserMenu() {
           value="sign-out"
           icon={<LogOut aria-hidden />}
           disabled={logout.isPending}
-          onSelect={() => logout.mutate()}
+          onSelect={() => (unsent === 0 ? logout.mutate() : question.show(true))}
         >
           Sign Out
         </MenuItem>
@@ -108,6 +112,15 @@ export function UserMenu() {
           <FeedbackDialog
             open={feedback.open}
             onOpenChange={feedback.onOpenChange}
+            opener={opener}
+          />
+        ) : null}
+        {question.about ? (
+          <SignOutQuestion
+            open={question.open}
+            onOpenChange={question.onOpenChange}
+            unsent={unsent}
+            onSignOut={() => logout.mutate()}
             opener={opener}
           />
         ) : null}

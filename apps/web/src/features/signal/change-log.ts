@@ -32,6 +32,12 @@ export class ChangeLog {
     this.#store = store;
   }
 
+  /** What the server has said, without the changes that are on their way to it. */
+  get confirmed(): PlannerData {
+    this.#absorb();
+    return this.#confirmed;
+  }
+
   /** Shows a change at once. Throws the rule's refusal, and then nothing has changed. */
   begin(edit: PlannerEdit): PendingChange {
     this.#absorb();

@@ -1,0 +1,169 @@
+import { DomainError } from "@daysignal/core";
+import { onlineManager } from "@tanstack/react-query";
+import { TRPCClientError } from "@trpc/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../shared/query-client.ts";
+import { followMutations, markResent } from "./follow-mutations.ts";
+import { Outbox, refused } from "./outbox.ts";
+
+/** As the tRPC client throws a refusal of the API. */
+function answered(code: string, error = "No."): Error {
+  return TRPCClientError.from({
+    error: { message: "", code: -1, data: { problem: { code, error } } },
+  });
+}
+const unreachable = () => TRPCClientError.from(new TypeError("Failed to fetch"));
+
+/** An app whose server is `answer`, and the outbox that follows it. */
+function anApp(answer: (input: unknown) => Promise<unknown>) {
+  const queryClient = createQueryClient(() => undefined);
+  queryClient.mount();
+  const outbox = new Outbox();
+  const { isOnItsWay } = followMutations(queryClient, outbox, () => "Call Anna");
+  const sent: unknown[] = [];
+  const change = (path: string, input: object, onMutate?: () => void) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, {
+        mutationKey: [path.split(".")],
+        mutationFn: (variables: object) => {
+          sent.push(variables);
+          return answer(variables);
+        },
+        ...(onMutate ? { onMutate } : {}),
+      })
+      .execute(input)
+      .catch(() => undefined);
+  return { change, outbox, sent, isOnItsWay };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  onlineManager.setOnline(true);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("changes without a connection", () => {
+  test("wait, and are sent once each in their order when it is back", async () => {
+    const { change, outbox, sent } = anApp(async () => "done");
+    onlineManager.setOnline(false);
+    void change("signal.create", { id: "a" });
+    void change("plan.select", { taskId: "a" });
+    void change("signal.complete", { id: "a" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    expect(outbox.changes.map(({ call, waits }) => [call, waits])).toEqual([
+      ["signal.create", true],
+      ["plan.select", true],
+      ["signal.complete", true],
+    ]);
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{ id: "a" }, { taskId: "a" }, { id: "a" }]);
+    expect(outbox.changes).toEqual([]);
+  });
+
+  test("wait as well when the browser only thinks that it is online", async () => {
+    let isThere = false;
+    const { change, outbox, sent } = anApp(async () => {
+      if (!isThere) throw unreachable();
+    });
+    void change("signal.create", { id: "a" });
+    void change("signal.complete", { id: "a" });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(onlineManager.isOnline()).toBe(false);
+    expect(sent).toHaveLength(1);
+    expect(outbox.changes.map(({ waits }) => waits)).toEqual([true, true]);
+    isThere = true;
+    vi.stubGlobal("fetch", async () => Response.json({ status: "ready" }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toHaveLength(3);
+    expect(outbox.changes).toEqual([]);
+  });
+
+  test("that are refused afterwards are kept with the reason, and do not stop the next", async () => {
+    const { change, outbox, sent } = anApp(async (input) => {
+      if (input === trashed) throw answered("IN_TRASH", "This signal is in the trash.");
+    });
+    const trashed = { id: "a" };
+    onlineManager.setOnline(false);
+    void change("signal.complete", trashed);
+    void change("signal.complete", { id: "b" });
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(2);
+    expect(refused(outbox.changes)).toMatchObject([
+      { subject: "Call Anna", refusal: "This signal is in the trash." },
+    ]);
+  });
+
+  test("that are so already are not kept", async () => {
+    const { change, outbox } = anApp(() => Promise.reject(answered("ALREADY_ADDED")));
+    onlineManager.setOnline(false);
+    void change("plan.select", { taskId: "a" });
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.changes).toEqual([]);
+  });
+
+  test("that the rule refuses at once are not kept: that has been said", async () => {
+    const { change, outbox, sent } = anApp(async () => "done");
+    onlineManager.setOnline(false);
+    await change("plan.select", { taskId: "a" }, () => {
+      throw new DomainError("DAY_FULL", { limit: 4 });
+    });
+    expect(sent).toEqual([]);
+    expect(outbox.changes).toEqual([]);
+  });
+
+  test("that meet the end of the session stay, for the same person's return", async () => {
+    const { change, outbox, isOnItsWay } = anApp(() => Promise.reject(answered("NOT_SIGNED_IN")));
+    onlineManager.setOnline(false);
+    void change("signal.complete", { id: "a" });
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    const [kept] = outbox.changes;
+    expect(kept).toMatchObject({ call: "signal.complete", waits: true });
+    expect(kept?.refusal).toBeUndefined();
+    expect(isOnItsWay(kept?.id ?? "")).toBe(false);
+  });
+});
+
+describe("changes with a connection", () => {
+  test("are in the outbox only until the answer is there", async () => {
+    const { change, outbox } = anApp(async () => "done");
+    const answer = change("signal.create", { id: "a" });
+    expect(outbox.changes).toMatchObject([{ call: "signal.create", waits: false }]);
+    await answer;
+    expect(outbox.changes).toEqual([]);
+  });
+
+  test("that are refused are not kept: whoever made them sees it", async () => {
+    const { change, outbox } = anApp(() => Promise.reject(answered("IN_TRASH")));
+    await change("signal.complete", { id: "a" });
+    expect(outbox.changes).toEqual([]);
+  });
+
+  test("of other kinds are none of its business", async () => {
+    const { change, outbox } = anApp(() => Promise.reject(unreachable()));
+    const failed = change("settings.update", { dailyWIPLimit: 5 });
+    expect(outbox.changes).toEqual([]);
+    await failed;
+  });
+
+  test("that are sent again are the ones they were", async () => {
+    const { change, outbox } = anApp(async () => "done");
+    const input = { id: "a" };
+    outbox.enter({ id: "change", call: "signal.complete", input, madeAt: "", waits: true });
+    markResent(input, "change");
+    const answer = change("signal.complete", input);
+    expect(outbox.changes.map(({ id }) => id)).toEqual(["change"]);
+    await answer;
+    expect(outbox.changes).toEqual([]);
+  });
+});

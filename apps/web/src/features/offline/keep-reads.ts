@@ -1,0 +1,104 @@
+import { type CalendarDay, plusDays } from "@daysignal/core";
+import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { forgetReads, type KeptRead, keepReads } from "../../shared/device-store.ts";
+import { readToday } from "../../shared/today.ts";
+import { trpc } from "../../trpc.ts";
+import { allSignals, plannerLog } from "../signal/planner-cache.ts";
+
+/** What opens without a connection: the day, the lists, and what the screens cannot do without. */
+const keptCalls: ReadonlySet<string> = new Set([
+  "settings.get",
+  "plan.get",
+  "subtask.list",
+  "project.list",
+  "clients.list",
+]);
+
+/** How long nothing must have changed before it is written, in milliseconds. */
+const calm = 2000;
+
+/** Days before this many days ago are not kept. */
+const keptDays = 14;
+
+/**
+ * Keeps what the server has said on this device, without the changes that are
+ * still on their way: those are kept in the outbox, and replayed. Written when
+ * the browser has nothing else to do, and when the page is left. Returns the
+ * way to stop.
+ */
+export function keepReadsOnDevice(queryClient: QueryClient, userId: string): () => void {
+  const cache = queryClient.getQueryCache();
+  const kept = new Map<string, unknown>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const reads = cache.findAll({ predicate: isKept }).flatMap((query): KeptRead[] => {
+      const data = confirmedData(queryClient, query);
+      if (data === undefined || kept.get(query.queryHash) === data) return [];
+      kept.set(query.queryHash, data);
+      return [{ queryKey: query.queryKey, data }];
+    });
+    // Storage that is closed or full keeps nothing; the app goes on without.
+    if (reads.length > 0) keepReads(userId, reads).catch(() => undefined);
+  };
+  const writeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => whenIdle(write), calm);
+  };
+  const writeNow = () => {
+    if (document.visibilityState === "hidden" && timer !== undefined) write();
+  };
+
+  const stop = cache.subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success" && isKept(event.query)) {
+      writeSoon();
+    }
+  });
+  document.addEventListener("visibilitychange", writeNow);
+  writeSoon();
+  forgetReads(userId, isLongPast(plusDays(readToday(), -keptDays))).catch(() => undefined);
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", writeNow);
+  };
+}
+
+const listHash = hashKey(getQueryKey(trpc.signal.list, allSignals, "query"));
+
+function isKept({ queryHash, queryKey }: Query): boolean {
+  const path = queryKey[0];
+  return queryHash === listHash || (Array.isArray(path) && keptCalls.has(path.join(".")));
+}
+
+function confirmedData(queryClient: QueryClient, query: Query): unknown {
+  const { queryHash, queryKey, state } = query;
+  const path = Array.isArray(queryKey[0]) ? queryKey[0].join(".") : "";
+  if (state.data === undefined) return undefined;
+  if (queryHash === listHash) return plannerLog(queryClient).confirmed.signals;
+  if (path !== "plan.get") return state.data;
+  const date = dateOf(queryKey);
+  const plans = plannerLog(queryClient).confirmed.plans;
+  return [...plans].find(([day]) => day === date)?.[1];
+}
+
+/** The day that a read of a plan is about. */
+function dateOf(queryKey: unknown): unknown {
+  const about = Array.isArray(queryKey) ? queryKey[1] : undefined;
+  return about?.input?.date;
+}
+
+function isLongPast(before: CalendarDay): (queryKey: unknown) => boolean {
+  return (queryKey) => {
+    const date = dateOf(queryKey);
+    return typeof date === "string" && date < before;
+  };
+}
+
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: 5000 });
+  else work();
+}

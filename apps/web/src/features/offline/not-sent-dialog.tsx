@@ -1,0 +1,73 @@
+import { Box, Button, Dialog, Row, Stack, Text } from "@daysignal/ui";
+import { changeWords } from "./change-words.ts";
+import type { UnsentChange } from "./outbox.ts";
+
+interface NotSentDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  changes: readonly UnsentChange[];
+  onRetry: (change: UnsentChange) => void;
+  onDiscard: (change: UnsentChange) => void;
+}
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** What the server refused after it had waited for the connection: what it was, why, and what to do about it. */
+export function NotSentDialog({
+  open,
+  onOpenChange,
+  changes,
+  onRetry,
+  onDiscard,
+}: NotSentDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Not sent"
+      description="These changes were made without a connection, and could not be made afterwards."
+      footer={
+        <Button variant="solid" onClick={() => onOpenChange(false)}>
+          Done
+        </Button>
+      }
+    >
+      {changes.length === 0 ? (
+        <Text color="fg.muted">Nothing is left here.</Text>
+      ) : (
+        <Stack as="ul">
+          {changes.map((change) => (
+            <Row
+              as="li"
+              key={change.id}
+              gap="4"
+              py="3"
+              flexWrap="wrap"
+              borderTopWidth="1px"
+              borderColor="noise.line"
+              _first={{ borderTopWidth: "0" }}
+            >
+              <Box flex="1 1 14rem" minWidth="0">
+                <Text fontWeight="semibold" overflowWrap="anywhere" lineClamp={3}>
+                  {changeWords(change)}
+                </Text>
+                <Text>{change.refusal}</Text>
+                <Text textStyle="small" color="fg.muted">
+                  {time.format(new Date(change.madeAt))}
+                </Text>
+              </Box>
+              <Row gap="2">
+                <Button size="sm" variant="ghost" onClick={() => onDiscard(change)}>
+                  Discard
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => onRetry(change)}>
+                  Try Again
+                </Button>
+              </Row>
+            </Row>
+          ))}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

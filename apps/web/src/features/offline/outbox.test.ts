@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from "vitest";
+import { changeWords, isWishFulfilled } from "./change-words.ts";
+import { Outbox, readChanges, refused, type UnsentChange, waiting } from "./outbox.ts";
+
+function aChange(id: string, fields: Partial<UnsentChange> = {}): UnsentChange {
+  return {
+    id,
+    call: "signal.complete",
+    input: { id },
+    madeAt: "2026-03-14T08:00:00.000Z",
+    waits: false,
+    ...fields,
+  };
+}
+
+const idsOf = (changes: readonly UnsentChange[]) => changes.map(({ id }) => id);
+
+describe("the outbox", () => {
+  test("keeps changes in the order in which they were made", () => {
+    const outbox = new Outbox();
+    for (const id of ["a", "b", "c"]) outbox.enter(aChange(id));
+    outbox.remove("b");
+    expect(idsOf(outbox.changes)).toEqual(["a", "c"]);
+  });
+
+  test("counts as waiting what met no connection, and not what is just being sent", () => {
+    const outbox = new Outbox();
+    outbox.enter(aChange("a"));
+    outbox.enter(aChange("b"));
+    outbox.hold("b");
+    expect(idsOf(waiting(outbox.changes))).toEqual(["b"]);
+    outbox.hold();
+    expect(idsOf(waiting(outbox.changes))).toEqual(["a", "b"]);
+  });
+
+  test("keeps what was refused with the reason, and sends it again only when it is entered again", () => {
+    const outbox = new Outbox();
+    outbox.enter(aChange("a", { waits: true }));
+    outbox.enter(aChange("b", { waits: true }));
+    outbox.refuse("a", "This signal is in the trash.");
+    expect(idsOf(waiting(outbox.changes))).toEqual(["b"]);
+    expect(refused(outbox.changes)).toMatchObject([
+      { id: "a", refusal: "This signal is in the trash." },
+    ]);
+    outbox.enter(aChange("a", { waits: true }));
+    expect(idsOf(waiting(outbox.changes))).toEqual(["b", "a"]);
+    expect(refused(outbox.changes)).toEqual([]);
+  });
+
+  test("puts what another window has left before its own, each once", () => {
+    const outbox = new Outbox();
+    outbox.enter(aChange("own"));
+    outbox.adopt([aChange("left"), aChange("own")]);
+    outbox.adopt([aChange("left")]);
+    expect(idsOf(outbox.changes).toSorted()).toEqual(["left", "own"]);
+    expect(outbox.changes[0]?.id).toBe("left");
+  });
+
+  test("tells its listeners, with another list each time", () => {
+    const outbox = new Outbox();
+    const listener = vi.fn();
+    const before = outbox.changes;
+    const stop = outbox.subscribe(listener);
+    outbox.enter(aChange("a"));
+    stop();
+    outbox.remove("a");
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(outbox.changes).not.toBe(before);
+  });
+});
+
+test("what was stored is read as far as it is changes", () => {
+  const change = aChange("a", { subject: "Call Anna" });
+  expect(readChanges([change, null, "nonsense", { id: "b" }])).toEqual([change]);
+  expect(readChanges(undefined)).toEqual([]);
+});
+
+test("a change is named by what it does and to which signal", () => {
+  expect(changeWords(aChange("a", { subject: "Call Anna" }))).toBe("Mark as done: “Call Anna”");
+  expect(changeWords(aChange("a", { call: "signal.create", subject: "Call Anna" }))).toBe(
+    "Add “Call Anna”",
+  );
+  expect(changeWords(aChange("a"))).toBe("Mark as done");
+});
+
+test("a refusal that says it is so already is none", () => {
+  expect(isWishFulfilled("plan.select", "ALREADY_ADDED")).toBe(true);
+  expect(isWishFulfilled("plan.select", "DAY_FULL")).toBe(false);
+  expect(isWishFulfilled("signal.trash", "NOT_FOUND")).toBe(true);
+  expect(isWishFulfilled("signal.complete", "NOT_FOUND")).toBe(false);
+});

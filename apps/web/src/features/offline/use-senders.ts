@@ -1,0 +1,53 @@
+import {
+  completeSignalInput,
+  createSignalInput,
+  selectSignalInput,
+  signalIdInput,
+  unselectSignalInput,
+  updateSignalInput,
+} from "@daysignal/core";
+import type { HeldCall } from "../../shared/held-calls.ts";
+import { useSelectSignal } from "../plan/use-select-signal.ts";
+import { useUnselectSignal } from "../plan/use-unselect-signal.ts";
+import { useCompleteSignal } from "../signal/use-complete-signal.ts";
+import { useCreateSignal } from "../signal/use-create-signal.ts";
+import { useReopenSignal } from "../signal/use-reopen-signal.ts";
+import { useRestoreSignal } from "../signal/use-restore-signal.ts";
+import { useTrashSignal } from "../signal/use-trash-signal.ts";
+import { useUpdateSignal } from "../signal/use-update-signal.ts";
+import { markResent } from "./follow-mutations.ts";
+import type { UnsentChange } from "./outbox.ts";
+
+interface Schema<Input> {
+  parse(stored: unknown): Input;
+}
+
+/**
+ * Makes changes of the outbox again, by the very hooks that made them first: so
+ * they are shown at once, and sent one after another. Throws for an input that
+ * this version of the app does not understand any more.
+ */
+export function useSenders(): (change: UnsentChange) => void {
+  const senders: Record<HeldCall, (change: UnsentChange) => void> = {
+    "signal.create": sender(createSignalInput, useCreateSignal().mutate),
+    "signal.update": sender(updateSignalInput, useUpdateSignal().mutate),
+    "signal.complete": sender(completeSignalInput, useCompleteSignal().mutate),
+    "signal.reopen": sender(completeSignalInput, useReopenSignal().mutate),
+    "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
+    "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),
+    "plan.select": sender(selectSignalInput, useSelectSignal().mutate),
+    "plan.unselect": sender(unselectSignalInput, useUnselectSignal().mutate),
+  };
+  return (change) => senders[change.call](change);
+}
+
+function sender<Input extends object>(
+  schema: Schema<Input>,
+  mutate: (input: Input) => void,
+): (change: UnsentChange) => void {
+  return ({ id, input }) => {
+    const read = schema.parse(input);
+    markResent(read, id);
+    mutate(read);
+  };
+}

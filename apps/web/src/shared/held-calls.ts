@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { connectionLost } from "./connection.ts";
+import { isPassing } from "./error-message.ts";
+
+/**
+ * The changes that wait for the connection instead of failing without one, and
+ * that outlive a reload (features/offline). Each must bear being sent twice,
+ * since an answer can be lost: what is made carries an id of ours.
+ */
+export const heldCalls = [
+  "signal.create",
+  "signal.update",
+  "signal.complete",
+  "signal.reopen",
+  "signal.trash",
+  "signal.restore",
+  "plan.select",
+  "plan.unselect",
+] as const;
+
+export type HeldCall = (typeof heldCalls)[number];
+
+/** Nobody asked for it: it waits in its place among the others, and a reload makes it anew. */
+const waitingCalls = ["plan.rollOver"] as const;
+
+/** They are sent one after another, in the order in which they were made. */
+const heldScope = { id: "planner" };
+
+/** The held call that a mutation makes; undefined for all others. */
+export function heldCallOf(mutationKey: readonly unknown[] | undefined): HeldCall | undefined {
+  const path = mutationKey?.[0];
+  const name = Array.isArray(path) ? path.join(".") : undefined;
+  return heldCalls.find((call) => call === name);
+}
+
+/** Lets those changes wait: without a connection, and when the server turns out not to be there. */
+export function holdCalls(queryClient: QueryClient): void {
+  for (const call of [...heldCalls, ...waitingCalls]) {
+    queryClient.setMutationDefaults([call.split(".")], {
+      scope: heldScope,
+      networkMode: "online",
+      retryDelay: 1000,
+      retry: (_failures, error) => {
+        if (!isPassing(error)) return false;
+        connectionLost();
+        return true;
+      },
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+// The conflict is answered by a 409.
+test.use({ goesOffline: true, expectedAnswers: [409] });
+
+const notice = (page: Page) =>
+  page.getByText("Offline. Changes are kept here and sent when you are back.");
+
+/** Until the app is on this device and what was read is too. */
+async function untilKept(page: Page, title: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (looked) =>
+          new Promise<boolean>((resolve) => {
+            const request = indexedDB.open("daysignal");
+            request.onsuccess = () => {
+              const all = request.result.transaction("kept").objectStore("kept").getAll();
+              all.onsuccess = () => {
+                request.result.close();
+                resolve(JSON.stringify(all.result).includes(looked));
+              };
+            };
+          }),
+        title,
+      ),
+    )
+    .toBe(true);
+}
+
+test("a day goes on without a connection, through a reload, and arrives once", async ({
+  page,
+  context,
+}) => {
+  const person = newPerson("traveller");
+  const script = await registerByScript(person.username, person.password);
+  const add = (title: string) => script.call<{ id: string }>("POST", "/tasks", { title });
+  const [, anna, train] = [await add("Report"), await add("Call Anna"), await add("Book train")];
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await planner.row("Book train").waitFor();
+  await untilKept(page, "Book train");
+
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  await planner.add("Written in the tunnel");
+  await planner.row("Written in the tunnel").getByRole("button", { name: "Add to today" }).click();
+  await expect(planner.slot(1)).toContainText("Written in the tunnel");
+  await planner.row("Report").getByRole("button", { name: "Add to today" }).click();
+  await planner.slot(2).getByRole("checkbox", { name: "Done" }).click();
+  await planner.row("Call Anna").getByRole("checkbox").first().click();
+  await planner.row("Book train").getByRole("button", { name: "Add to today" }).click();
+  await expect(page.getByText("6 changes waiting.")).toBeVisible();
+
+  // The app opens from this device, with the day as it was left.
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByText("6 changes waiting.")).toBeVisible();
+  await expect(planner.slot(1)).toContainText("Written in the tunnel");
+  await expect(planner.slot(2).getByRole("checkbox", { name: "Done" })).toBeChecked();
+  await expect(planner.slot(3)).toContainText("Book train");
+  await planner.view("Completed").click();
+  await expect(planner.row("Call Anna")).toBeVisible();
+
+  // Meanwhile, somewhere else: one is put into the trash, another is added.
+  await script.call("DELETE", `/tasks/${anna.id}`);
+  await add("From the other device");
+
+  await context.setOffline(false);
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByText("1 change could not be sent.")).toBeVisible();
+  await planner.view("Recommended").click();
+  await expect(planner.row("From the other device")).toBeVisible();
+
+  const { slots } = await script.call<{
+    slots: { signal: { id: string; title: string } | null; done: boolean }[];
+  }>("GET", `/daily-plan/${dayInBerlin()}`);
+  expect(slots.map((slot) => [slot.signal?.title, slot.done])).toEqual([
+    ["Written in the tunnel", false],
+    ["Report", true],
+    ["Book train", false],
+    [undefined, false],
+  ]);
+  expect(slots[2]?.signal?.id).toBe(train.id);
+  const all = await script.call<{ title: string }[]>("GET", "/tasks");
+  expect(all.map(({ title }) => title).toSorted()).toEqual([
+    "Book train",
+    "From the other device",
+    "Report",
+    "Written in the tunnel",
+  ]);
+
+  // What could not be made says what it was and why; it is tried again, or given up.
+  await page.getByRole("button", { name: "Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Not sent" });
+  const item = dialog.getByRole("listitem").filter({ hasText: "Mark as done: “Call Anna”" });
+  await expect(item).toContainText("This signal is in the trash. Restore it first.");
+  await script.call("POST", `/tasks/${anna.id}/restore`);
+  await item.getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog).toContainText("Nothing is left here.");
+  const finished = await script.call<{ status: string }>("GET", `/tasks/${anna.id}`);
+  expect(finished.status).toBe("done");
+});
