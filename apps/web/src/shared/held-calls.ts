@@ -12,6 +12,7 @@ export const heldCalls = [
   "signal.update",
   "signal.complete",
   "signal.reopen",
+  "signal.schedule",
   "signal.trash",
   "signal.restore",
   "plan.select",

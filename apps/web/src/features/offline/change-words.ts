@@ -8,6 +8,7 @@ const verbs: Record<HeldCall, string> = {
   "signal.update": "Change",
   "signal.complete": "Mark as done:",
   "signal.reopen": "Mark as not done:",
+  "signal.schedule": "Schedule",
   "signal.trash": "Move to trash:",
   "signal.restore": "Restore",
   "plan.select": "Plan",

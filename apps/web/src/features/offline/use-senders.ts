@@ -1,6 +1,7 @@
 import {
   completeSignalInput,
   createSignalInput,
+  scheduleSignalInput,
   selectSignalInput,
   signalIdInput,
   unselectSignalInput,
@@ -9,6 +10,8 @@ import {
 import type { HeldCall } from "../../shared/held-calls.ts";
 import { useSelectSignal } from "../plan/use-select-signal.ts";
 import { useUnselectSignal } from "../plan/use-unselect-signal.ts";
+import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
+import { useScheduleSignal } from "../recurrence/use-schedule-signal.ts";
 import { useCompleteSignal } from "../signal/use-complete-signal.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { useReopenSignal } from "../signal/use-reopen-signal.ts";
@@ -17,6 +20,12 @@ import { useTrashSignal } from "../signal/use-trash-signal.ts";
 import { useUpdateSignal } from "../signal/use-update-signal.ts";
 import { markResent } from "./follow-mutations.ts";
 import type { UnsentChange } from "./outbox.ts";
+
+/** The change of a rhythm alone has a hook of its own. */
+const recurrenceInput = updateSignalInput.pick({ id: true, recurrence: true }).required();
+
+/** Whoever made the change may not be looking any more: what can be done about it stands in the list. */
+const noRemedy = () => undefined;
 
 interface Schema<Input> {
   parse(stored: unknown): Input;
@@ -28,14 +37,18 @@ interface Schema<Input> {
  * this version of the app does not understand any more.
  */
 export function useSenders(): (change: UnsentChange) => void {
+  const update = sender(updateSignalInput, useUpdateSignal().mutate);
+  const changeRecurrence = sender(recurrenceInput, useChangeRecurrence().mutate);
   const senders: Record<HeldCall, (change: UnsentChange) => void> = {
     "signal.create": sender(createSignalInput, useCreateSignal().mutate),
-    "signal.update": sender(updateSignalInput, useUpdateSignal().mutate),
+    "signal.update": (change) =>
+      recurrenceInput.safeParse(change.input).success ? changeRecurrence(change) : update(change),
     "signal.complete": sender(completeSignalInput, useCompleteSignal().mutate),
     "signal.reopen": sender(completeSignalInput, useReopenSignal().mutate),
+    "signal.schedule": sender(scheduleSignalInput, useScheduleSignal(noRemedy).mutate),
     "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
     "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),
-    "plan.select": sender(selectSignalInput, useSelectSignal().mutate),
+    "plan.select": sender(selectSignalInput, useSelectSignal(noRemedy).mutate),
     "plan.unselect": sender(unselectSignalInput, useUnselectSignal().mutate),
   };
   return (change) => senders[change.call](change);
