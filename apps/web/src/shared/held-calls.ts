@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { connectionLost } from "./connection.ts";
 import { isPassing } from "./error-message.ts";
+import { plannerScope } from "./planner-scope.ts";
 
 /**
  * The changes that wait for the connection instead of failing without one, and
@@ -15,6 +16,9 @@ export const heldCalls = [
   "signal.schedule",
   "signal.trash",
   "signal.restore",
+  "subtask.create",
+  "subtask.update",
+  "subtask.delete",
   "plan.select",
   "plan.unselect",
 ] as const;
@@ -23,9 +27,6 @@ export type HeldCall = (typeof heldCalls)[number];
 
 /** Nobody asked for it: it waits in its place among the others, and a reload makes it anew. */
 const waitingCalls = ["plan.rollOver"] as const;
-
-/** They are sent one after another, in the order in which they were made. */
-const heldScope = { id: "planner" };
 
 /** The held call that a mutation makes; undefined for all others. */
 export function heldCallOf(mutationKey: readonly unknown[] | undefined): HeldCall | undefined {
@@ -38,7 +39,7 @@ export function heldCallOf(mutationKey: readonly unknown[] | undefined): HeldCal
 export function holdCalls(queryClient: QueryClient): void {
   for (const call of [...heldCalls, ...waitingCalls]) {
     queryClient.setMutationDefaults([call.split(".")], {
-      scope: heldScope,
+      scope: plannerScope,
       networkMode: "online",
       retryDelay: 1000,
       retry: (_failures, error) => {

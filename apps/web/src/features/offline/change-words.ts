@@ -11,6 +11,9 @@ const verbs: Record<HeldCall, string> = {
   "signal.schedule": "Schedule",
   "signal.trash": "Move to trash:",
   "signal.restore": "Restore",
+  "subtask.create": "Add subtask",
+  "subtask.update": "Change subtask",
+  "subtask.delete": "Delete subtask",
   "plan.select": "Plan",
   "plan.unselect": "Take off the day:",
 };
@@ -26,6 +29,7 @@ export function changeWords({ call, subject }: UnsentChange): string {
  */
 const fulfilled: Partial<Record<HeldCall, readonly ErrorCode[]>> = {
   "signal.trash": ["NOT_FOUND"],
+  "subtask.delete": ["NOT_FOUND"],
   "plan.select": ["ALREADY_ADDED"],
   "plan.unselect": ["NOT_FOUND", "IN_TRASH"],
 };

@@ -1,13 +1,17 @@
 import {
   completeSignalInput,
   createSignalInput,
+  createSubtaskInput,
   scheduleSignalInput,
   selectSignalInput,
   signalIdInput,
+  subtaskIdInput,
   unselectSignalInput,
   updateSignalInput,
+  updateSubtaskInput,
 } from "@daysignal/core";
 import type { HeldCall } from "../../shared/held-calls.ts";
+import { trpc } from "../../trpc.ts";
 import { useSelectSignal } from "../plan/use-select-signal.ts";
 import { useUnselectSignal } from "../plan/use-unselect-signal.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
@@ -48,6 +52,10 @@ export function useSenders(): (change: UnsentChange) => void {
     "signal.schedule": sender(scheduleSignalInput, useScheduleSignal(noRemedy).mutate),
     "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
     "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),
+    // Their lists are kept with these changes in them, and read again when all has been sent.
+    "subtask.create": sender(createSubtaskInput, trpc.subtask.create.useMutation().mutate),
+    "subtask.update": sender(updateSubtaskInput, trpc.subtask.update.useMutation().mutate),
+    "subtask.delete": sender(subtaskIdInput, trpc.subtask.delete.useMutation().mutate),
     "plan.select": sender(selectSignalInput, useSelectSignal(noRemedy).mutate),
     "plan.unselect": sender(unselectSignalInput, useUnselectSignal().mutate),
   };
