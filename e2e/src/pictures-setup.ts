@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import startApp from "./global-setup.ts";
+
+const seed = fileURLToPath(new URL("../../seed/src/main.ts", import.meta.url));
+
+/** The app of the journeys, with the data of `pnpm seed` in it; PICTURE_TOKEN is the session of its account. */
+export default async function picturesSetup(): Promise<() => Promise<void>> {
+  const stop = await startApp();
+  const url = process.env["APP_URL"] ?? "";
+  const filled = spawnSync(process.execPath, [seed, url], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, TZ: "Europe/Berlin" },
+  });
+  if (filled.status !== 0) {
+    await stop();
+    throw new Error("The seed could not be sown.");
+  }
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "demo", password: "daysignal", rememberMe: true }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  process.env["PICTURE_TOKEN"] = token;
+  return stop;
+}
