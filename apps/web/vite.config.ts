@@ -1,10 +1,27 @@
 import { serwist } from "@serwist/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { bundleBudget } from "./build/bundle-budget.ts";
+import { preloadFonts } from "./build/preload-fonts.ts";
+import { prerenderSplash } from "./build/prerender-splash.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
+
+/** What every page begins with. */
+const start = [
+  /\/node_modules\/(react|react-dom|scheduler|stylis|use-sync-external-store)\//,
+  /\/node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+  /\/node_modules\/@(emotion|pandacss)\//,
+  /\/node_modules\/@chakra-ui\/react\/dist\/esm\/(styled-system|utils|merge-|preset-base)/,
+  /\/packages\/ui\/src\/theme\//,
+  /\/packages\/ui\/src\/components\/(button|layout|logo|noise-field|provider|spinner|toast\.|toaster|visually)/,
+  /\/packages\/core\/src\/(errors|constants|time\/is-calendar-day)\./,
+  /\/apps\/web\/src\/shared\/(auth-token|error-message|full-page|message-page|own-path|page-meta|product-name|session-mark|use-document-title)\./,
+  /\/apps\/web\/src\/(trpc-lazily|features\/(account\/current-user|install\/install-prompt))\./,
+  /preload-helper/,
+];
 
 export default defineConfig({
   plugins: [
@@ -16,6 +33,8 @@ export default defineConfig({
     }),
     react(),
     preloadFonts(),
+    bundleBudget(),
+    prerenderSplash(),
     serwist({
       swSrc: "service-worker/sw.ts",
       swDest: "sw.js",
@@ -38,6 +57,17 @@ export default defineConfig({
     target: "es2023",
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every page begins with, as one file: many small ones are compressed worse.
+              name: "start",
+              test: (id) => start.some((part) => part.test(id)),
+            },
+          ],
+        },
+      },
       treeshake: {
         // Neither package says so of itself, and both would come along with every rule of core.
         moduleSideEffects: [{ test: /\/@date-fns\/(tz|utc)\//, sideEffects: false }],
@@ -45,28 +75,3 @@ export default defineConfig({
     },
   },
 });
-
-/** Starts the fonts together with the scripts: their addresses are known only after the build. */
-function preloadFonts(): Plugin {
-  return {
-    name: "preload-fonts",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => file.endsWith(".woff2"))
-          .map((file) => ({
-            tag: "link",
-            attrs: {
-              rel: "preload",
-              href: `/${file}`,
-              as: "font",
-              type: "font/woff2",
-              crossorigin: true,
-            },
-            injectTo: "head" as const,
-          })),
-    },
-  };
-}

@@ -13,24 +13,20 @@ export interface AboutApp {
 /** The name that the built files carry. */
 const builtName = "Daysignal";
 
-/** The page with what the operator says where people and the app read it. */
+/** A page with what the operator says where people and the app read it: the name wherever it stands. */
 export function fillPage(page: string, about: AboutApp): string {
   const metas = {
-    "application-name": about.productName ?? builtName,
     "desktop-app-url": about.desktopAppUrl ?? "",
     "tip-url": about.tipUrl ?? "",
   };
-  const titled = page.replace(
-    `<title>${builtName}</title>`,
-    () => `<title>${escapeHtml(metas["application-name"])}</title>`,
-  );
+  const named = page.replaceAll(builtName, () => escapeHtml(about.productName ?? builtName));
   return Object.entries(metas).reduce(
     (filled, [name, content]) =>
       filled.replace(
         new RegExp(`name="${name}" content="[^"]*"`),
         () => `name="${name}" content="${escapeHtml(content)}"`,
       ),
-    titled,
+    named,
   );
 }
 

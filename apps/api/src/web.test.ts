@@ -21,6 +21,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "daysignal-web-"));
   await mkdir(join(root, "assets"));
   await writeFile(join(root, "index.html"), builtPage);
+  await writeFile(join(root, "splash.html"), "<title>Daysignal</title><h1>Enter Daysignal</h1>");
   await writeFile(
     join(root, "manifest.webmanifest"),
     '{"name":"Daysignal","short_name":"Daysignal","start_url":"/"}',
@@ -80,6 +81,26 @@ test("nothing outside the folder is served", async () => {
 test("changing methods find nothing at a screen's address", async () => {
   const answer = await app.inject({ method: "POST", url: "/auth" });
   expect(answer.statusCode).toBe(404);
+});
+
+test("visitors get a page that is drawn already, asked for again each time", async () => {
+  for (const url of ["/splash", "/splash?from=mail"]) {
+    const answer = await get(url);
+    expect(answer.body, url).toContain("<h1>Enter Daysignal</h1>");
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  }
+  expect((await get("/splash/more")).body).toContain("the app");
+});
+
+test("the page that is drawn already says the product's name wherever it stands", async () => {
+  const named = Fastify();
+  await mountWeb(named, root, { productName: "<Day> & $&" });
+  const { body } = await named.inject({ method: "GET", url: "/splash" });
+  expect(body).toBe(
+    "<title>&#60;Day&#62; &#38; $&#38;</title><h1>Enter &#60;Day&#62; &#38; $&#38;</h1>",
+  );
+  await named.close();
 });
 
 test("the page carries the product's name, whatever characters it is made of", async () => {

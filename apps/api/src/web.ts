@@ -6,9 +6,12 @@ import type { FastifyInstance } from "fastify";
 import { sendNotFound } from "./rest/send-problem.ts";
 import { type AboutApp, fillManifest, fillPage, fillWorker } from "./web-page.ts";
 
+const htmlType = "text/html; charset=utf-8";
+
 /**
  * Serves the built web app: hashed assets for good, everything else asked for
- * again each time, and its index page at every address that is a screen's.
+ * again each time, the page drawn ahead at /splash, and the index page at every
+ * other address that is a screen's.
  * Unknown addresses under /api and /trpc, and files that are not there, are a
  * JSON 404.
  */
@@ -34,10 +37,17 @@ export async function mountWeb(
       type: "text/javascript; charset=utf-8",
       fill: (worker: string) => fillWorker(worker, builtPage, page),
     },
+    {
+      // The visitors' page, drawn by the build so that it is there before any script.
+      file: "splash.html",
+      at: "/splash",
+      type: htmlType,
+      fill: (splash: string) => fillPage(splash, about),
+    },
   ].filter(({ file }) => existsSync(join(root, file)));
-  for (const { file, type, fill } of filled) {
+  for (const { file, at, type, fill } of filled) {
     const content = fill(await readFile(join(root, file), "utf8"));
-    app.get(`/${file}`, (_request, reply) =>
+    app.get(at ?? `/${file}`, (_request, reply) =>
       reply.header("cache-control", "no-cache").type(type).send(content),
     );
   }
@@ -63,6 +73,6 @@ export async function mountWeb(
       !/^\/(api|trpc|assets)(\/|$|\?)/.test(request.url) &&
       (request.headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
     if (!isScreen) return sendNotFound(request, reply);
-    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+    return reply.header("cache-control", "no-cache").type(htmlType).send(page);
   });
 }

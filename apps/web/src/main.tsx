@@ -1,8 +1,6 @@
 import "@daysignal/ui/base.css";
-import { Provider, Toaster } from "@daysignal/ui";
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./app.tsx";
 import { followOtherTabs } from "./features/account/current-user.ts";
 import { listenForInstallPrompt } from "./features/install/install-prompt.ts";
 import { createAppRouter } from "./router.tsx";
@@ -13,11 +11,10 @@ listenForInstallPrompt();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root to draw into");
 
-createRoot(root).render(
-  <StrictMode>
-    <Provider>
-      <RouterProvider router={router} />
-      <Toaster />
-    </Provider>
-  </StrictMode>,
-);
+if (root.hasChildNodes()) {
+  // The page was drawn when the app was built (see prerender.tsx): what is on screen comes to life.
+  await router.load();
+  hydrateRoot(root, <App router={router} />);
+} else {
+  createRoot(root).render(<App router={router} />);
+}

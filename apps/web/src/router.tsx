@@ -1,15 +1,15 @@
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** The addresses of the app. A link that is pointed at loads its screen ahead of the press. */
-export function createAppRouter() {
+/** The addresses of the app. A link that is pointed at loads its screen ahead of the press. `history` is the browser's unless given: only there is an origin, and something to scroll. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history, origin: "http://localhost" } : { scrollRestoration: true }),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 120,
     defaultPendingMinMs: 200,
-    scrollRestoration: true,
   });
 }
 

@@ -75,13 +75,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** What a page that is drawn before it is asked for knows of the person: nothing. */
+const drawnAhead = {
+  mode: (): ColorMode => "light",
+  preference: (): ColorModePreference => "system",
+};
+
 /** The mode on screen and what was chosen; follows the device and other tabs. */
 export function useColorMode(): {
   mode: ColorMode;
   preference: ColorModePreference;
   setPreference: (preference: ColorModePreference) => void;
 } {
-  const mode = useSyncExternalStore(subscribe, () => resolve(readPreference()));
-  const preference = useSyncExternalStore(subscribe, readPreference);
+  const mode = useSyncExternalStore(subscribe, () => resolve(readPreference()), drawnAhead.mode);
+  const preference = useSyncExternalStore(subscribe, readPreference, drawnAhead.preference);
   return { mode, preference, setPreference: setColorMode };
 }

@@ -123,4 +123,6 @@ export const keyframes = defineKeyframes({
   breathe: { "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.5 } },
   /** Draws a stroke whose pathLength is 1: a finished signal's peak, the logo. */
   drawPeak: { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
+  /** The same for a line that is stretched to its box: dashes are not stretched with it. */
+  revealLine: { from: { clipPath: "inset(0 100% 0 0)" }, to: { clipPath: "inset(0 0 0 0)" } },
 });

@@ -1,5 +1,5 @@
 import { Button, Dialog, Stack } from "@daysignal/ui";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import ResetForm from "./reset-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -23,16 +23,19 @@ const toOther: Record<Mode, string> = {
 export interface AuthDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Takes focus back: the dialog is fetched on demand, too late to see what had it. */
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** The way in from the splash (§2): signing in, creating an account, and resetting a password. */
-export default function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
+export default function AuthDialog({ open, onOpenChange, opener }: AuthDialogProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => setMode("sign-in")}
+      finalFocus={opener}
       size="sm"
       title={titles[mode]}
       // What was typed is not lost to a press that went astray.

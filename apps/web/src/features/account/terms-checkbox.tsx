@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Row, Text } from "@daysignal/ui";
-import { type ComponentProps, lazy, Suspense, useId, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from "react";
 
 // Most people tick the box unread: the dialog is fetched when it is asked for.
 const TermsDialog = lazy(() => import("./terms-dialog.tsx"));
@@ -13,6 +13,7 @@ export interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
 export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   return (
     <Box>
@@ -21,6 +22,7 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
           I accept the
         </Checkbox>
         <Button
+          ref={opener}
           variant="link"
           aria-haspopup="dialog"
           onClick={() => {
@@ -36,7 +38,7 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
       </Text>
       {wanted ? (
         <Suspense fallback={null}>
-          <TermsDialog open={open} onOpenChange={setOpen} />
+          <TermsDialog open={open} onOpenChange={setOpen} opener={opener} />
         </Suspense>
       ) : null}
     </Box>

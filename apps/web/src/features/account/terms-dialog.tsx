@@ -1,17 +1,21 @@
 import { Dialog, Stack, Text } from "@daysignal/ui";
+import type { RefObject } from "react";
 import { termsEffective, termsSections } from "./terms-text.ts";
 
 export interface TermsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Takes focus back: the dialog is fetched on demand, too late to see what had it. */
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** The Terms and Conditions, to be scrolled through (§2, §9). */
-export default function TermsDialog({ open, onOpenChange }: TermsDialogProps) {
+export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      finalFocus={opener}
       size="lg"
       title="Terms and Conditions"
       description={`Beta release. Effective ${termsEffective}.`}

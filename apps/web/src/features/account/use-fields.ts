@@ -126,7 +126,9 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
       },
     }),
     refuse: (name, sentence) => {
-      setRefused((before) => ({ ...before, [name]: sentence }));
+      // "username must be …" of the server becomes "Username must be …" like the rules' own words.
+      const problem = sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
+      setRefused((before) => ({ ...before, [name]: problem }));
       // Once the field can take it: until now the form may have been shut.
       requestAnimationFrame(() => focus([name]));
     },

@@ -24,17 +24,14 @@ export function CardLine({ done, draw }: CardLineProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
+      {...(done && draw ? { animation: "revealLine {durations.slow} {easings.out} both" } : {})}
     >
       {done ? (
         <chakra.path
           d={peak}
-          pathLength={1}
           stroke="signal.solid"
           strokeWidth="2.5"
           vectorEffect="non-scaling-stroke"
-          {...(draw
-            ? { strokeDasharray: 1, animation: "drawPeak {durations.slow} {easings.out} both" }
-            : {})}
         />
       ) : (
         <chakra.path

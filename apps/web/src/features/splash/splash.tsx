@@ -1,62 +1,85 @@
-import { Button, chakra, Logo, NoiseField, Row, SignalLine, Stack, Text } from "@daysignal/ui";
-import { Link } from "@tanstack/react-router";
+import { Box, Button, Logo, NoiseField, Row, Stack } from "@daysignal/ui";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { AuthOpener } from "./auth-opener.tsx";
+import { DailyFocus } from "./daily-focus.tsx";
+import { FeatureCards } from "./feature-cards.tsx";
+import { Hero } from "./hero.tsx";
+import { SplashFooter } from "./splash-footer.tsx";
 
-/** What a visitor sees first (§2): what this is, and the way in. */
+const loadDialog = () => import("../account/auth-dialog.tsx");
+const AuthDialog = lazy(loadDialog);
+
+const fetchDialog = () => {
+  // If it fails, the press will tell.
+  loadDialog().catch(() => undefined);
+};
+
+/** How long the page is left alone before the dialog is fetched, in milliseconds. */
+const quietTime = 2000;
+
+/** What a visitor sees first (§2): what this is, and the way in. Drawn at build time as well, without scripts. */
 export function Splash() {
   useDocumentTitle();
+  const opener = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(fetchDialog, quietTime);
+    return () => clearTimeout(timer);
+  }, []);
+  const open = {
+    onNear: fetchDialog,
+    onOpen: (button: HTMLElement) => {
+      opener.current = button;
+      setWanted(true);
+      setOpen(true);
+    },
+  };
   return (
     <Stack minHeight="dvh" position="relative" overflowX="clip">
-      <NoiseField
-        maskImage="radial-gradient(60% 55% at 50% 45%, transparent 30%, black 100%)"
-        density={0.7}
-      />
-      <Row
-        as="header"
-        justifyContent="space-between"
-        width="full"
-        maxWidth="page"
-        mx="auto"
-        px={{ base: "5", md: "8" }}
-        py="5"
-        position="relative"
-      >
-        <Logo name={productName} />
-        <Button variant="outline" asChild>
-          <Link to="/auth">Get Started</Link>
-        </Button>
-      </Row>
-      <Stack
-        as="main"
-        flex="1"
-        alignItems="center"
-        justifyContent="center"
-        textAlign="center"
-        px="6"
-        pb="16"
-        position="relative"
-      >
-        <Text textStyle="small" fontWeight="medium" color="signal.fg">
-          Signal-to-Noise Ratio Task Management
-        </Text>
-        <Text as="h1" textStyle={{ base: "display", md: "hero" }} mt="5">
-          <chakra.span display="block">Four things matter today.</chakra.span>
-          <chakra.span display="block">The rest is noise.</chakra.span>
-        </Text>
-        <SignalLine
-          draw
-          width="100vw"
-          my={{ base: "6", md: "8" }}
-          height={{ base: "28", md: "40" }}
+      <Box position="relative">
+        <NoiseField
+          maskImage="radial-gradient(58% 50% at 50% 50%, transparent 30%, black 100%), linear-gradient(black 70%, transparent)"
+          maskComposite="intersect"
+          density={0.7}
         />
-        <Text textStyle="lead" color="fg.muted" maxWidth="md" textWrap="balance">
-          {productName} holds a few signals a day, at most ten, and lets you finish them.
-        </Text>
-        <Button variant="solid" size="lg" mt="8" asChild>
-          <Link to="/auth">Enter {productName}</Link>
-        </Button>
-      </Stack>
+        <Row
+          as="header"
+          justifyContent="space-between"
+          width="full"
+          maxWidth="page"
+          mx="auto"
+          px={{ base: "5", md: "8" }}
+          py="5"
+          position="relative"
+        >
+          <Logo name={productName} />
+          <AuthOpener {...open}>
+            <Button type="submit">Get Started</Button>
+          </AuthOpener>
+        </Row>
+        <Hero
+          enter={
+            <AuthOpener {...open}>
+              <Button type="submit" variant="solid" size="lg">
+                Enter {productName}
+              </Button>
+            </AuthOpener>
+          }
+        />
+      </Box>
+      <Box as="main" flex="1">
+        <FeatureCards />
+        <DailyFocus />
+      </Box>
+      <SplashFooter />
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <AuthDialog open={isOpen} onOpenChange={setOpen} opener={opener} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

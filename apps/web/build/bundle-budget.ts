@@ -1,0 +1,31 @@
+import { gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+import budget from "../bundle-budget.json" with { type: "json" };
+import { routeChunks } from "./route-chunks.ts";
+
+/**
+ * Fails the build when an address needs more JavaScript than bundle-budget.json
+ * grants it, in kB after gzip, and says how much each takes. An address that is
+ * not `enforced` is only warned about.
+ */
+export function bundleBudget(): Plugin {
+  return {
+    name: "bundle-budget",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const { path, routes, limit, enforced } of budget) {
+          const size = routeChunks(bundle, routes).reduce(
+            (sum, { code }) => sum + gzipSync(code).length / 1000,
+            0,
+          );
+          const words = `${path} takes ${size.toFixed(1)} kB of its ${limit} kB of JavaScript`;
+          if (size <= limit) this.info(words);
+          else if (enforced) this.error(`${words}. Load later what is not needed at first.`);
+          else this.warn(words);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createMemoryHistory } from "@tanstack/react-router";
+import { renderToString } from "react-dom/server";
+import { App } from "./app.tsx";
+import { createAppRouter } from "./router.tsx";
+
+/**
+ * A screen as HTML, drawn at build time for whoever sees it before any script
+ * has run. For screens that are the same for everybody. The styles of each
+ * element stand in front of it; see build/prerender-page.ts.
+ */
+export async function prerender(path: string): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  return renderToString(<App router={router} />);
+}
