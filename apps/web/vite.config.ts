@@ -69,8 +69,11 @@ export default defineConfig({
         },
       },
       treeshake: {
-        // Neither package says so of itself, and both would come along with every rule of core.
-        moduleSideEffects: [{ test: /\/@date-fns\/(tz|utc)\//, sideEffects: false }],
+        // None of them says of itself that it does nothing by being there; all would come along unused.
+        moduleSideEffects: [
+          { test: /\/@date-fns\/(tz|utc)\//, sideEffects: false },
+          { test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
       },
     },
   },

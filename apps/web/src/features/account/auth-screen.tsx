@@ -1,13 +1,14 @@
-import { Box, Button, Logo, Spinner, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
+import { Box, Button, Logo, Row, Spinner, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { AuthSidePanel } from "./auth-side-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
 
-// Few have forgotten their password.
+// The first tab is the other one, and few have forgotten their password.
+const loadSignUp = () => import("./sign-up-form.tsx");
+const SignUpForm = lazy(loadSignUp);
 const ResetForm = lazy(() => import("./reset-form.tsx"));
 
 const tabs = [
@@ -25,6 +26,11 @@ const headings = {
 export function AuthScreen({ destination }: { destination: string }) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("sign-in");
   const [isResetting, setResetting] = useState(false);
+  useEffect(() => {
+    // Once the page is there; if it fails, the tab will tell.
+    const timer = setTimeout(() => loadSignUp().catch(() => undefined), 500);
+    return () => clearTimeout(timer);
+  }, []);
   const heading = headings[isResetting ? "reset" : tab];
   useDocumentTitle(heading.title);
   return (
@@ -73,7 +79,9 @@ export function AuthScreen({ destination }: { destination: string }) {
               </TabPanel>
               <TabPanel value="sign-up">
                 <Box pt="6">
-                  <SignUpForm destination={destination} />
+                  <Suspense fallback={<SignUpSpace />}>
+                    <SignUpForm destination={destination} />
+                  </Suspense>
                 </Box>
               </TabPanel>
             </Tabs>
@@ -82,5 +90,14 @@ export function AuthScreen({ destination }: { destination: string }) {
       </Stack>
       <AuthSidePanel />
     </Box>
+  );
+}
+
+/** Room for the form that is on its way, so that nothing jumps when it comes. */
+function SignUpSpace() {
+  return (
+    <Row minHeight="96" justifyContent="center">
+      <Spinner />
+    </Row>
   );
 }

@@ -19,7 +19,7 @@ const empty: SignUpValues = {
 };
 
 /** The Sign Up tab (§2, §5). */
-export function SignUpForm(entrance: Entrance) {
+export default function SignUpForm(entrance: Entrance) {
   const register = useRegister(entrance);
   const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
   const { mismatch, termsHint } = signUpBlockers(values);
