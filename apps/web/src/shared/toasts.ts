@@ -1,6 +1,7 @@
 import { toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { errorMessage } from "./error-message.ts";
+import { keepUndo } from "./last-undo.ts";
 
 /** What each action says when it fails (§8), under the name that the action has everywhere. */
 const failures = {
@@ -83,11 +84,23 @@ export function showFailure(action: FailedAction, error: unknown, remedy?: Toast
     kind: "error",
     ...words,
     duration: toastDuration,
-    ...(remedy ? { action: remedy } : {}),
+    ...(remedy ? { action: kept(remedy) } : {}),
   });
 }
 
 /** Says something that went well or that one should know. */
 export function showNotice(title: string, description?: string, action?: ToastAction): void {
-  toast({ title, description, duration: toastDuration, ...(action ? { action } : {}) });
+  toast({
+    title,
+    description,
+    duration: toastDuration,
+    ...(action ? { action: kept(action) } : {}),
+  });
+}
+
+/** An Undo can also be asked for by key, also when its toast is gone. */
+function kept(action: ToastAction): ToastAction {
+  return action.label === "Undo"
+    ? { ...action, onClick: keepUndo(action.onClick, Date.now()) }
+    : action;
 }

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { createKeybindingsHandler, type KeybindingsMap } from "tinykeys";
+import { type CommandId, commandList, runCommand } from "./commands.ts";
+import { hasSingleKeys } from "./key-switch.ts";
+
+/** What takes the keys that are pressed in it for itself. */
+const keyEaters =
+  "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], " +
+  "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox]";
+const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
+
+/** The keys with Ctrl or ⌘, which type nothing: they work in a field as well. */
+const isChord = (keys: string) => keys.startsWith("$mod+");
+/** Where a field has a meaning of its own for a chord, that comes first. */
+const fieldsOwn: ReadonlySet<CommandId> = new Set(["undo"]);
+
+/** As tinykeys writes them: signs may need Shift, depending on the keyboard. */
+function binding(keys: string): string {
+  if (isChord(keys)) return keys.toLowerCase();
+  return /^[A-Z]$/.test(keys) ? keys.toLowerCase() : `[Shift]+${keys}`;
+}
+
+const isIn = (selector: string, target: EventTarget | null) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Whether a press is meant for the command: not while one types, composes, or a dialog is open. */
+export function isForCommand(id: CommandId, keys: string, event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  const chord = isChord(keys);
+  if (isIn(keyEaters, event.target)) {
+    const inDialog = isIn("[role=dialog], [role=alertdialog]", event.target);
+    if (!chord || inDialog || fieldsOwn.has(id)) return false;
+  }
+  if (document.querySelector(openDialog)) return false;
+  return chord || hasSingleKeys() || keys.length > 1;
+}
+
+const bindings: KeybindingsMap = Object.fromEntries(
+  commandList.flatMap(({ id, keys = [] }) =>
+    keys.map((key) => [
+      binding(key),
+      (event: KeyboardEvent) => {
+        if (isForCommand(id, key, event) && runCommand(id, event.key)) event.preventDefault();
+      },
+    ]),
+  ),
+);
+
+/** Listens to the keys of all commands; once on a screen. */
+export function useCommandKeys(): void {
+  useEffect(() => {
+    // What is to be ignored depends on the command.
+    const handler = createKeybindingsHandler(bindings, { ignore: () => false });
+    addEventListener("keydown", handler);
+    return () => removeEventListener("keydown", handler);
+  }, []);
+}
