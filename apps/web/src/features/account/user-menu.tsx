@@ -2,6 +2,7 @@ import { Box, IconButton, Menu, MenuItem, MenuSeparator, Text } from "@daysignal
 import { useNavigate } from "@tanstack/react-router";
 import { Coffee, LogOut, MessageSquare, Settings, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
+import { useCommands } from "../../shared/commands.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { useUnsent } from "../../shared/unsent.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -28,6 +29,14 @@ export function UserMenu() {
   const feedback = useDialog<true>();
   const unsent = useUnsent();
   const question = useDialog<true>();
+  const does = {
+    settings: () => settings.show(true),
+    openTrash: () => void navigate({ to: "/trash" }),
+    ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
+    feedback: () => feedback.show(true),
+    signOut: () => (unsent === 0 ? logout.mutate() : question.show(true)),
+  };
+  useCommands(does);
   return (
     <>
       <Menu
@@ -55,36 +64,20 @@ export function UserMenu() {
           </Text>
         </Box>
         <MenuSeparator />
-        <MenuItem
-          value="settings"
-          icon={<Settings aria-hidden />}
-          onSelect={() => settings.show(true)}
-        >
+        <MenuItem value="settings" icon={<Settings aria-hidden />} onSelect={does.settings}>
           Settings
         </MenuItem>
-        <MenuItem
-          value="trash"
-          icon={<Trash2 aria-hidden />}
-          onSelect={() => void navigate({ to: "/trash" })}
-        >
+        <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>
           Trash
         </MenuItem>
         <MenuSeparator />
         <InstallItem onExplain={() => install.show(true)} />
-        {tipUrl === undefined ? null : (
-          <MenuItem
-            value="tip"
-            icon={<Coffee aria-hidden />}
-            onSelect={() => open(tipUrl, "_blank", "noopener")}
-          >
+        {does.tip ? (
+          <MenuItem value="tip" icon={<Coffee aria-hidden />} onSelect={does.tip}>
             Leave a Tip
           </MenuItem>
-        )}
-        <MenuItem
-          value="feedback"
-          icon={<MessageSquare aria-hidden />}
-          onSelect={() => feedback.show(true)}
-        >
+        ) : null}
+        <MenuItem value="feedback" icon={<MessageSquare aria-hidden />} onSelect={does.feedback}>
           Leave Feedback
         </MenuItem>
         <MenuSeparator />
@@ -92,7 +85,7 @@ export function UserMenu() {
           value="sign-out"
           icon={<LogOut aria-hidden />}
           disabled={logout.isPending}
-          onSelect={() => (unsent === 0 ? logout.mutate() : question.show(true))}
+          onSelect={does.signOut}
         >
           Sign Out
         </MenuItem>

@@ -1,4 +1,4 @@
-import { dayLabel } from "@daysignal/core";
+import { dayLabel, type Signal } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
 import { useMemo } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
@@ -7,8 +7,10 @@ import { trpc } from "../../trpc.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { AddSignalBox } from "../signal/add-signal-box.tsx";
 import { allSignals } from "../signal/planner-cache.ts";
+import type { Placement } from "../signal/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { SignalList } from "../signal/signal-list.tsx";
+import { CommandLayer } from "./command-layer.tsx";
 import { DayNoise, PlanArea } from "./plan-area.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
@@ -53,6 +55,12 @@ export function Planner() {
     [actions, planDate],
   );
 
+  /** What is added for the day that one sees is seen there; anything else is told. */
+  const place = (signal: Signal, { date: day, recurrence }: Placement) => {
+    if (day === date && recurrence === "none") actions.plan(signal, day);
+    else actions.scheduleFor(signal, day, recurrence);
+  };
+
   return (
     <Box position="relative" minHeight="dvh" overflowX="clip">
       <DayNoise date={date} />
@@ -74,10 +82,7 @@ export function Planner() {
         <Box mt={{ base: "8", md: "10" }} {...beside}>
           <Box minWidth="0">
             <Box mb="6">
-              <AddSignalBox
-                date={planDate}
-                onPlace={(signal, placement) => actions.plan(signal, placement.date)}
-              />
+              <AddSignalBox date={planDate} onPlace={place} />
             </Box>
             <SignalList
               signals={signals}
@@ -100,6 +105,7 @@ export function Planner() {
           signals={signals}
           actions={{ ...actions, ...signalActions }}
         />
+        <CommandLayer shown={shown} planDate={planDate} signals={signals} actions={actions} />
         <Announcer />
       </Box>
     </Box>

@@ -18,6 +18,7 @@ import {
 } from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useMemo, useRef } from "react";
+import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
@@ -59,6 +60,11 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
     },
   };
   const create = () => creating.show(true);
+  useCommands({
+    createProject: create,
+    manageClients: () => managing.show(true),
+    openProject: (id) => details.show(id),
+  });
 
   return (
     <Stack as="section" aria-labelledby="active-projects" gap="1">

@@ -2,6 +2,7 @@ import { dailyLimit, themes } from "@daysignal/core";
 import { Box, Button, Dialog, Segments, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
 import { type ReactNode, type RefObject, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
 import { TokenFooter } from "../token/token-footer.tsx";
@@ -113,7 +114,31 @@ function SettingsForm() {
       </Setting>
       <WorkingDaySetting settings={settings} onChange={update.mutate} />
       <TimeZoneSetting settings={settings} onChange={update.mutate} />
+      <SingleKeysSetting />
     </Stack>
+  );
+}
+
+const switchChoices = [
+  { value: "on", label: "On" },
+  { value: "off", label: "Off" },
+] as const;
+
+/** A key that is a single character can get in the way of speech input (WCAG 2.1.4). */
+function SingleKeysSetting() {
+  const isOn = useSingleKeys();
+  return (
+    <Setting
+      name="Single-key shortcuts"
+      note="On this device. Ctrl+K, or ⌘K, finds everything also without them."
+    >
+      <Segments
+        label="Single-key shortcuts"
+        options={switchChoices}
+        value={isOn ? "on" : "off"}
+        onChange={(next) => setSingleKeys(next === "on")}
+      />
+    </Setting>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import { Button, chakra, Input, Row } from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useCommands } from "../../shared/commands.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCreateProject } from "../project/use-create-project.ts";
@@ -61,6 +62,7 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
   const { mutateAsync: createProject } = useCreateProject();
   const quickAdd = useQuickAdd(typed.line, typed.plain, understands);
   const { line } = typed;
+  useCommands({ add: () => field.current?.focus() });
   const suggestions = useQuickAddSuggestions(
     line,
     caret,

@@ -2,6 +2,7 @@ import { Box, chakra, IconButton, Input } from "@daysignal/ui";
 import { Search, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useCommands } from "../../shared/commands.ts";
 
 export interface SearchBoxProps {
   value: string;
@@ -18,6 +19,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     flushSync(() => setOpen(true));
     input.current?.focus();
   };
+  useCommands({ search: openAndFocus });
   const close = () => {
     onChange("");
     flushSync(() => setOpen(false));

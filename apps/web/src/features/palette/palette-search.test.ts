@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { best, fit } from "./palette-search.ts";
+
+describe("what fits in the palette", () => {
+  it.each([
+    ["Call Anna", "ca", 0],
+    ["Call Anna", "anna", 1],
+    ["Call Anna", "anna call", 1],
+    ["Call Anna", "nna", 2],
+    ["Café opening", "cafe", 0],
+    ["Straße", "STR", 0],
+    ["Call Anna", "anna tomorrow", null],
+    ["Call Anna", "", 0],
+  ])("%s for “%s”", (text, query, rank) => {
+    expect(fit(text, query)).toBe(rank);
+  });
+
+  it("puts the best first, keeps the order among equals, and ends somewhere", () => {
+    const names = ["My call", "Recall", "Call b", "Call a"];
+    expect(best(names, (name) => name, "call", 3)).toEqual(["Call b", "Call a", "My call"]);
+  });
+});

@@ -1,0 +1,180 @@
+import {
+  activeProjects,
+  type CalendarDay,
+  dayLabel,
+  type Project,
+  type Signal,
+} from "@daysignal/core";
+import {
+  CommandMenu,
+  type CommandMenuGroup,
+  type CommandMenuItem,
+} from "@daysignal/ui/command-menu";
+import { ArrowRight, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
+import { type RefObject, useDeferredValue, useRef, useState } from "react";
+import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
+import { readDays } from "../../shared/read-days.ts";
+import { best } from "./palette-search.ts";
+
+/** One thing that can be done with a signal. */
+export interface SignalCommand {
+  id: string;
+  label: string;
+  keys: readonly string[] | undefined;
+  run: () => void;
+}
+
+export interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+  today: CalendarDay;
+  signals: readonly Signal[];
+  projects: readonly Project[];
+  /** The signal that one was on. */
+  current: Signal | null;
+  commandsOf: (signal: Signal) => readonly SignalCommand[];
+  showDay: (day: CalendarDay) => void;
+}
+
+const icons = { go: <ArrowRight aria-hidden />, day: <CalendarDays aria-hidden /> };
+
+/**
+ * The command palette (§2): finds signals, projects, days ("next friday") and
+ * everything that can be done. A signal that is chosen shows what can be done with it.
+ */
+export default function Palette(props: PaletteProps) {
+  const { open, onOpenChange, opener, commandsOf } = props;
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState<Signal | null>(null);
+  const wanted = useDeferredValue(query).trim();
+  const waiting = useRef<(() => void) | null>(null);
+  /** Once it is closed and focus is back: what is done may open something else. */
+  const after = (run: () => void) => () => {
+    waiting.current = run;
+    onOpenChange(false);
+  };
+  const onClosed = () => {
+    setQuery("");
+    setChosen(null);
+    waiting.current?.();
+    waiting.current = null;
+  };
+  const choose = (signal: Signal) => {
+    setChosen(signal);
+    setQuery("");
+  };
+  const groups = chosen
+    ? [signalGroup(chosen, wanted, commandsOf, after)]
+    : searchGroups(props, wanted, choose, after);
+  return (
+    <CommandMenu
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      finalFocus={opener}
+      label="Search and commands"
+      placeholder={
+        chosen ? "What should be done with it?" : "Search signals, projects, days, commands…"
+      }
+      query={query}
+      onQueryChange={setQuery}
+      groups={groups.filter(({ items }) => items.length > 0)}
+      empty={`Nothing matches “${wanted}”`}
+      onBack={chosen ? () => setChosen(null) : undefined}
+    />
+  );
+}
+
+type After = (run: () => void) => () => void;
+
+function signalGroup(
+  signal: Signal,
+  wanted: string,
+  commandsOf: PaletteProps["commandsOf"],
+  after: After,
+): CommandMenuGroup {
+  const fitting = best(commandsOf(signal), ({ label }) => label, wanted, 30);
+  return {
+    heading: signal.title,
+    items: fitting.map(({ id, label, keys, run }) => ({
+      value: `on-${id}`,
+      label,
+      keys,
+      icon: icons.go,
+      onSelect: after(run),
+    })),
+  };
+}
+
+function searchGroups(
+  { today, signals, projects, current, commandsOf, showDay }: PaletteProps,
+  wanted: string,
+  choose: (signal: Signal) => void,
+  after: After,
+): CommandMenuGroup[] {
+  const isSearch = wanted !== "";
+  const days = isSearch ? readDays(wanted, today, navigator.language) : [];
+  return [
+    {
+      heading: "Days",
+      items: days.slice(0, 1).map(({ day }) => ({
+        value: `day-${day}`,
+        label: `Go to ${dayLabel(day, today)}`,
+        detail: day,
+        icon: icons.day,
+        onSelect: after(() => showDay(day)),
+      })),
+    },
+    ...(current ? [signalGroup(current, wanted, commandsOf, after)] : []),
+    {
+      heading: "Signals",
+      items: isSearch
+        ? best(signals, ({ title }) => title, wanted, 8).map((signal) =>
+            signalItem(signal, today, () => choose(signal)),
+          )
+        : [],
+    },
+    {
+      heading: "Projects",
+      items:
+        isSearch && isOffered("openProject")
+          ? best(activeProjects(projects), ({ name }) => name, wanted, 5).map(({ id, name }) => ({
+              value: `project-${id}`,
+              label: name,
+              icon: <Folder aria-hidden />,
+              onSelect: after(() => runCommand("openProject", id)),
+            }))
+          : [],
+    },
+    { heading: "Commands", items: commandItems(wanted, after) },
+  ];
+}
+
+function signalItem(signal: Signal, today: CalendarDay, onSelect: () => void): CommandMenuItem {
+  const { id, title, status, currentLocation } = signal;
+  const isDone = status === "done";
+  return {
+    value: `signal-${id}`,
+    label: title,
+    detail: currentLocation === "available" ? undefined : dayLabel(currentLocation, today),
+    icon: isDone ? <CircleCheck aria-label="Done" /> : <Circle aria-hidden />,
+    onSelect,
+  };
+}
+
+/** Those that somebody on screen offers, without those about a signal: these stand with it. */
+function commandItems(wanted: string, after: After): CommandMenuItem[] {
+  const offered = commandList.filter(
+    ({ id, hidden, group }) =>
+      !hidden && id !== "palette" && group !== "The signal you are on" && isOffered(id),
+  );
+  return best(offered, ({ label }) => label, wanted, 30).map(({ id, label, keys }) => ({
+    value: `command-${id}`,
+    label,
+    keys: keys?.[0] === undefined ? undefined : keyCaps(keys[0]),
+    icon: icons.go,
+    onSelect: after(() => runCommand(id)),
+  }));
+}

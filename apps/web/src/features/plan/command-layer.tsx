@@ -1,0 +1,56 @@
+import type { CalendarDay, Signal } from "@daysignal/core";
+import { lazy, Suspense } from "react";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { trpc } from "../../trpc.ts";
+import { useProjects } from "../project/use-projects.ts";
+import type { PlannerActions } from "./use-planner-actions.ts";
+import { usePlannerCommands } from "./use-planner-commands.ts";
+import type { ShownDate } from "./use-shown-date.ts";
+
+const Palette = lazy(() => import("../palette/palette.tsx"));
+const ShortcutHelp = lazy(() => import("../shortcut/shortcut-help.tsx"));
+
+interface CommandLayerProps {
+  shown: ShownDate;
+  /** The day that signals are planned for from here. */
+  planDate: CalendarDay;
+  signals: readonly Signal[] | undefined;
+  actions: PlannerActions;
+}
+
+/** Keys, command palette and their help (§2), over the planner. */
+export function CommandLayer({ shown, planDate, signals, actions }: CommandLayerProps) {
+  const { data: plan } = trpc.plan.get.useQuery({ date: shown.date });
+  const { data: projects = [] } = useProjects();
+  const palette = useDialog<{ current: Signal | null }>();
+  const help = useDialog<true>();
+  const { commandsOf } = usePlannerCommands({
+    shown,
+    planDate,
+    signals,
+    plan,
+    actions,
+    showPalette: (current) => palette.show({ current }),
+    showHelp: () => help.show(true),
+  });
+  return (
+    <Suspense fallback={null}>
+      {palette.about ? (
+        <Palette
+          open={palette.open}
+          onOpenChange={palette.onOpenChange}
+          opener={palette.opener}
+          today={shown.today}
+          signals={signals ?? []}
+          projects={projects}
+          current={palette.about.current}
+          commandsOf={commandsOf}
+          showDay={shown.show}
+        />
+      ) : null}
+      {help.about ? (
+        <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
+      ) : null}
+    </Suspense>
+  );
+}

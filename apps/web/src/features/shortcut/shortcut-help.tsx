@@ -1,0 +1,94 @@
+import { Box, Dialog, Kbd, Row, Text } from "@daysignal/ui";
+import type { RefObject } from "react";
+import { type Command, commandList, keyCaps } from "../../shared/commands.ts";
+import { useSingleKeys } from "../../shared/key-switch.ts";
+
+export interface ShortcutHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+const groups = ["Anywhere", "The signal you are on", "Days"] as const;
+
+/** Keys that slots and rows take themselves, once one is on them. */
+const inPlace = [
+  { label: "Move through slots and rows", caps: ["Arrows"] },
+  { label: "Edit the title", caps: ["Enter"] },
+  { label: "Done, or not done", caps: ["Space"] },
+  { label: "Move a card one slot on or back", caps: ["Shift", "←→"] },
+];
+
+/** All shortcuts (§2), made from the table that the keys are listened to by. */
+export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHelpProps) {
+  const singleKeys = useSingleKeys();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={opener}
+      size="lg"
+      title="Keyboard shortcuts"
+      description={
+        singleKeys
+          ? "They rest while you type. Keys of a single character can be switched off in Settings."
+          : "Keys of a single character are switched off. Settings can switch them on."
+      }
+    >
+      <Box columnCount={{ base: 1, md: 2 }} columnGap="10" pt="2">
+        {groups.map((group) => (
+          <Group key={group} heading={group}>
+            {commandList
+              .filter((command) => command.group === group && command.keys !== undefined)
+              .map((command) => (
+                <Line key={command.id} label={command.label} combinations={capsOf(command)} />
+              ))}
+          </Group>
+        ))}
+        <Group heading="In a slot or a row">
+          {inPlace.map(({ label, caps }) => (
+            <Line key={label} label={label} combinations={[caps]} />
+          ))}
+        </Group>
+      </Box>
+    </Dialog>
+  );
+}
+
+function capsOf({ keys = [], keysName }: Command): string[][] {
+  return keysName === undefined ? keys.map(keyCaps) : [[keysName]];
+}
+
+function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <Box as="section" breakInside="avoid" mb="5">
+      <Text as="h3" textStyle="caption" color="fg.muted" mb="1">
+        {heading}
+      </Text>
+      <Box as="dl">{children}</Box>
+    </Box>
+  );
+}
+
+function Line({ label, combinations }: { label: string; combinations: string[][] }) {
+  return (
+    <Row justifyContent="space-between" gap="4" minHeight="8">
+      <Text as="dt">{label}</Text>
+      <Row as="dd" gap="2" flexShrink="0">
+        {combinations.map((caps, index) => (
+          <Row key={caps.join()} gap="1">
+            {index > 0 ? (
+              <Text as="span" textStyle="small" color="fg.muted" me="1">
+                or
+              </Text>
+            ) : null}
+            {caps.map((cap) => (
+              <Kbd key={cap}>{cap}</Kbd>
+            ))}
+          </Row>
+        ))}
+      </Row>
+    </Row>
+  );
+}

@@ -1,0 +1,182 @@
+import { chakra } from "@chakra-ui/react";
+import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { Kbd } from "./small.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface CommandMenuItem {
+  /** Unique in the menu. */
+  value: string;
+  label: string;
+  icon?: ReactNode;
+  /** More about it, at the end of the line. */
+  detail?: string | undefined;
+  /** The caps of the keys that do the same. */
+  keys?: readonly string[] | undefined;
+  onSelect: () => void;
+}
+
+export interface CommandMenuGroup {
+  heading: string;
+  items: readonly CommandMenuItem[];
+}
+
+export interface CommandMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What it is, for those who listen. */
+  label: string;
+  placeholder: string;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** What fits the query, in its order. */
+  groups: readonly CommandMenuGroup[];
+  /** What is said where nothing fits. */
+  empty: ReactNode;
+  /** Backspace in the empty field, where there is a menu before this one. */
+  onBack?: (() => void) | undefined;
+  /** Called once it has closed and left the page, and focus is back. */
+  onClosed: () => void;
+  /** What takes focus when it closes. */
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+const Field = chakra(Command.Input, {
+  base: {
+    flex: "1",
+    minWidth: 0,
+    height: "14",
+    bg: "transparent",
+    fontFamily: "body",
+    fontSize: "1.0625rem",
+    outline: "none",
+  },
+});
+
+const List = chakra(Command.List, {
+  base: {
+    flex: "1 1 auto",
+    minHeight: 0,
+    maxHeight: "min(26rem, 60dvh)",
+    overflowY: "auto",
+    overscrollBehavior: "contain",
+    scrollPaddingBlock: "2",
+    px: "2",
+    pb: "2",
+    borderTopWidth: "1px",
+    borderColor: "noise.line",
+    "& [cmdk-group-heading]": {
+      textStyle: "caption",
+      color: "fg.muted",
+      px: "3",
+      pt: "3",
+      pb: "1",
+    },
+    "& [cmdk-empty]": { px: "3", py: "6", color: "fg.muted", textAlign: "center" },
+  },
+});
+
+const Item = chakra(Command.Item, {
+  base: {
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    minHeight: "10",
+    px: "3",
+    borderRadius: "md",
+    cursor: "pointer",
+    userSelect: "none",
+    "&[data-selected=true]": { bg: "bg.hover" },
+    "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0, color: "fg.muted" },
+    "@media (pointer: coarse)": { minHeight: "11" },
+  },
+});
+
+/** A window in which one types what is wanted: arrows move, Enter does it, Escape closes, focus returns. */
+export function CommandMenu(props: CommandMenuProps) {
+  const { open, onOpenChange, label, query, groups, empty, onBack, finalFocus } = props;
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(details) => onOpenChange(details.open)}
+      finalFocusEl={() => finalFocus.current}
+      onExitComplete={props.onClosed}
+      size="md"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner
+          alignItems={{ base: "flex-start", md: "flex-start" }}
+          pt={{ base: "2", md: "14vh" }}
+          px={{ base: "2", md: "6" }}
+        >
+          <ChakraDialog.Content borderRadius="lg" overflow="hidden" maxHeight="80dvh">
+            <VisuallyHidden>
+              <ChakraDialog.Title>{label}</ChakraDialog.Title>
+            </VisuallyHidden>
+            <Command
+              label={label}
+              // What is here fits already, in its order.
+              shouldFilter={false}
+              loop
+            >
+              <chakra.div display="flex" alignItems="center" gap="3" px="5" color="fg.muted">
+                <Search size={18} aria-hidden />
+                <Field
+                  autoFocus
+                  color="fg.default"
+                  placeholder={props.placeholder}
+                  value={query}
+                  onValueChange={props.onQueryChange}
+                  onKeyDown={(event) => {
+                    if (event.key !== "Backspace" || query !== "" || !onBack) return;
+                    event.preventDefault();
+                    onBack();
+                  }}
+                />
+              </chakra.div>
+              <List label={label}>
+                <Command.Empty>{empty}</Command.Empty>
+                {groups.map(({ heading, items }) => (
+                  <Command.Group key={heading} heading={heading}>
+                    {items.map((item) => (
+                      <CommandLine key={item.value} {...item} />
+                    ))}
+                  </Command.Group>
+                ))}
+              </List>
+            </Command>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}
+
+function CommandLine({ value, label, icon, detail, keys, onSelect }: CommandMenuItem) {
+  return (
+    <Item value={value} onSelect={onSelect}>
+      {icon}
+      <chakra.span flex="1" minWidth="0" truncate>
+        {label}
+      </chakra.span>
+      {detail ? (
+        <chakra.span flexShrink="0" textStyle="small" color="fg.muted">
+          {detail}
+        </chakra.span>
+      ) : null}
+      {keys ? (
+        <chakra.span display={{ base: "none", md: "flex" }} gap="1" flexShrink="0">
+          {keys.map((cap) => (
+            <Kbd key={cap}>{cap}</Kbd>
+          ))}
+        </chakra.span>
+      ) : null}
+    </Item>
+  );
+}
