@@ -30,7 +30,7 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
     return (
       <Box>
         <SlotRow plan={plan} date={date} today={today} actions={actions} />
-        <TimeBar plan={plan} isToday={date === today} />
+        <TimeBar plan={plan} today={today} />
         {plan.returned.length > 0 ? <Returned titles={plan.returned.map((s) => s.title)} /> : null}
       </Box>
     );

@@ -35,7 +35,7 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
         </Button>
       }
     >
-      <Text mb="2">{`takes the place, ${day}, of`}</Text>
+      <Text mb="2">{`takes the place of one of ${day}'s signals:`}</Text>
       {plan ? (
         <chakra.ul listStyleType="none" mx="-3" aria-label={`Signals of ${day}`}>
           {plan.slots.map((slot) =>

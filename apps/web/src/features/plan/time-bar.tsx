@@ -1,4 +1,4 @@
-import { type DailyPlan, formatMinutes } from "@daysignal/core";
+import { type CalendarDay, type DailyPlan, formatMinutes } from "@daysignal/core";
 import { Box, Figure, Row } from "@daysignal/ui";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useNow } from "../../shared/today.ts";
@@ -7,11 +7,12 @@ import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 
 interface TimeBarProps {
   plan: DailyPlan;
-  isToday: boolean;
+  today: CalendarDay;
 }
 
 /** Below the day's row: how much is done, and on today how the hours left compare with those planned (§2). */
-export function TimeBar({ plan, isToday }: TimeBarProps) {
+export function TimeBar({ plan, today }: TimeBarProps) {
+  const isToday = plan.date === today;
   const count = plan.signals.length;
   return (
     <Box minHeight="9">
@@ -25,13 +26,17 @@ export function TimeBar({ plan, isToday }: TimeBarProps) {
         color="fg.muted"
       >
         <Figure>
-          {count === 0 ? "Nothing planned yet" : `${plan.completedCount} of ${count} done`}
+          {count > 0
+            ? `${plan.completedCount} of ${count} done`
+            : plan.date < today
+              ? "Nothing was planned"
+              : "Nothing planned yet"}
         </Figure>
         {isToday ? (
           <Balance plan={plan} />
-        ) : (
+        ) : count > 0 ? (
           <Figure>{formatMinutes(plan.plannedMinutes)} planned</Figure>
-        )}
+        ) : null}
       </Row>
     </Box>
   );

@@ -10,6 +10,9 @@ interface RemoveRecurringDialogProps extends SignalDialogProps {
   onRemove: (scope: UnselectScope) => void;
 }
 
+/** On a phone the two stand one above the other. */
+const grow = { base: "1 1 auto", md: "none" };
+
 /** 'Remove Recurring Signal' (§2, §4): which of its days are meant. */
 export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps) {
   const { signal, date, open, onOpenChange, onClosed, opener, onRemove } = props;
@@ -29,10 +32,10 @@ export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps)
       description={<QuotedTitle title={signal.title} />}
       footer={
         <>
-          <Button variant="outline" onClick={() => remove("all")}>
+          <Button variant="outline" flex={grow} onClick={() => remove("all")}>
             Remove All Instances
           </Button>
-          <Button variant="solid" onClick={() => remove("one")}>
+          <Button variant="solid" flex={grow} onClick={() => remove("one")}>
             Remove Just This One
           </Button>
         </>

@@ -64,6 +64,7 @@ export const dialogRecipe = defineSlotRecipe({
     body: { flex: "1 1 auto", minHeight: 0, overflowY: "auto", px: "6", pt: "1", pb: "6" },
     footer: {
       display: "flex",
+      flexWrap: "wrap",
       justifyContent: "flex-end",
       gap: "2",
       px: "6",
