@@ -81,7 +81,8 @@ export const tokens = {
   zIndex: defineTokens.zIndex({
     base: { value: 0 },
     sticky: { value: 100 },
-    popover: { value: 1000 },
+    // The same for both: which of them lies above is told by which was opened from the other.
+    popover: { value: 1100 },
     dialog: { value: 1100 },
     toast: { value: 1200 },
     skip: { value: 1300 },

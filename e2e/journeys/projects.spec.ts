@@ -1,0 +1,251 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const limit = 10_485_760;
+
+// What journeys refuse on purpose is logged by the browser: a stale version, and a server that is busy.
+test.use({ expectedAnswers: [400, 401, 412, 503] });
+
+test("a project is made for a client, with a file, and given to signals", async ({ page }) => {
+  test.slow();
+  const person = newPerson("projects");
+  const script = await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  const projects = new ProjectsPage(page);
+  await expect(projects.panel).toContainText("No active projects");
+  await planner.add("Sketch the home page", "Call Anna", "Water plants");
+
+  // A client is added on the way; its dialog needs a name and nothing else.
+  await projects.openCreate();
+  const { createDialog, createProject, addClientDialog } = projects;
+  await createDialog.getByRole("button", { name: "Add New Client" }).click();
+  const addClient = addClientDialog.getByRole("button", { name: "Add Client" });
+  await expect(addClient).toBeDisabled();
+  await addClientDialog.getByRole("textbox", { name: "Name" }).fill("Lindqvist & Co");
+  await addClientDialog.getByRole("textbox", { name: "Email" }).fill("no address");
+  await addClient.click();
+  await expect(addClientDialog.getByText(/^Email .*email/i)).toBeVisible();
+  await addClientDialog.getByRole("textbox", { name: "Email" }).fill("anna@example.org");
+  await addClient.click();
+  await expect(addClientDialog).toBeHidden();
+  const client = createDialog.getByRole("combobox", { name: "Client" });
+  await expect(client.locator("option:checked")).toHaveText("Lindqvist & Co");
+
+  // The project's name is required; links are web addresses and stand there once.
+  await expect(createProject).toBeDisabled();
+  await createDialog.getByRole("textbox", { name: "Name" }).fill("  Website relaunch ");
+  await createDialog.getByRole("textbox", { name: "Goal" }).fill("More orders from phones");
+  await createDialog.getByRole("radio", { name: "Violet" }).check();
+  await createDialog.getByRole("radiogroup", { name: "Priority" }).getByText("5").click();
+  const link = createDialog.getByRole("textbox", { name: "Links" });
+  for (const address of ["javascript:alert(1)", "example.org/brief", "https://example.org/brief"]) {
+    await link.fill(address);
+    await link.press("Enter");
+    if (address.startsWith("java")) {
+      await expect(createDialog.getByText(/This is no web address/)).toBeVisible();
+    }
+  }
+  await expect(createDialog.getByRole("list", { name: "Links" }).getByRole("listitem")).toHaveText([
+    "example.org/brief",
+  ]);
+  const tags = createDialog.getByRole("combobox", { name: "Tags" });
+  await tags.fill("design");
+  await tags.press("Enter");
+  await tags.fill("  ");
+  await tags.press("Enter");
+  await createDialog.getByRole("button", { name: /^Deadline/ }).click();
+  await page
+    .getByRole("dialog", { name: "Choose the deadline" })
+    .locator("[data-is-today]")
+    .click();
+
+  // Too many and too large files are refused before anything of them is sent.
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/s3/")) sent.push(request.url());
+  });
+  await projects.chooseFiles(createDialog, aFile("large.zip", limit + 1));
+  await expect(createDialog.getByRole("alert")).toHaveText(
+    "Failed to upload file “large.zip”: it is larger than 10 MB.",
+  );
+  expect(sent).toEqual([]);
+  await projects.chooseFiles(createDialog, aFile("Übersicht.txt", 40_000));
+  await expect(projects.attachment(createDialog, "Übersicht.txt")).toBeVisible();
+  await createProject.click();
+  await expect(createDialog).toBeHidden();
+
+  const item = projects.item("Website relaunch");
+  await expect(item).toContainText("Nothing open");
+  await expect(item).toContainText("Lindqvist & Co");
+  await expect(item).toContainText("Due today");
+
+  // Dragged onto a row and onto a card, and chosen by keyboard.
+  await item.dragTo(planner.row("Sketch the home page"));
+  await expect(planner.row("Sketch the home page")).toContainText("Website relaunch");
+  await planner.row("Call Anna").getByRole("button", { name: "Add to today" }).click();
+  await item.dragTo(planner.slot(1));
+  await expect(planner.slot(1)).toContainText("Website relaunch");
+  await expect(item).toContainText("2 open");
+  await planner.row("Water plants").hover();
+  await planner.row("Water plants").getByRole("button", { name: "Set project" }).press("Enter");
+  const search = page.getByRole("combobox", { name: "Search projects" });
+  await search.fill("RELAUNCH");
+  await expect(page.getByRole("option")).toHaveText(["Website relaunch", "Create “RELAUNCH”"]);
+  await search.fill("Garden");
+  await search.press("Enter");
+  await expect(planner.row("Water plants")).toContainText("Garden");
+  await expect(projects.item("Garden")).toContainText("1 open");
+
+  // All of it is there after a reload, and the file comes back as it was sent.
+  await page.reload();
+  const details = await projects.openDetails("Website relaunch");
+  await expect(details).toContainText("More orders from phones");
+  await expect(details.getByRole("list", { name: "Tags" })).toHaveText("design");
+  await expect(details.getByRole("link", { name: /example.org/ })).toHaveAttribute(
+    "rel",
+    /noopener/,
+  );
+  await expect(details).toContainText("39 KB");
+  const downloaded = page.waitForEvent("download");
+  await projects.attachment(details, "Übersicht.txt").click();
+  expect((await downloaded).suggestedFilename()).toBe("Übersicht.txt");
+
+  // A file is taken away, and brought back.
+  await details.getByRole("button", { name: "Remove Übersicht.txt" }).click();
+  await expect(projects.attachment(details, "Übersicht.txt")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(projects.attachment(details, "Übersicht.txt")).toBeVisible();
+
+  // Edited, while a script has changed it in the meantime: nothing is written over unseen.
+  await details.getByRole("button", { name: "Edit", exact: true }).click();
+  const { editDialog } = projects;
+  const save = editDialog.getByRole("button", { name: "Save Changes" });
+  const name = editDialog.getByRole("textbox", { name: "Name" });
+  await name.fill("");
+  await expect(save).toBeDisabled();
+  await name.fill("Website, anew");
+  const [stored] = await script.call<{ id: string; attachments: string[] }[]>("GET", "/projects");
+  await script.call("PATCH", `/projects/${stored?.id}`, { goal: "Twice as many orders" });
+  await save.click();
+  await expect(editDialog.getByRole("alert")).toContainText("changed elsewhere in the meantime");
+  await expect(name).toHaveValue("Website, anew");
+  await save.click();
+  const renamed = projects.details("Website, anew");
+  await expect(renamed).toContainText("Twice as many orders");
+  expect(stored?.attachments).toHaveLength(1);
+
+  // Archived and brought back; its signals have kept it all the while.
+  await renamed.getByRole("button", { name: "Archive" }).click();
+  await expect(projects.item("Website, anew")).toHaveCount(0);
+  await expect(planner.slot(1)).toContainText("Website, anew");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(projects.item("Website, anew")).toContainText("2 open");
+});
+
+test.describe("an upload that fails", () => {
+  test("is tried again after 0, 1, 3 and 5 seconds, and then by hand", async ({ page }) => {
+    const person = newPerson("retries");
+    const script = await registerByScript(person.username, person.password);
+    await script.call("POST", "/projects", { name: "Garden" });
+    await page.clock.install();
+    await new AuthPage(page).signInAs(person.username, person.password);
+    const projects = new ProjectsPage(page);
+    const details = await projects.openDetails("Garden");
+
+    let tries = 0;
+    let refused = Number.POSITIVE_INFINITY;
+    await page.route("**/api/s3/params?**", (route) => {
+      tries += 1;
+      return tries > refused ? route.continue() : route.fulfill({ status: 503, body: "{}" });
+    });
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await projects.chooseFiles(details, aFile("plan.txt", 2000));
+    const upload = projects.upload(details, "plan.txt");
+    await expect(upload).toBeVisible();
+    // The first try, and the next one at once.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return tries;
+      })
+      .toBe(2);
+    for (const [pause, count] of [
+      [1000, 3],
+      [3000, 4],
+      [5000, 5],
+    ] as const) {
+      await expect(upload).toContainText("Trying again…");
+      // Not a moment too early.
+      await page.clock.runFor(pause - 100);
+      expect(tries).toBe(count - 1);
+      await page.clock.runFor(200);
+      await expect.poll(() => tries).toBe(count);
+    }
+    await expect(upload).toContainText("Upload failed");
+    expect(tries).toBe(5);
+
+    // By hand, with all its tries anew: the third one gets through.
+    refused = 7;
+    await upload.getByRole("button", { name: "Try again to upload plan.txt" }).click();
+    await page.clock.resume();
+    await expect(projects.attachment(details, "plan.txt")).toBeVisible();
+    expect(tries).toBe(8);
+    await expect
+      .poll(
+        async () =>
+          (await script.call<{ attachments: string[] }[]>("GET", "/projects"))[0]?.attachments,
+      )
+      .toHaveLength(1);
+
+    // A sixth file finds no room, and five that arrive together are all kept.
+    const many = [1, 2, 3, 4, 5].map((number) => aFile(`${number}.txt`, 1000 + number));
+    await projects.chooseFiles(details, ...many);
+    await expect(details.getByRole("alert")).toHaveText(
+      "Failed to upload file “5.txt”: at most 5 files can be attached.",
+    );
+    await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(5);
+    await page.reload();
+    const again = await projects.openDetails("Garden");
+    await expect(again.getByRole("button", { name: /^Download/ })).toHaveCount(5);
+  });
+});
+
+test("a client that is deleted is brought back, and its projects with it", async ({ page }) => {
+  const person = newPerson("clients");
+  const script = await registerByScript(person.username, person.password);
+  const { id: clientId } = await script.call<{ id: string }>("POST", "/clients", { name: "Anna" });
+  await script.call("POST", "/projects", { name: "Garden", clientId });
+  await script.call("POST", "/projects", { name: "Shed", clientId, status: "archived" });
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const projects = new ProjectsPage(page);
+  await expect(projects.item("Garden")).toContainText("Anna");
+
+  await projects.panel.getByRole("button", { name: "Manage Clients" }).click();
+  const { clientsDialog } = projects;
+  await expect(clientsDialog.getByRole("listitem")).toContainText("2 projects");
+  await clientsDialog.getByRole("button", { name: "Delete Anna" }).click();
+  await expect(clientsDialog).toContainText("No clients yet");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(clientsDialog.getByRole("listitem")).toContainText("2 projects");
+  const owners = async () =>
+    (await script.call<{ clientId: string | null }[]>("GET", "/projects")).map(
+      (project) => project.clientId,
+    );
+  await expect.poll(owners).toEqual([clientId, clientId]);
+
+  // What the server does not do comes back by itself, with the reason.
+  const problem = { code: "UNAVAILABLE", error: "The service is busy or restarting." };
+  const error = { message: problem.error, code: -32603, data: { httpStatus: 503, problem } };
+  await page.route("**/trpc/clients.delete**", (route) =>
+    route.fulfill({ status: 503, json: [{ error }] }),
+  );
+  await clientsDialog.getByRole("button", { name: "Delete Anna" }).click();
+  await expect(page.getByText(`Failed to delete client: ${problem.error}`)).toBeVisible();
+  await expect(clientsDialog.getByRole("listitem")).toContainText("2 projects");
+});
