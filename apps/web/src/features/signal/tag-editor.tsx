@@ -125,7 +125,7 @@ export default function TagEditor({ value, onChange, autoFocus = false }: TagEdi
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button type="submit" size="sm" disabled={typed.trim() === ""}>
+            <Button type="submit" size="sm" height="auto" disabled={typed.trim() === ""}>
               Add
             </Button>
           </chakra.form>

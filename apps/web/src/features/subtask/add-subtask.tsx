@@ -49,7 +49,7 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <Button type="submit" size="sm" disabled={title.trim() === ""}>
+      <Button type="submit" size="sm" height="auto" disabled={title.trim() === ""}>
         Add
       </Button>
     </chakra.form>

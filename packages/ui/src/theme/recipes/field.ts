@@ -29,7 +29,15 @@ export const inputRecipe = defineRecipe({
     "@media (pointer: coarse)": { fontSize: "1rem", height: "11" },
   },
   variants: {
-    multiline: { true: { height: "auto", minHeight: "20", py: "2", resize: "vertical" } },
+    multiline: {
+      true: {
+        height: "auto",
+        minHeight: "20",
+        py: "2",
+        resize: "vertical",
+        "@media (pointer: coarse)": { height: "auto" },
+      },
+    },
     size: { sm: { height: "8", px: "2", fontSize: "sm" }, md: {} },
   },
 });

@@ -6,7 +6,8 @@ const floating = {
   borderRadius: "lg",
   boxShadow: "floating",
   outline: "none",
-  zIndex: "calc({zIndex.popover} + var(--layer-index, 0))",
+  // With dialogs in one order: whatever was opened last lies on top.
+  zIndex: "calc({zIndex.dialog} + var(--layer-index, 0))",
   _open: { animation: "riseIn {durations.fast} {easings.out}" },
   _closed: { animation: "fadeOut {durations.fast} {easings.out}" },
 } as const;
@@ -172,6 +173,8 @@ export const toastRecipe = defineSlotRecipe({
       scale: "var(--scale)",
       opacity: "var(--opacity)",
       zIndex: "var(--z-index)",
+      // An open dialog lets nothing on the page be pressed, but toasts.
+      pointerEvents: "auto",
       willChange: "translate, opacity",
       transition: "translate 200ms {easings.out}, opacity 160ms {easings.out}",
       _closed: { transition: "translate 160ms {easings.out}, opacity 120ms {easings.out}" },

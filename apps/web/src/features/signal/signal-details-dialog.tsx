@@ -1,0 +1,104 @@
+import { Button, Dialog } from "@daysignal/ui";
+import { useId, useRef } from "react";
+import { showNotice } from "../../shared/toasts.ts";
+import { useToday } from "../../shared/today.ts";
+import type { SignalDialogProps } from "./signal-actions.ts";
+import { hasTitle } from "./signal-details-draft.ts";
+import { SignalDetailsForm } from "./signal-details-form.tsx";
+import { useDetailsEdits } from "./use-details-edits.ts";
+import { useUpdateSignal } from "./use-update-signal.ts";
+
+interface SignalDetailsDialogProps extends SignalDialogProps {
+  /** Opens this dialog again, with what was typed. */
+  onReopen: () => void;
+  /** Opens 'Edit Recurring Schedule'. */
+  onEditRecurrence: () => void;
+}
+
+/**
+ * 'Signal Details' (§2): all fields of a signal, saved together, and its
+ * subtasks, each saved at once. What was typed survives a refusal and a way
+ * out: it is there when the dialog is opened again.
+ */
+export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
+  const { signal, open, onOpenChange, onClosed, opener, onReopen, onEditRecurrence } = props;
+  const { mutate: update, isPending } = useUpdateSignal();
+  const today = useToday();
+  const formId = useId();
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  const afterwards = useRef<(() => void) | null>(null);
+  const { draft, changes, isFromBefore, change, drop, leave } = useDetailsEdits(signal);
+
+  const close = (how: "keep" | "giveUp") => {
+    if (changes) leave(how, onReopen);
+    else drop();
+    onOpenChange(false);
+  };
+  const save = () => {
+    if (isPending || !hasTitle(draft)) return;
+    if (!changes) {
+      close("giveUp");
+      return;
+    }
+    update(
+      { id: signal.id, ...changes },
+      {
+        onSuccess: () => {
+          drop();
+          onOpenChange(false);
+          showNotice("Updated", "Signal updated successfully");
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close("keep");
+      }}
+      onClosed={() => {
+        onClosed();
+        afterwards.current?.();
+      }}
+      finalFocus={opener}
+      initialFocus={titleField}
+      closeOnPressBeside={changes === null}
+      size="lg"
+      title="Signal Details"
+      description="Edit signal details and subtasks"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => close("giveUp")}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            disabled={changes === null || !hasTitle(draft)}
+            loading={isPending}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <SignalDetailsForm
+        formId={formId}
+        signal={signal}
+        draft={draft}
+        today={today}
+        titleField={titleField}
+        isFromBefore={isFromBefore}
+        onChange={change}
+        onDiscard={drop}
+        onSubmit={save}
+        onEditRecurrence={() => {
+          afterwards.current = onEditRecurrence;
+          close("keep");
+        }}
+      />
+    </Dialog>
+  );
+}

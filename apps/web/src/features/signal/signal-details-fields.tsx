@@ -1,0 +1,142 @@
+import {
+  type CalendarDay,
+  calendarDayAt,
+  dayLabel,
+  dueLabel,
+  formatMinutes,
+  minutesOfEffort,
+  parseEstimate,
+} from "@daysignal/core";
+import { Box, Button, type ButtonProps, Stack, Text, TextField } from "@daysignal/ui";
+import { CalendarClock, Folder } from "lucide-react";
+import { useState } from "react";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { ProjectName } from "../project/project-mark.tsx";
+import { ProjectPicker } from "../project/project-picker.tsx";
+import { useProject } from "../project/use-projects.ts";
+import { DuePicker } from "./due-picker.tsx";
+import { type DetailsDraft, type DetailsEdits, effortSteps } from "./signal-details-draft.ts";
+import { DetailsField, DetailsScale } from "./signal-details-field.tsx";
+
+interface FieldProps {
+  draft: DetailsDraft;
+  onChange: (edits: DetailsEdits) => void;
+}
+
+/** As wide as its column, its words at the start, like a field. */
+const fieldLike: ButtonProps = {
+  width: "full",
+  justifyContent: "flex-start",
+  px: "3",
+  fontWeight: "normal",
+  minWidth: "0",
+  bg: "bg.raised",
+  borderColor: "noise.control",
+};
+
+/** Effort, and the time it stands for; either sets the other (§9). */
+export function EstimateField({ draft, onChange }: FieldProps) {
+  const { effort, estimatedMinutes } = draft;
+  return (
+    <Stack gap="2">
+      <DetailsScale
+        label="Effort"
+        steps={effortSteps}
+        value={effort}
+        onChange={(next) => onChange({ effort: next, estimatedMinutes: minutesOfEffort(next) })}
+      />
+      <EstimateText minutes={estimatedMinutes} onChange={onChange} />
+    </Stack>
+  );
+}
+
+interface EstimateTextProps {
+  minutes: number;
+  onChange: (edits: DetailsEdits) => void;
+}
+
+/** The estimate as text (§5): a number followed by m or h; anything else is ignored when the field is left. */
+function EstimateText({ minutes, onChange }: EstimateTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label="Estimated time"
+      hint="Such as 45m or 2.5h"
+      autoComplete="off"
+      maxLength={20}
+      value={typed ?? formatMinutes(minutes)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const estimate = parseEstimate(event.target.value);
+        if (estimate) onChange(estimate);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** The deadline: its day, and how far away that is. */
+export function DeadlineField({ draft, today, onChange }: FieldProps & { today: CalendarDay }) {
+  const { dueDate } = draft;
+  const timeZone = browserTimeZone();
+  const distance = dueLabel(dueDate, today, timeZone);
+  const day = dueDate === null ? null : dayLabel(calendarDayAt(dueDate, timeZone), today);
+  return (
+    <DetailsField label="Deadline">
+      <DuePicker
+        value={dueDate}
+        today={today}
+        onChange={(next) => onChange({ dueDate: next })}
+        trigger={
+          <Button
+            {...fieldLike}
+            aria-label={day === null ? "Deadline: none" : `Deadline: ${day}, ${distance}`}
+          >
+            <CalendarClock aria-hidden />
+            {day === null ? (
+              <Text as="span" color="fg.muted">
+                {distance}
+              </Text>
+            ) : (
+              <>
+                <Box as="span" flex="1" textAlign="start" textTransform="capitalize">
+                  {day}
+                </Box>
+                <Text as="span" textStyle="small" color="fg.muted">
+                  {distance}
+                </Text>
+              </>
+            )}
+          </Button>
+        }
+      />
+    </DetailsField>
+  );
+}
+
+/** The project. */
+export function ProjectField({ draft, onChange }: FieldProps) {
+  const project = useProject(draft.projectId);
+  return (
+    <DetailsField label="Project">
+      <ProjectPicker
+        projectId={draft.projectId}
+        onChange={(projectId) => onChange({ projectId })}
+        trigger={
+          <Button {...fieldLike} aria-label={`Project: ${project?.name ?? "none"}`}>
+            {project ? (
+              <ProjectName project={project} />
+            ) : (
+              <>
+                <Folder aria-hidden />
+                <Text as="span" color="fg.muted">
+                  No project
+                </Text>
+              </>
+            )}
+          </Button>
+        }
+      />
+    </DetailsField>
+  );
+}

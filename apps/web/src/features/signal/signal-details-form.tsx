@@ -1,0 +1,163 @@
+import {
+  type CalendarDay,
+  maxNotesLength,
+  maxTitleLength,
+  repeatOf,
+  type Signal,
+} from "@daysignal/core";
+import { Box, Button, Row, Segments, Stack, Text, TextAreaField } from "@daysignal/ui";
+import { Repeat } from "lucide-react";
+import type { KeyboardEvent, Ref } from "react";
+import SubtaskPanel from "../subtask/subtask-panel.tsx";
+import { typeLabel } from "./list-filter.ts";
+import {
+  type DetailsDraft,
+  type DetailsEdits,
+  hasTitle,
+  impactSteps,
+  prioritySteps,
+} from "./signal-details-draft.ts";
+import { DetailsField, DetailsScale } from "./signal-details-field.tsx";
+import { DeadlineField, EstimateField, ProjectField } from "./signal-details-fields.tsx";
+import TagEditor from "./tag-editor.tsx";
+
+const categories = (["work", "personal"] as const).map((type) => ({
+  value: type,
+  label: typeLabel(type),
+}));
+
+interface SignalDetailsFormProps {
+  /** By this the button in the dialog's footer knows its form. */
+  formId: string;
+  signal: Signal;
+  draft: DetailsDraft;
+  today: CalendarDay;
+  titleField: Ref<HTMLTextAreaElement>;
+  /** What is typed here was left unsaved before. */
+  isFromBefore: boolean;
+  onChange: (edits: DetailsEdits) => void;
+  onDiscard: () => void;
+  onSubmit: () => void;
+  onEditRecurrence: () => void;
+}
+
+/** The fields of 'Signal Details' (§2, §9): the texts and the subtasks, and beside them everything that is chosen. */
+export function SignalDetailsForm(props: SignalDetailsFormProps) {
+  const { formId, signal, draft, today, titleField, isFromBefore } = props;
+  const { onChange, onDiscard, onSubmit, onEditRecurrence } = props;
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (!(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  const repeat = repeatOf(signal.recurrence);
+  return (
+    <>
+      {isFromBefore ? (
+        <Row role="status" gap="3" mb="5" ps="4" pe="2" py="1.5" bg="bg.sunken" borderRadius="md">
+          <Text flex="1" textStyle="small">
+            What you typed before is still here. It is not saved yet.
+          </Text>
+          <Button variant="quiet" size="sm" onClick={onDiscard}>
+            Discard
+          </Button>
+        </Row>
+      ) : null}
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 15rem" }}
+        columnGap="8"
+        rowGap="6"
+        alignItems="start"
+      >
+        <Stack gap="6">
+          {/* A form of its own: subtasks and tags have theirs, and forms do not nest. */}
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            <Stack gap="5">
+              <TextAreaField
+                ref={titleField}
+                label="Title"
+                required
+                rows={1}
+                minHeight="10"
+                maxHeight="32"
+                fieldSizing="content"
+                resize="none"
+                maxLength={maxTitleLength}
+                value={draft.title}
+                error={hasTitle(draft) ? undefined : "A signal needs a title."}
+                onChange={(event) =>
+                  onChange({ title: event.target.value.replace(/\s*\n\s*/g, " ") })
+                }
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  onSubmit();
+                }}
+              />
+              <TextAreaField
+                label="Notes"
+                placeholder="What is there to know?"
+                rows={4}
+                maxHeight="80"
+                fieldSizing="content"
+                maxLength={maxNotesLength}
+                value={draft.notes}
+                onChange={(event) => onChange({ notes: event.target.value })}
+                onKeyDown={saveByKey}
+              />
+            </Stack>
+          </form>
+          <SubtaskPanel taskId={signal.id} addedNotice="Subtask created" />
+        </Stack>
+        <Stack gap="5">
+          <DetailsField label="Category">
+            <Segments
+              label="Category"
+              options={categories}
+              value={draft.type}
+              onChange={(type) => onChange({ type })}
+            />
+          </DetailsField>
+          <DetailsScale
+            label="Priority"
+            steps={prioritySteps(signal.priority)}
+            value={draft.priority}
+            onChange={(priority) => onChange({ priority })}
+          />
+          <DetailsScale
+            label="Impact"
+            steps={impactSteps}
+            value={draft.impact}
+            onChange={(impact) => onChange({ impact })}
+          />
+          <EstimateField draft={draft} onChange={onChange} />
+          <DeadlineField draft={draft} today={today} onChange={onChange} />
+          <ProjectField draft={draft} onChange={onChange} />
+          <DetailsField label="Tags">
+            <TagEditor value={draft.tags} onChange={(tags) => onChange({ tags })} />
+          </DetailsField>
+          <DetailsField label="Repeats">
+            <Row gap="2" justifyContent="space-between" minHeight="8">
+              <Row gap="2" color={repeat === null ? "fg.muted" : "fg.default"}>
+                <Repeat size={16} aria-hidden />
+                {repeat === null ? "Never" : `${repeat.charAt(0).toUpperCase()}${repeat.slice(1)}`}
+              </Row>
+              <Button size="sm" aria-label="Edit Recurring Schedule" onClick={onEditRecurrence}>
+                Edit
+              </Button>
+            </Row>
+          </DetailsField>
+        </Stack>
+      </Box>
+    </>
+  );
+}
