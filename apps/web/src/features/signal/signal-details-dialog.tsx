@@ -1,5 +1,6 @@
 import { Button, Dialog } from "@daysignal/ui";
-import { useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useIsConnected } from "../../shared/connection.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import type { SignalDialogProps } from "./signal-actions.ts";
@@ -22,7 +23,8 @@ interface SignalDetailsDialogProps extends SignalDialogProps {
  */
 export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
   const { signal, open, onOpenChange, onClosed, opener, onReopen, onEditRecurrence } = props;
-  const { mutate: update, isPending } = useUpdateSignal();
+  const { mutate: update, isPending, isPaused } = useUpdateSignal();
+  const isConnected = useIsConnected();
   const today = useToday();
   const formId = useId();
   const titleField = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +53,15 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       },
     );
   };
+  // Without a connection the change waits where it cannot be lost, and what is shown has it already.
+  const isWaiting = open && isPaused && !isConnected;
+  const leaveSaved = useEffectEvent(() => {
+    drop();
+    onOpenChange(false);
+  });
+  useEffect(() => {
+    if (isWaiting) leaveSaved();
+  }, [isWaiting]);
   return (
     <Dialog
       open={open}

@@ -7,7 +7,7 @@ import {
   minutesOfEffort,
   parseEstimate,
 } from "@daysignal/core";
-import { Box, Button, type ButtonProps, Stack, Text, TextField } from "@daysignal/ui";
+import { Box, Button, type ButtonProps, Text, TextField } from "@daysignal/ui";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
@@ -35,18 +35,20 @@ const fieldLike: ButtonProps = {
 };
 
 /** Effort, and the time it stands for; either sets the other (§9). */
-export function EstimateField({ draft, onChange }: FieldProps) {
+export function EstimateFields({ draft, onChange }: FieldProps) {
   const { effort, estimatedMinutes } = draft;
   return (
-    <Stack gap="2">
+    <>
       <DetailsScale
         label="Effort"
         steps={effortSteps}
         value={effort}
         onChange={(next) => onChange({ effort: next, estimatedMinutes: minutesOfEffort(next) })}
       />
-      <EstimateText minutes={estimatedMinutes} onChange={onChange} />
-    </Stack>
+      <DetailsField label="Estimated time" meaning="such as 45m or 2.5h">
+        <EstimateText minutes={estimatedMinutes} onChange={onChange} />
+      </DetailsField>
+    </>
   );
 }
 
@@ -61,7 +63,7 @@ function EstimateText({ minutes, onChange }: EstimateTextProps) {
   return (
     <TextField
       label="Estimated time"
-      hint="Such as 45m or 2.5h"
+      hideLabel
       autoComplete="off"
       maxLength={20}
       value={typed ?? formatMinutes(minutes)}

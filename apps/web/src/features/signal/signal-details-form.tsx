@@ -18,7 +18,7 @@ import {
   prioritySteps,
 } from "./signal-details-draft.ts";
 import { DetailsField, DetailsScale } from "./signal-details-field.tsx";
-import { DeadlineField, EstimateField, ProjectField } from "./signal-details-fields.tsx";
+import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
 import TagEditor from "./tag-editor.tsx";
 
 const categories = (["work", "personal"] as const).map((type) => ({
@@ -116,9 +116,12 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
               />
             </Stack>
           </form>
+          <DetailsField label="Tags">
+            <TagEditor value={draft.tags} onChange={(tags) => onChange({ tags })} />
+          </DetailsField>
           <SubtaskPanel taskId={signal.id} addedNotice="Subtask created" />
         </Stack>
-        <Stack gap="5">
+        <Stack gap="4">
           <DetailsField label="Category">
             <Segments
               label="Category"
@@ -139,12 +142,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             value={draft.impact}
             onChange={(impact) => onChange({ impact })}
           />
-          <EstimateField draft={draft} onChange={onChange} />
+          <EstimateFields draft={draft} onChange={onChange} />
           <DeadlineField draft={draft} today={today} onChange={onChange} />
           <ProjectField draft={draft} onChange={onChange} />
-          <DetailsField label="Tags">
-            <TagEditor value={draft.tags} onChange={(tags) => onChange({ tags })} />
-          </DetailsField>
           <DetailsField label="Repeats">
             <Row gap="2" justifyContent="space-between" minHeight="8">
               <Row gap="2" color={repeat === null ? "fg.muted" : "fg.default"}>

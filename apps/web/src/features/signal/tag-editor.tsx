@@ -87,7 +87,7 @@ export default function TagEditor({ value, onChange, autoFocus = false }: TagEdi
   };
 
   return (
-    <Stack gap="3" width="72" maxWidth="full">
+    <Stack gap="3">
       {value.length > 0 ? (
         <Row as="ul" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
           {value.map((tag) => (

@@ -1,4 +1,4 @@
-import { type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
+import { Box, type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
 import { lazy, type ReactElement, Suspense } from "react";
 
 const TagEditor = lazy(() => import("./tag-editor.tsx"));
@@ -17,9 +17,11 @@ export interface TagPickerProps {
 export function TagPicker({ value, onChange, trigger, placement }: TagPickerProps) {
   return (
     <Popover label="Tags" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
-      <Suspense fallback={<Skeleton width="64" height="32" />}>
-        <TagEditor value={value} onChange={onChange} autoFocus />
-      </Suspense>
+      <Box width="72" maxWidth="full">
+        <Suspense fallback={<Skeleton height="32" />}>
+          <TagEditor value={value} onChange={onChange} autoFocus />
+        </Suspense>
+      </Box>
     </Popover>
   );
 }
