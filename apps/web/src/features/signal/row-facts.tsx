@@ -7,12 +7,9 @@ import {
   type Signal,
   showsPriorityBadge,
 } from "@daysignal/core";
-import { Box, chakra, Figure, Row, Text } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
-import type { ReactNode } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
-import { narrow, wide } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 import {
   RowDeadline,
@@ -33,17 +30,7 @@ export function RowFacts(row: RowPartProps) {
   const done = signal.status === "done";
   const when = whenLabel(signal, list.today);
   return (
-    <Row
-      gap="4"
-      minWidth="0"
-      textStyle="small"
-      color="fg.muted"
-      css={{
-        [wide]: { flexShrink: 0 },
-        // A line that is too short shows what presses, and cuts off the rest.
-        [narrow]: { gap: "3", overflow: "hidden", "& > *": { flexShrink: 0 } },
-      }}
-    >
+    <div data-part="facts">
       {visited && list.recommended ? <WhyThisOne {...row} /> : null}
       <RowTags {...picker} />
       <RowProject {...picker} />
@@ -51,39 +38,18 @@ export function RowFacts(row: RowPartProps) {
         <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
       ) : null}
       <RecurrenceMark signal={signal} />
-      {when ? (
-        <Text as="span" whiteSpace="nowrap" textTransform="capitalize">
-          {when}
-        </Text>
-      ) : null}
-      <Column width="24" empty={signal.dueDate === null}>
+      {when ? <span data-part="when">{when}</span> : null}
+      <span data-part="deadline">
         <RowDeadline {...picker} />
-      </Column>
-      <Column width="14">
-        {done ? <Figure>{formatMinutes(signal.estimatedMinutes)}</Figure> : <RowEffort {...row} />}
-      </Column>
-    </Row>
-  );
-}
-
-interface ColumnProps {
-  width: "14" | "24";
-  empty?: boolean;
-  children: ReactNode;
-}
-
-/** Columns keep their place where rows are one line; below that an empty one takes none. */
-function Column({ width, empty = false, children }: ColumnProps) {
-  return (
-    <Box
-      display="flex"
-      css={{
-        [wide]: { minWidth: width, justifyContent: "flex-end" },
-        [narrow]: empty ? { display: "none" } : {},
-      }}
-    >
-      {children}
-    </Box>
+      </span>
+      <span data-part="effort">
+        {done ? (
+          <span data-part="figure">{formatMinutes(signal.estimatedMinutes)}</span>
+        ) : (
+          <RowEffort {...row} />
+        )}
+      </span>
+    </div>
   );
 }
 
@@ -92,9 +58,9 @@ function RecurrenceMark({ signal: { recurrence } }: { signal: Signal }) {
   if (recurrence === null || recurrence === "none") return null;
   const words = `Repeats ${recurrence}`;
   return (
-    <chakra.span role="img" aria-label={words} title={words} display="inline-flex">
+    <span role="img" aria-label={words} title={words}>
       <Repeat size={14} aria-hidden />
-    </chakra.span>
+    </span>
   );
 }
 

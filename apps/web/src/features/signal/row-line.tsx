@@ -1,9 +1,8 @@
 import { maxNotesLength, maxTitleLength } from "@daysignal/core";
-import { Box, IconButton, Row } from "@daysignal/ui";
+import { IconButton } from "@daysignal/ui";
 import { ArrowUp, CalendarClock } from "lucide-react";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { DoneToggle } from "./done-toggle.tsx";
-import { narrow, onDemandAdd, wide } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { RowContentProps } from "./row-parts.ts";
@@ -21,23 +20,23 @@ export function RowLine(props: RowContentProps) {
         tabStop={tabStop}
         onChange={(next) => actions.setDone(signal, next)}
       />
-      <Box flex="1" minWidth="0" alignItems="center" gap="4" css={{ [wide]: { display: "flex" } }}>
+      <div data-part="content">
         <RowTexts {...props} />
         <RowFacts signal={signal} list={list} tabStop={tabStop} visited={visited} />
-      </Box>
-      <Row gap="0.5" flexShrink="0" me="-2">
+      </div>
+      <div data-part="actions">
         {visited && !done ? (
           <IconButton
             label="Schedule"
             size="sm"
-            css={onDemandAdd}
+            data-add="place"
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.schedule(signal)}
           >
             <CalendarClock aria-hidden />
           </IconButton>
         ) : (
-          <Box width="8" css={{ [narrow]: { display: "none" } }} />
+          <span data-part="no-action" data-optional />
         )}
         <RowMenu
           signal={signal}
@@ -47,8 +46,7 @@ export function RowLine(props: RowContentProps) {
           onExpandedChange={onExpandedChange}
         />
         {done ? (
-          // Columns stay where they are.
-          <Box width="8" />
+          <span data-part="no-action" />
         ) : (
           <IconButton
             label={addLabel}
@@ -59,35 +57,18 @@ export function RowLine(props: RowContentProps) {
             <ArrowUp aria-hidden />
           </IconButton>
         )}
-      </Row>
+      </div>
     </>
   );
 }
-
-/** What does not fit beside the title wraps, and the second line is cut off. */
-const oneLine = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "baseline",
-  columnGap: "3",
-  rowGap: "2",
-  height: "1.375rem",
-  overflow: "clip",
-  overflowClipMargin: "4px",
-} as const;
 
 /** Title, and beside it as much of the description as fits; while that is being edited, below it. */
 function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: RowContentProps) {
   const { actions } = list;
   const isWriting = editing === "notes";
-  const done = signal.status === "done";
   return (
-    <Box flex="1" minWidth="0" css={isWriting ? {} : { [wide]: oneLine }}>
-      <Box
-        flex={editing === "title" ? "1" : "0 1 auto"}
-        minWidth="0"
-        color={done ? "fg.muted" : "fg.default"}
-      >
+    <div data-part="texts" data-writing={isWriting ? "" : undefined}>
+      <div data-part="title" data-editing={editing === "title" ? "" : undefined}>
         <EditableText
           label="Title"
           value={signal.title}
@@ -98,17 +79,9 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
           onEditingChange={(next) => onEditingChange(next ? "title" : null)}
           onSave={(title) => actions.update(signal, { title })}
         />
-      </Box>
+      </div>
       {isWriting || signal.notes !== null || visited ? (
-        <Box
-          flex="1 1 6rem"
-          minWidth="0"
-          textStyle="small"
-          color="fg.muted"
-          css={
-            isWriting ? {} : signal.notes === null ? onDemandAdd : { [narrow]: { display: "none" } }
-          }
-        >
+        <div data-part="notes" data-add={isWriting || signal.notes !== null ? undefined : "place"}>
           <EditableText
             label="Description"
             placeholder="Add a description"
@@ -121,8 +94,8 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
             onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
             onSave={(notes) => actions.update(signal, { notes: notes === "" ? null : notes })}
           />
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </div>
   );
 }

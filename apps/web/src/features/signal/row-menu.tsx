@@ -9,7 +9,6 @@ import {
   SquarePen,
   Trash2,
 } from "lucide-react";
-import { onDemand } from "./row-fact.tsx";
 import type { RowSurroundings } from "./row-parts.ts";
 
 interface RowMenuProps {
@@ -29,7 +28,12 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
       onDemand
       label={`More about ${signal.title}`}
       trigger={
-        <IconButton label="More actions" size="sm" css={onDemand} tabIndex={tabStop ? 0 : -1}>
+        <IconButton
+          label="More actions"
+          size="sm"
+          data-shown="on-demand"
+          tabIndex={tabStop ? 0 : -1}
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       }

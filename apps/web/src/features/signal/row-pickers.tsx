@@ -1,12 +1,11 @@
 import { formatMinutes } from "@daysignal/core";
-import { chakra, Figure } from "@daysignal/ui";
 import { FolderPlus, TagPlus } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { DuePicker } from "./due-picker.tsx";
 import { EffortPicker } from "./effort-picker.tsx";
-import { FactButton, narrow, onDemandAdd, onDemandMark } from "./row-fact.tsx";
+import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 import { TagPicker } from "./tag-picker.tsx";
 
@@ -28,16 +27,16 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
       onChange={(projectId) => list.actions.update(signal, { projectId })}
       trigger={
         <FactButton
-          type="button"
           aria-label={project ? `Project: ${name}` : "Set project"}
           title={project ? `Project: ${name}` : "Set project"}
           tabIndex={tabIndexOf(tabStop)}
+          fact="project"
+          add={project || look === "words" ? undefined : "before"}
           spelled={look === "words" && project !== undefined}
-          css={project || look === "words" ? { [narrow]: { order: 1 } } : onDemandMark}
         >
           {project ? <ProjectMark color={project.color} /> : null}
           {project || look === "words" ? (
-            <Name look={look}>{name}</Name>
+            <span data-part="name">{name}</span>
           ) : (
             <FolderPlus aria-hidden />
           )}
@@ -60,19 +59,20 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
       onChange={(next) => list.actions.update(signal, { tags: [...next] })}
       trigger={
         <FactButton
-          type="button"
           aria-label={label}
           title={label}
           tabIndex={tabIndexOf(tabStop)}
+          fact="tags"
+          add={tags.length > 0 || look === "words" ? undefined : "before"}
           spelled={look === "words" && tags.length > 0}
-          flexWrap={look === "words" ? "wrap" : "nowrap"}
-          css={tags.length > 0 || look === "words" ? { [narrow]: { order: 2 } } : onDemandMark}
         >
           {tags.length > 0 ? null : look === "words" ? "Add tags" : <TagPlus aria-hidden />}
           {shown.map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+            <span key={tag} data-part="tag">
+              {tag}
+            </span>
           ))}
-          {more > 0 ? <Figure>+{more}</Figure> : null}
+          {more > 0 ? <span data-part="figure">+{more}</span> : null}
         </FactButton>
       }
     />
@@ -91,10 +91,9 @@ export function RowDeadline({ signal, list, tabStop, look, visited }: RowPickerP
       onChange={(next) => list.actions.update(signal, { dueDate: next })}
       trigger={
         <FactButton
-          type="button"
           title={dueDate === null ? "Set deadline" : "Change deadline"}
           tabIndex={tabIndexOf(tabStop)}
-          {...(dueDate === null && look === "mark" ? { css: onDemandAdd } : {})}
+          add={dueDate === null && look === "mark" ? "place" : undefined}
         >
           {dueDate !== null ? (
             <DueText dueDate={dueDate} today={list.today} done={signal.status === "done"} />
@@ -118,31 +117,13 @@ export function RowEffort({ signal, list, tabStop }: RowPartProps) {
       onChange={(estimate) => list.actions.update(signal, estimate)}
       trigger={
         <FactButton
-          type="button"
           aria-label={`Effort: ${duration}`}
           title="Change effort"
           tabIndex={tabIndexOf(tabStop)}
         >
-          <Figure>{duration}</Figure>
+          <span data-part="figure">{duration}</span>
         </FactButton>
       }
     />
   );
 }
-
-const Name = chakra("span", {
-  base: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  variants: { look: { mark: { maxWidth: "32" }, words: { maxWidth: "full" } } },
-});
-
-const Tag = chakra("span", {
-  base: {
-    maxWidth: "24",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    px: "1.5",
-    lineHeight: "1.25rem",
-    borderRadius: "sm",
-    bg: "bg.sunken",
-  },
-});

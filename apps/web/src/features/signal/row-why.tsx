@@ -6,7 +6,7 @@ import {
 } from "@daysignal/core";
 import { Box, chakra, Figure, Popover, Text } from "@daysignal/ui";
 import { browserTimeZone } from "../../shared/time-zone.ts";
-import { FactButton, onDemandMark } from "./row-fact.tsx";
+import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 
 /** Why a recommended signal stands where it stands: the parts of its score (§9), on request. */
@@ -18,11 +18,10 @@ export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
       placement="bottom-end"
       trigger={
         <FactButton
-          type="button"
           aria-label="Why this one?"
           title="Why this one?"
           tabIndex={tabStop ? 0 : -1}
-          css={onDemandMark}
+          add="before"
         >
           Why?
         </FactButton>

@@ -1,9 +1,9 @@
 import type { Signal } from "@daysignal/core";
-import { chakra, IconButton, Row } from "@daysignal/ui";
+import { IconButton, Row } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useRef, useState } from "react";
 import { DragChip } from "../../shared/drag-chip.tsx";
-import { onDemand } from "./row-fact.tsx";
+import { RowFrame } from "./row-frame.tsx";
 import { RowLine } from "./row-line.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import { useProjectDrop } from "./use-project-drop.ts";
@@ -109,29 +109,35 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         transform: `translateY(${top}px)`,
       }}
     >
-      <Frame
+      <RowFrame
         ref={frame}
         data-row
+        data-done={signal.status === "done" ? "" : undefined}
         expanded={expanded}
-        opacity={dragging ? 0.4 : 1}
-        outline={over ? "2px solid {colors.signal.solid}" : undefined}
+        {...(dragging ? { opacity: 0.4 } : {})}
+        {...(over ? { outline: "2px solid {colors.signal.solid}" } : {})}
       >
-        <IconButton
-          label={expanded ? "Show less" : "Show more"}
-          size="sm"
-          position="absolute"
-          insetStart="-6"
-          top="3"
-          width="6"
-          height="6"
-          hideBelow="md"
-          css={onDemand}
-          aria-expanded={expanded}
-          tabIndex={active ? 0 : -1}
-          onClick={() => expand(!expanded)}
-        >
-          <ChevronRight aria-hidden style={expanded ? { transform: "rotate(90deg)" } : undefined} />
-        </IconButton>
+        {visited ? (
+          <IconButton
+            label={expanded ? "Show less" : "Show more"}
+            size="sm"
+            position="absolute"
+            insetStart="-6"
+            top="3"
+            width="6"
+            height="6"
+            hideBelow="md"
+            data-shown="on-demand"
+            aria-expanded={expanded}
+            tabIndex={active ? 0 : -1}
+            onClick={() => expand(!expanded)}
+          >
+            <ChevronRight
+              aria-hidden
+              style={expanded ? { transform: "rotate(90deg)" } : undefined}
+            />
+          </IconButton>
+        ) : null}
         {expanded ? (
           <Suspense fallback={<Row minHeight="9">{signal.title}</Row>}>
             <RowDetails {...parts} onCollapse={collapse} />
@@ -139,35 +145,8 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         ) : (
           <RowLine {...parts} />
         )}
-      </Frame>
+      </RowFrame>
       {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}
     </li>
   );
-});
-
-const Frame = chakra("div", {
-  base: { position: "relative", mx: "-2", borderRadius: "md" },
-  variants: {
-    expanded: {
-      false: {
-        display: "flex",
-        alignItems: "center",
-        gap: { base: "3", md: "4" },
-        minHeight: "12",
-        py: "1.5",
-        px: "2",
-        _hover: { bg: "bg.hover" },
-      },
-      true: {
-        mx: { base: "-3", md: "-2" },
-        my: "2",
-        px: { base: "3", md: "2" },
-        pt: "3",
-        pb: "4",
-        borderRadius: "lg",
-        bg: "bg.raised",
-        boxShadow: "raised",
-      },
-    },
-  },
 });
