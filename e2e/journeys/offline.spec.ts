@@ -5,8 +5,8 @@ import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
-// The conflict is answered by a 409.
-test.use({ goesOffline: true, expectedAnswers: [409] });
+// A session that has ended is answered by a 401, a conflict by a 409.
+test.use({ goesOffline: true, expectedAnswers: [401, 409] });
 
 const notice = (page: Page) =>
   page.getByText("Offline. Changes are kept here and sent when you are back.");
@@ -106,4 +106,75 @@ test("a day goes on without a connection, through a reload, and arrives once", a
   await expect(dialog).toContainText("Nothing is left here.");
   const finished = await script.call<{ status: string }>("GET", `/tasks/${anna.id}`);
   expect(finished.status).toBe("done");
+});
+
+test("what was not sent is nobody else's: it waits for its person, and signing out asks first", async ({
+  page,
+  context,
+}) => {
+  const anna = newPerson("anna");
+  const bert = newPerson("bert");
+  const script = await registerByScript(anna.username, anna.password);
+  await registerByScript(bert.username, bert.password);
+  const { id } = await script.call<{ id: string }>("POST", "/tasks", { title: "Anna's signal" });
+  const auth = new AuthPage(page);
+  await auth.signInAs(anna.username, anna.password);
+  const planner = new PlannerPage(page);
+  await planner.row("Anna's signal").waitFor();
+  await untilKept(page, "Anna's signal");
+
+  // Her session ends while she is without a connection.
+  await context.setOffline(true);
+  await expect(notice(page)).toBeVisible();
+  await planner.add("Written by Anna");
+  await expect(page.getByText("1 change waiting.")).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  const ended = await fetch(`${process.env["APP_URL"]}/api/logout`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.ok).toBe(true);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+
+  // Somebody else neither sees nor sends it.
+  await auth.signInAs(bert.username, bert.password);
+  await expect(planner.count).toHaveText("0 signals");
+  await page.reload();
+  await planner.slot(1).waitFor();
+  await expect(page.getByText("could not be sent")).toBeHidden();
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/splash$/);
+
+  // She comes back, and it arrives.
+  await auth.signInAs(anna.username, anna.password);
+  await expect(planner.row("Written by Anna")).toBeVisible();
+  await expect
+    .poll(async () => (await script.call<unknown[]>("GET", "/tasks")).length)
+    .toBe(2);
+
+  // Signing out would lose what was refused, so it asks.
+  await untilKept(page, "Written by Anna");
+  await context.setOffline(true);
+  await planner.row("Anna's signal").getByRole("checkbox").first().click();
+  await expect(page.getByText("1 change waiting.")).toBeVisible();
+  await script.call("DELETE", `/tasks/${id}`);
+  await context.setOffline(false);
+  await expect(page.getByText("1 change could not be sent.")).toBeVisible();
+  const signOut = async () => {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  };
+  await signOut();
+  const question = page.getByRole("alertdialog", { name: "1 change has not been sent" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("1 change could not be sent.")).toBeVisible();
+  await signOut();
+  await question.getByRole("button", { name: "Sign Out and Discard" }).click();
+  await expect(page).toHaveURL(/\/splash$/);
+  await auth.signInAs(anna.username, anna.password);
+  await expect(planner.row("Written by Anna")).toBeVisible();
+  await expect(page.getByText("could not be sent")).toBeHidden();
 });
