@@ -34,6 +34,11 @@ test("the app is installed from the menu, where the browser can and where it can
     found: Array(4).fill("image/png"),
   });
 
+  const [{ name, url }] = manifest.shortcuts;
+  expect(name).toBe("Add a Signal");
+  await page.goto(url);
+  await expect(planner.addBox).toBeFocused();
+
   // This browser offers nothing of its own: it is told how.
   await download();
   const dialog = page.getByRole("dialog", { name: "Download Desktop App" });

@@ -56,7 +56,11 @@ export function NotSentDialog({
                   {time.format(new Date(change.madeAt))}
                 </Text>
               </Box>
-              <Row gap="2">
+              <Row
+                gap="2"
+                ms="auto"
+                css={{ "@media (pointer: coarse)": { "& button": { height: "11" } } }}
+              >
                 <Button size="sm" variant="ghost" onClick={() => onDiscard(change)}>
                   Discard
                 </Button>

@@ -1,4 +1,4 @@
-import { Button, Figure, Row, Text } from "@daysignal/ui";
+import { Button, type ButtonProps, chakra, Figure, Row, Text } from "@daysignal/ui";
 import { CloudOff, TriangleAlert } from "lucide-react";
 import { tryConnection } from "../../shared/connection.ts";
 import { countChanges } from "./change-words.ts";
@@ -23,7 +23,8 @@ export function OfflineNotice({ isConnected, waiting, notSent, onShow }: Offline
       columnGap="6"
       rowGap="1"
       px="5"
-      py="2"
+      pt="max({spacing.2}, env(safe-area-inset-top))"
+      pb="2"
       bg="bg.sunken"
       borderBottomWidth="1px"
       borderColor="noise.line"
@@ -32,29 +33,43 @@ export function OfflineNotice({ isConnected, waiting, notSent, onShow }: Offline
     >
       {isConnected ? null : (
         <Row gap="2.5">
-          <CloudOff size={16} aria-hidden />
+          <chakra.span flexShrink="0">
+            <CloudOff size={16} aria-hidden />
+          </chakra.span>
           <Text>
             Offline. Changes are kept here and sent when you are back.
             {waiting > 0 ? (
               <Figure color="fg.muted"> {countChanges(waiting)} waiting.</Figure>
             ) : null}
           </Text>
-          <Button variant="link" size="sm" onClick={tryConnection}>
-            Try Now
-          </Button>
+          <NoticeButton onClick={tryConnection}>Try Now</NoticeButton>
         </Row>
       )}
       {notSent > 0 ? (
         <Row gap="2.5">
-          <TriangleAlert size={16} aria-hidden />
+          <chakra.span flexShrink="0">
+            <TriangleAlert size={16} aria-hidden />
+          </chakra.span>
           <Text>
             <Figure>{countChanges(notSent)}</Figure> could not be sent.
           </Text>
-          <Button variant="link" size="sm" onClick={onShow}>
-            Review
-          </Button>
+          <NoticeButton onClick={onShow}>Review</NoticeButton>
         </Row>
       ) : null}
     </Row>
+  );
+}
+
+/** Reads as a link in the line, and is large enough to be hit. */
+function NoticeButton(props: ButtonProps) {
+  return (
+    <Button
+      variant="link"
+      display="inline-flex"
+      flexShrink="0"
+      minHeight="6"
+      css={{ "@media (pointer: coarse)": { minHeight: "11", minWidth: "11" } }}
+      {...props}
+    />
   );
 }

@@ -18,6 +18,7 @@ import { draftOf, type Placement } from "./quick-add-draft.ts";
 import { useBoxSwitch } from "./quick-add-preference.ts";
 import { acceptSuggestion, type Suggestion } from "./quick-add-suggestions.ts";
 import { newSignal } from "./signal-cache.ts";
+import { useAddShortcut } from "./use-add-shortcut.ts";
 import { useCreateSignal } from "./use-create-signal.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
 import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";
@@ -52,6 +53,7 @@ const nothing: Typed = { line: "", plain: [] };
 export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
+  useAddShortcut(field);
   /** What could not be added while something else was being typed. */
   const unsent = useRef<Typed[]>([]);
   const [typed, setTyped] = useState(nothing);
