@@ -150,9 +150,7 @@ test("what was not sent is nobody else's: it waits for its person, and signing o
   // She comes back, and it arrives.
   await auth.signInAs(anna.username, anna.password);
   await expect(planner.row("Written by Anna")).toBeVisible();
-  await expect
-    .poll(async () => (await script.call<unknown[]>("GET", "/tasks")).length)
-    .toBe(2);
+  await expect.poll(async () => (await script.call<unknown[]>("GET", "/tasks")).length).toBe(2);
 
   // Signing out would lose what was refused, so it asks.
   await untilKept(page, "Written by Anna");

@@ -13,17 +13,20 @@ const store = createStore("daysignal", "kept");
 const shape = 1;
 
 const personKey = ["person", shape];
-const readKey = (userId: string, queryKey: readonly unknown[]) => [
+const readKey = (userId: string, { queryKey, piece = "" }: KeptRead) => [
   "read",
   userId,
   shape,
   JSON.stringify(queryKey),
+  piece,
 ];
 
 /** An answer of the API, under the key that the query cache has for it. */
 export interface KeptRead {
   queryKey: readonly unknown[];
   data: unknown;
+  /** Of a list that is kept in pieces: which one this is. */
+  piece?: string;
 }
 
 /** Remembers who is signed in. What somebody else has read goes; their unsent changes wait for them. */
@@ -41,15 +44,24 @@ export function readPerson(): Promise<User | undefined> {
 /** Keeps answers, each in the place of the last one under its key. */
 export function keepReads(userId: string, reads: readonly KeptRead[]): Promise<void> {
   return setMany(
-    reads.map((read) => [readKey(userId, read.queryKey), read]),
+    reads.map((read) => [readKey(userId, read), read]),
     store,
   );
 }
 
-/** Everything that this person has read on this device. */
+/** Everything that this person has read on this device, what is in pieces put together. */
 export async function readReads(userId: string): Promise<KeptRead[]> {
   const kept = await getMany<KeptRead>(await keysOf("read", userId, shape), store);
-  return kept.filter((read) => read !== undefined);
+  const whole = new Map<string, KeptRead>();
+  for (const read of kept) {
+    if (read === undefined) continue;
+    const { queryKey, data } = read;
+    const name = JSON.stringify(queryKey);
+    const before = whole.get(name)?.data;
+    const isPiece = Array.isArray(before) && Array.isArray(data);
+    whole.set(name, { queryKey, data: isPiece ? [...before, ...data] : data });
+  }
+  return [...whole.values()];
 }
 
 /** Forgets answers that are of no use any more, such as days long past. */

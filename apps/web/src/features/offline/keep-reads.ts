@@ -5,6 +5,7 @@ import { forgetReads, type KeptRead, keepReads } from "../../shared/device-store
 import { readToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import { allSignals, plannerLog } from "../signal/planner-cache.ts";
+import { areSame, piecesOf } from "./pieces.ts";
 
 /** What opens without a connection: the day, the lists, and what the screens cannot do without. */
 const keptCalls: ReadonlySet<string> = new Set([
@@ -32,24 +33,29 @@ export function keepReadsOnDevice(queryClient: QueryClient, userId: string): () 
   const kept = new Map<string, unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const write = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const reads = cache.findAll({ predicate: isKept }).flatMap((query): KeptRead[] => {
-      const data = confirmedData(queryClient, query);
-      if (data === undefined || kept.get(query.queryHash) === data) return [];
-      kept.set(query.queryHash, data);
-      return [{ queryKey: query.queryKey, data }];
-    });
+  /** What is not stored as it now is. */
+  const changedReads = () =>
+    cache
+      .findAll({ predicate: isKept })
+      .flatMap((query) => readsOf(queryClient, query))
+      .filter((read) => !areSame(kept.get(nameOf(read)), read.data));
+  const write = (reads: readonly KeptRead[]) => {
+    for (const read of reads) kept.set(nameOf(read), read.data);
     // Storage that is closed or full keeps nothing; the app goes on without.
     if (reads.length > 0) keepReads(userId, reads).catch(() => undefined);
   };
+  /** One at a time, so that a long list takes nobody's frame. */
+  const writeCalmly = () => {
+    const [next, ...others] = changedReads();
+    if (next) write([next]);
+    timer = others.length > 0 ? setTimeout(whenIdle, 0, writeCalmly) : undefined;
+  };
   const writeSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(write), calm);
+    timer = setTimeout(whenIdle, calm, writeCalmly);
   };
   const writeNow = () => {
-    if (document.visibilityState === "hidden" && timer !== undefined) write();
+    if (document.visibilityState === "hidden" && timer !== undefined) write(changedReads());
   };
 
   const stop = cache.subscribe((event) => {
@@ -74,16 +80,22 @@ function isKept({ queryHash, queryKey }: Query): boolean {
   return queryHash === listHash || (Array.isArray(path) && keptCalls.has(path.join(".")));
 }
 
-function confirmedData(queryClient: QueryClient, query: Query): unknown {
+/** What the server has said under a key: in pieces if it is long, and nothing while it has said nothing. */
+function readsOf(queryClient: QueryClient, query: Query): KeptRead[] {
   const { queryHash, queryKey, state } = query;
+  if (state.data === undefined) return [];
   const path = Array.isArray(queryKey[0]) ? queryKey[0].join(".") : "";
-  if (state.data === undefined) return undefined;
-  if (queryHash === listHash) return plannerLog(queryClient).confirmed.signals;
-  if (path !== "plan.get") return state.data;
+  if (queryHash === listHash) {
+    const { signals } = plannerLog(queryClient).confirmed;
+    return [...piecesOf(signals ?? [])].map(([piece, data]) => ({ queryKey, piece, data }));
+  }
+  if (path !== "plan.get") return [{ queryKey, data: state.data }];
   const date = dateOf(queryKey);
-  const plans = plannerLog(queryClient).confirmed.plans;
-  return [...plans].find(([day]) => day === date)?.[1];
+  const known = [...plannerLog(queryClient).confirmed.plans].find(([day]) => day === date);
+  return known ? [{ queryKey, data: known[1] }] : [];
 }
+
+const nameOf = ({ queryKey, piece = "" }: KeptRead) => `${JSON.stringify(queryKey)}${piece}`;
 
 /** The day that a read of a plan is about. */
 function dateOf(queryKey: unknown): unknown {

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { aSignal } from "../../testing/planner-fixtures.ts";
+import { areSame, piecesOf } from "./pieces.ts";
+
+const ids = ["a1", "a2", "b1", "01"];
+const signals = ids.map((id) => aSignal(id));
+
+test("each signal is in one piece, and a piece is there even when it is empty", () => {
+  const pieces = piecesOf(signals);
+  expect(pieces.size).toBe(16);
+  expect(
+    [...pieces.values()]
+      .flat()
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(ids.toSorted());
+});
+
+test("a change is a change of its piece alone", () => {
+  const before = piecesOf(signals);
+  const after = piecesOf(
+    signals.map((signal) => (signal.id === "b1" ? { ...signal, title: "changed" } : signal)),
+  );
+  const changed = [...after].filter(([name, piece]) => !areSame(before.get(name), piece));
+  expect(changed.map(([name]) => name)).toEqual(["b"]);
+});
+
+test("so is a signal that comes or goes", () => {
+  const before = piecesOf(signals);
+  const after = piecesOf([aSignal("b0"), ...signals.filter(({ id }) => id !== "01")]);
+  const changed = [...after].filter(([name, piece]) => !areSame(before.get(name), piece));
+  expect(changed.map(([name]) => name)).toEqual(["0", "b"]);
+});
