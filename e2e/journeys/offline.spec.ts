@@ -104,8 +104,9 @@ test("a day goes on without a connection, through a reload, and arrives once", a
   await script.call("POST", `/tasks/${anna.id}/restore`);
   await item.getByRole("button", { name: "Try Again" }).click();
   await expect(dialog).toContainText("Nothing is left here.");
-  const finished = await script.call<{ status: string }>("GET", `/tasks/${anna.id}`);
-  expect(finished.status).toBe("done");
+  const statusOf = async ({ id }: { id: string }) =>
+    (await script.call<{ status: string }>("GET", `/tasks/${id}`)).status;
+  await expect.poll(() => statusOf(anna)).toBe("done");
 });
 
 test("what was not sent is nobody else's: it waits for its person, and signing out asks first", async ({
