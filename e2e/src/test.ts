@@ -4,11 +4,21 @@ import { test as base, expect, type Page } from "@playwright/test";
  * A page that fails its journey when the browser complains: an error in the
  * console, an exception nobody caught, a violation of the content security
  * policy. The browser also logs answers that are refusals: a journey that
- * provokes some lists their status, one that goes offline says so.
+ * provokes some lists their status, one that goes offline says so. The guided
+ * tour opens only for the journey that takes it.
  */
-export const test = base.extend<{ expectedAnswers: number[]; goesOffline: boolean }>({
+export const test = base.extend<{
+  expectedAnswers: number[];
+  goesOffline: boolean;
+  takesTour: boolean;
+}>({
   expectedAnswers: [[], { option: true }],
   goesOffline: [false, { option: true }],
+  takesTour: [false, { option: true }],
+  context: async ({ context, takesTour }, use) => {
+    if (!takesTour) await context.addInitScript(rememberTour);
+    await use(context);
+  },
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["APP_URL"]);
   },
@@ -23,6 +33,14 @@ export const test = base.extend<{ expectedAnswers: number[]; goesOffline: boolea
     expect(complaints, "the browser complained").toEqual([]);
   },
 });
+
+/** In the browser: everybody has started the guided tour before, so that it does not open by itself. */
+function rememberTour(): void {
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function getItem(key) {
+    return key.startsWith("tour_started:") ? "before" : read.call(this, key);
+  };
+}
 
 function listen(page: Page, complaints: string[], expected: readonly string[]): void {
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));

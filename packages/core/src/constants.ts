@@ -24,6 +24,8 @@ export const toastDuration = 5000;
 export const feedbackToastDuration = 3000;
 export const carouselInterval = 3000;
 export const postAuthRedirectDelay = 150;
+/** From the planner's first appearance to the tour that opens by itself. */
+export const tourDelay = 1000;
 export const welcomeNotice = { delay: 500, duration: 5000 } as const;
 export const maxTitleLength = 500;
 /** Of a project, a client or a company. */

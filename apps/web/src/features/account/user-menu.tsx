@@ -1,12 +1,13 @@
 import { Box, IconButton, Menu, MenuItem, MenuSeparator, Text } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { Coffee, LogOut, MessageSquare, Settings, Trash2 } from "lucide-react";
+import { Coffee, Compass, LogOut, MessageSquare, Settings, Trash2 } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { useUnsent } from "../../shared/unsent.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { InstallItem } from "../install/install-item.tsx";
+import { startTour } from "../tour/tour-state.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 
@@ -32,6 +33,7 @@ export function UserMenu() {
   const does = {
     settings: () => settings.show(true),
     openTrash: () => void navigate({ to: "/trash" }),
+    tour: () => void navigate({ to: "/" }).then(startTour),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
     feedback: () => feedback.show(true),
     signOut: () => (unsent === 0 ? logout.mutate() : question.show(true)),
@@ -69,6 +71,9 @@ export function UserMenu() {
         </MenuItem>
         <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>
           Trash
+        </MenuItem>
+        <MenuItem value="tour" icon={<Compass aria-hidden />} onSelect={does.tour}>
+          Take Tour
         </MenuItem>
         <MenuSeparator />
         <InstallItem onExplain={() => install.show(true)} />

@@ -4,12 +4,14 @@ import { useMemo } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
+import { useCurrentUser } from "../account/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { AddSignalBox } from "../signal/add-signal-box.tsx";
 import { allSignals } from "../signal/planner-cache.ts";
 import type { Placement } from "../signal/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { SignalList } from "../signal/signal-list.tsx";
+import { TourHost } from "../tour/tour-host.tsx";
 import { CommandLayer } from "./command-layer.tsx";
 import { DayNoise, PlanArea } from "./plan-area.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
@@ -35,6 +37,7 @@ const beside = {
 export function Planner() {
   const shown = useShownDate();
   const { date, today } = shown;
+  const user = useCurrentUser();
   const dialogs = usePlannerDialogs();
   const calls = usePlannerCalls(dialogs.show);
   const actions = usePlannerActions(calls, dialogs.show);
@@ -106,6 +109,7 @@ export function Planner() {
           actions={{ ...actions, ...signalActions }}
         />
         <CommandLayer shown={shown} planDate={planDate} signals={signals} actions={actions} />
+        {user ? <TourHost userId={user.id} /> : null}
         <Announcer />
       </Box>
     </Box>

@@ -174,8 +174,7 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
             variant="solid"
             size="sm"
             ms="1"
-            display={{ base: isEmpty ? "none" : "inline-flex", md: "inline-flex" }}
-            visibility={isEmpty ? "hidden" : "visible"}
+            display={isEmpty ? "none" : "inline-flex"}
           >
             Add
           </Button>

@@ -1,0 +1,21 @@
+import { Tour } from "@daysignal/ui/tour";
+import { useEffect, useState } from "react";
+import { productName } from "../../shared/product-name.ts";
+import { markTour } from "./tour-flags.ts";
+import { endTour } from "./tour-state.ts";
+import { tourSteps } from "./tour-steps.ts";
+
+/** The guided tour (§2) while it runs; fetched when it starts. */
+export default function GuidedTour({ userId }: { userId: string }) {
+  const [steps] = useState(() => tourSteps(productName));
+  useEffect(() => markTour("started", userId), [userId]);
+  return (
+    <Tour
+      steps={steps}
+      onEnd={(how) => {
+        if (how === "completed") markTour("completed", userId);
+        endTour();
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { tourDelay } from "@daysignal/core";
+import { lazy, Suspense, useEffect } from "react";
+import { isTourNew } from "./tour-flags.ts";
+import { startTour, useIsTourRunning } from "./tour-state.ts";
+
+const GuidedTour = lazy(() => import("./guided-tour.tsx"));
+
+const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
+
+/** Where the tour takes place: opens by itself on the first visit, a moment after the planner is there (§4). */
+export function TourHost({ userId }: { userId: string }) {
+  const isRunning = useIsTourRunning();
+  useEffect(() => {
+    if (!isTourNew(userId)) return;
+    // Not over a window that somebody was quick to open.
+    const open = () => {
+      if (!document.querySelector(openDialog)) startTour();
+      else timer = setTimeout(open, tourDelay);
+    };
+    let timer = setTimeout(open, tourDelay);
+    return () => clearTimeout(timer);
+  }, [userId]);
+  return isRunning ? (
+    <Suspense fallback={null}>
+      <GuidedTour userId={userId} />
+    </Suspense>
+  ) : null;
+}

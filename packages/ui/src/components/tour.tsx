@@ -1,0 +1,158 @@
+import { Tour as ArkTour, useTour } from "@ark-ui/react/tour";
+import { chakra } from "@chakra-ui/react";
+import { Portal } from "@chakra-ui/react/portal";
+import { useEffect, useRef } from "react";
+import { Button } from "./button.tsx";
+import { focusedOrOpener } from "./dialog.tsx";
+
+export interface TourStep {
+  id: string;
+  title: string;
+  text: string;
+  /** What it is about; the step stands in the middle where that is not on the page, or not to be seen. */
+  target?: () => HTMLElement | null;
+}
+
+export interface TourProps {
+  steps: readonly TourStep[];
+  /** Shown from the moment this is in the page; the caller takes it out. */
+  onEnd: (how: "completed" | "skipped") => void;
+}
+
+const layer = "{zIndex.dialog}";
+
+const Backdrop = chakra(ArkTour.Backdrop, {
+  base: {
+    bg: "bg.backdrop",
+    zIndex: layer,
+    _open: { animation: "fadeIn {durations.moderate} {easings.out}" },
+  },
+});
+
+const Spotlight = chakra(ArkTour.Spotlight, {
+  base: {
+    zIndex: layer,
+    outline: "2px solid {colors.focus.ring}",
+  },
+});
+
+const Positioner = chakra(ArkTour.Positioner, {
+  base: {
+    "--tour-z-index": layer,
+    zIndex: layer,
+    "&[data-type=dialog]": {
+      position: "fixed",
+      inset: 0,
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      padding: "4",
+    },
+  },
+});
+
+const Content = chakra(ArkTour.Content, {
+  base: {
+    width: "min(22rem, calc(100vw - 2rem))",
+    p: "5",
+    bg: "bg.raised",
+    color: "fg.default",
+    borderRadius: "lg",
+    boxShadow: "floating",
+    outline: "none",
+    _open: { animation: "fadeIn {durations.moderate} {easings.out}" },
+  },
+});
+
+const Counter = chakra(ArkTour.ProgressText, {
+  base: { textStyle: "caption", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+});
+const Title = chakra(ArkTour.Title, { base: { textStyle: "title", mt: "1" } });
+const Description = chakra(ArkTour.Description, { base: { mt: "1", color: "fg.muted" } });
+
+const isVisible = (target: HTMLElement | null | undefined) =>
+  target !== null && target !== undefined && target.getClientRects().length > 0;
+
+/** Leads through a page, one thing after the other: Back, Next, Finish, Skip Tour, arrow keys, Escape. Focus stays in it and returns. */
+export function Tour({ steps, onEnd }: TourProps) {
+  const returnTo = useRef<HTMLElement | null>(null);
+  const tour = useTour({
+    steps: steps.map(({ id, title, text, target }) => ({
+      id,
+      title,
+      description: text,
+      ...(target && isVisible(target())
+        ? { type: "tooltip" as const, target }
+        : { type: "dialog" as const }),
+    })),
+    // A slip beside it does not end it, and what it shows is not pressed by the way.
+    closeOnInteractOutside: false,
+    preventInteraction: true,
+    spotlightOffset: { x: 6, y: 6 },
+    spotlightRadius: 12,
+    translations: {
+      progressText: ({ current, total }) => `${current + 1} of ${total}`,
+      close: "Finish",
+      skip: "Skip Tour",
+    },
+    onStatusChange: ({ status, stepIndex }) => {
+      // Leaving at the last step is told twice, the second time as having completed it.
+      const isDone = stepIndex === steps.length - 1;
+      if (status === "started" || (status === "dismissed" && isDone)) return;
+      returnTo.current?.focus();
+      onEnd(status === "completed" ? "completed" : "skipped");
+    },
+  });
+  const start = useRef(tour.start);
+  useEffect(() => {
+    returnTo.current = focusedOrOpener();
+    start.current();
+  }, []);
+  const { lastStep, firstStep } = tour;
+  return (
+    <ArkTour.Root tour={tour} lazyMount unmountOnExit>
+      <Portal>
+        <Backdrop />
+        <Spotlight />
+        <Positioner>
+          <Content>
+            <Counter />
+            <Title />
+            <Description />
+            <chakra.div
+              display="flex"
+              gap="2"
+              mt="5"
+              css={{ "@media (pointer: coarse)": { "& button": { height: "11" } } }}
+            >
+              {/* What one goes on with comes first, and so has focus. */}
+              {lastStep ? (
+                <ArkTour.ActionTrigger action={{ label: "Finish", action: "dismiss" }} asChild>
+                  <Button variant="solid" size="sm">
+                    Finish
+                  </Button>
+                </ArkTour.ActionTrigger>
+              ) : (
+                <Button variant="solid" size="sm" onClick={tour.next}>
+                  Next
+                </Button>
+              )}
+              {firstStep ? null : (
+                <Button size="sm" variant="ghost" onClick={tour.prev}>
+                  Back
+                </Button>
+              )}
+              {lastStep ? null : (
+                <ArkTour.ActionTrigger action={{ label: "Skip Tour", action: "skip" }} asChild>
+                  <Button size="sm" variant="quiet" ms="auto">
+                    Skip Tour
+                  </Button>
+                </ArkTour.ActionTrigger>
+              )}
+            </chakra.div>
+          </Content>
+        </Positioner>
+      </Portal>
+    </ArkTour.Root>
+  );
+}
