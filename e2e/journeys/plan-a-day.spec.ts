@@ -15,28 +15,10 @@ const [first = "", second = "", third = "", fourth = "", fifth = ""] = titles;
 
 test("a new person plans a day by mouse, and finds it again", async ({ page }) => {
   const person = newPerson("mouse");
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/splash$/);
-  await page.getByRole("link", { name: "Get Started" }).first().click();
-
-  const auth = new AuthPage(page);
-  await auth.signUpTab.click();
-  await auth.username.fill(person.username);
-  await auth.email.fill(person.email);
-  await auth.password.fill(person.password);
-  await auth.confirmPassword.fill("something else");
-  await expect(page.getByText("Passwords do not match")).toBeVisible();
-  await expect(auth.createAccount).toBeDisabled();
-  await auth.confirmPassword.fill(person.password);
-  await expect(
-    page.getByText("You must accept the terms and conditions to continue"),
-  ).toBeVisible();
-  await auth.terms.check();
-  await auth.createAccount.click();
+  await new AuthPage(page).signUp(person);
 
   const planner = new PlannerPage(page);
   await expect(planner.heading).toHaveText("Here's what you need to do today");
-  await expect(planner.toast("Daysignal is in beta. Use at your own discretion.")).toBeVisible();
   await planner.add(...titles);
   await expect(planner.count).toHaveText("5 signals");
 

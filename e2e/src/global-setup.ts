@@ -14,6 +14,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env["TEST_DATABASE_URL"] = server.url;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-journeys-"));
+  // Without a mail server the messages are written there.
+  process.env["MAIL_FOLDER"] = join(dataDir, "mail");
   const app = await startService(serverFile, { DATABASE_URL: database.url, DATA_DIR: dataDir });
   process.env["APP_URL"] = app.url;
   return async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Person } from "../people.ts";
 
 /** The /auth screen. */
 export class AuthPage {
@@ -27,6 +28,19 @@ export class AuthPage {
   async open(): Promise<void> {
     await this.page.goto("/auth");
     await this.signUpTab.waitFor();
+  }
+
+  /** Opens an account, and with it the planner. */
+  async signUp({ username, email, password }: Person): Promise<void> {
+    await this.open();
+    await this.signUpTab.click();
+    await this.username.fill(username);
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.confirmPassword.fill(password);
+    await this.terms.check();
+    await this.createAccount.click();
+    await this.page.waitForURL(/\/(\?.*)?$/);
   }
 
   async signInAs(username: string, password: string): Promise<void> {

@@ -50,7 +50,7 @@ export function AuthScreen({ destination }: { destination: string }) {
           flex="1"
           justifyContent={{ base: "flex-start", lg: "center" }}
           width="full"
-          maxWidth="sm"
+          maxWidth="md"
           mx="auto"
           py={{ base: "10", lg: "8" }}
         >

@@ -39,27 +39,29 @@ export function Splash() {
   };
   return (
     <Stack minHeight="dvh" position="relative" overflowX="clip">
-      <Box position="relative">
-        <NoiseField
-          maskImage="radial-gradient(58% 50% at 50% 50%, transparent 30%, black 100%), linear-gradient(black 70%, transparent)"
-          maskComposite="intersect"
-          density={0.7}
-        />
-        <Row
-          as="header"
-          justifyContent="space-between"
-          width="full"
-          maxWidth="page"
-          mx="auto"
-          px={{ base: "5", md: "8" }}
-          py="5"
-          position="relative"
-        >
-          <Logo name={productName} />
-          <AuthOpener {...open}>
-            <Button type="submit">Get Started</Button>
-          </AuthOpener>
-        </Row>
+      <NoiseField
+        inset="0 0 auto"
+        height="max(46rem, 100dvh - 10rem)"
+        maskImage="radial-gradient(58% 50% at 50% 50%, transparent 30%, black 100%), linear-gradient(black 70%, transparent)"
+        maskComposite="intersect"
+        density={0.7}
+      />
+      <Row
+        as="header"
+        justifyContent="space-between"
+        width="full"
+        maxWidth="page"
+        mx="auto"
+        px={{ base: "5", md: "8" }}
+        py="5"
+        position="relative"
+      >
+        <Logo name={productName} />
+        <AuthOpener {...open}>
+          <Button type="submit">Get Started</Button>
+        </AuthOpener>
+      </Row>
+      <Box as="main" flex="1" position="relative">
         <Hero
           enter={
             <AuthOpener {...open}>
@@ -69,8 +71,6 @@ export function Splash() {
             </AuthOpener>
           }
         />
-      </Box>
-      <Box as="main" flex="1">
         <FeatureCards />
         <DailyFocus />
       </Box>

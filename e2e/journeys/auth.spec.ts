@@ -1,0 +1,350 @@
+import { registerByScript } from "../src/api.ts";
+import { mailedCode } from "../src/mail.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { SplashPage } from "../src/pages/splash-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const welcome = "Daysignal is in beta. Use at your own discretion.";
+const termsHint = "You must accept the terms and conditions to continue";
+
+test.describe("a visitor at the splash", () => {
+  // The server's refusals: a name too short, a name that is taken.
+  test.use({ expectedAnswers: [400, 409] });
+
+  test("creates an account, and is told what is in the way", async ({ page }) => {
+    const person = newPerson("splash");
+    const taken = newPerson("taken");
+    await registerByScript(taken.username, taken.password);
+    const splash = new SplashPage(page);
+    const planner = new PlannerPage(page);
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/splash$/);
+    await expect(page.getByText("Signal-to-Noise Ratio Task Management")).toBeVisible();
+    await expect(splash.features).toHaveCount(4);
+    await expect(splash.highlighted).toHaveText(/Smart prioritization/);
+    await expect(splash.highlighted).toHaveText(/Daily planning/);
+    await splash.features.last().hover();
+    await expect(splash.highlighted).toHaveText(/Zero distractions/);
+    await expect(page.getByRole("heading", { name: "Designed for Daily Focus" })).toBeVisible();
+    await expect(splash.miniature).toBeVisible();
+
+    await splash.getStarted.click();
+    await expect(splash.dialog("Welcome Back")).toBeVisible();
+    await splash.press("Need an account? Create one");
+    await expect(splash.dialog("Create Account")).toBeVisible();
+    await expect(splash.username).toBeFocused();
+
+    // Shut until the terms are accepted; whoever presses Enter instead is told.
+    await expect(splash.createAccount).toBeDisabled();
+    await splash.username.fill("ab");
+    await splash.email.fill(person.email);
+    await expect(page.getByText(termsHint)).toBeHidden();
+    await splash.password.fill(person.password);
+    await expect(page.getByText(termsHint)).toBeVisible();
+    await splash.password.press("Enter");
+    await expect(planner.toast(/^Error$/)).toBeVisible();
+    await expect(
+      planner.toast("You must accept the terms and conditions to create an account"),
+    ).toBeVisible();
+
+    await splash.press("Terms and Conditions");
+    const terms = splash.dialog("Terms and Conditions");
+    await expect(terms).toContainText("Beta release. Effective August 17, 2025.");
+    await expect(terms.getByRole("heading", { level: 3 })).toHaveText([
+      "1. Acceptance",
+      "2. Beta Notice",
+      "3. No Liability for Data Issues",
+      "4. No Warranties",
+      "5. Limitation of Liability",
+      "6. User Responsibilities",
+      "7. Modifications",
+      "8. Governing Law",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(terms).toBeHidden();
+    await expect(page.getByRole("button", { name: "Terms and Conditions" }).first()).toBeFocused();
+    await splash.terms.check();
+    await expect(page.getByText(termsHint)).toBeHidden();
+
+    // Lengths and names are the server's to judge here; its answer stands at the field.
+    await splash.createAccount.click();
+    await expect(planner.toast("Registration failed")).toBeVisible();
+    await expect(splash.username).toHaveAccessibleDescription(
+      "Username must be at least 3 characters.",
+    );
+    await expect(splash.username).toBeFocused();
+    await splash.username.fill(taken.username);
+    await splash.createAccount.click();
+    await expect(splash.username).toHaveAccessibleDescription(
+      "This username is taken. Choose another one.",
+    );
+    await expect(splash.email).toHaveValue(person.email);
+    await expect(splash.terms).toBeChecked();
+
+    await splash.username.fill(person.username);
+    await splash.createAccount.click();
+    await expect(planner.toast(welcome)).toBeVisible();
+    await expect(splash.dialog("Create Account")).toBeHidden();
+    await expect(planner.heading).toHaveText("Here's what you need to do today");
+
+    // Whoever is signed in has no business at /auth.
+    await page.goto("/auth");
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe("without a mouse", () => {
+  test.use({ expectedAnswers: [401] });
+
+  test("somebody signs in on the splash; wrong credentials leave what was typed", async ({
+    page,
+  }) => {
+    const person = newPerson("returning");
+    await registerByScript(person.username, person.password);
+    const splash = new SplashPage(page);
+    const planner = new PlannerPage(page);
+    const { keyboard } = page;
+    await page.goto("/splash");
+    await splash.enter.focus();
+    await keyboard.press("Enter");
+    await expect(splash.username).toBeFocused();
+    await keyboard.press("Escape");
+    await expect(splash.dialog("Welcome Back")).toBeHidden();
+    await expect(splash.enter).toBeFocused();
+
+    await keyboard.press("Enter");
+    await expect(splash.username).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(splash.username).toHaveAccessibleDescription("Username is required.");
+    await expect(splash.password).toHaveAccessibleDescription("Password is required.");
+    await keyboard.type(person.username);
+    await keyboard.press("Tab");
+    await keyboard.type("not this one");
+    await expect(splash.remember).not.toBeChecked();
+    await keyboard.press("Enter");
+    await expect(planner.toast("Login failed")).toBeVisible();
+    await expect(planner.toast("Username or password is wrong.")).toBeVisible();
+    await expect(splash.username).toHaveValue(person.username);
+    await expect(splash.password).toHaveValue("not this one");
+
+    // While the answer is awaited, the button says so and takes no second press.
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/trpc/account.login*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await splash.password.fill(person.password);
+    await splash.remember.focus();
+    await keyboard.press("Space");
+    await expect(splash.remember).toBeChecked();
+    await splash.signIn.focus();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Please wait..." })).toBeDisabled();
+    answer();
+    await expect(planner.toast(welcome)).toBeVisible();
+    await expect(splash.dialog("Welcome Back")).toBeHidden();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test("a new person signs up at /auth, and every rule is said at its field", async ({ page }) => {
+  const person = newPerson("signup");
+  const auth = new AuthPage(page);
+  await auth.open();
+  await expect(page.getByRole("checkbox", { name: "Keep me logged in for 90 days" })).toBeChecked();
+  const sellingPoints = page.getByRole("complementary", { name: "What you get" });
+  for (const point of ["Smart prioritization", "Daily planning", "Project management"]) {
+    await expect(sellingPoints).toContainText(point);
+  }
+  await expect(sellingPoints).toContainText("Zero distractions");
+
+  // The carousel goes on by itself, and to what is chosen.
+  const slide = (name: string) => sellingPoints.getByRole("heading", { name });
+  await expect(slide("Focus on Signals")).toBeVisible();
+  await expect(slide("Smart Scheduling")).toBeVisible();
+  await sellingPoints.getByRole("button", { name: "End-of-Day Rollover" }).click();
+  await expect(slide("End-of-Day Rollover")).toBeVisible();
+
+  await auth.signUpTab.click();
+  await expect(auth.username).toHaveAccessibleDescription("At least 3 characters");
+  await expect(auth.password).toHaveAccessibleDescription("At least 6 characters");
+  await auth.username.fill("ab");
+  await auth.email.fill("nobody");
+  await auth.password.fill("short");
+  await auth.confirmPassword.fill("different");
+  await expect(auth.username).toHaveAccessibleDescription(
+    "Username must be at least 3 characters.",
+  );
+  await expect(auth.email).toHaveAccessibleDescription("Email must be an email address.");
+  await expect(auth.password).toHaveAccessibleDescription(
+    "Password must be at least 6 characters.",
+  );
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await auth.terms.check();
+  await expect(auth.createAccount).toBeDisabled();
+
+  await auth.confirmPassword.fill("short");
+  await expect(page.getByText("Passwords do not match")).toBeHidden();
+  await auth.createAccount.click();
+  await expect(auth.username).toBeFocused();
+  await auth.username.fill(person.username);
+  await auth.email.fill(person.email);
+  await auth.password.fill(person.password);
+  await auth.confirmPassword.fill(person.password);
+  await auth.terms.uncheck();
+  await expect(page.getByText(termsHint)).toBeVisible();
+  await expect(auth.createAccount).toBeDisabled();
+  await auth.terms.check();
+  await auth.createAccount.click();
+  await expect(new PlannerPage(page).toast(welcome)).toBeVisible();
+});
+
+test.describe("somebody who has forgotten the password", () => {
+  // The first step is answered by asking for the code, a wrong code by a refusal.
+  test.use({ expectedAnswers: [400, 403] });
+
+  test("chooses a new one with the code from an email", async ({ page }) => {
+    const person = newPerson("forgetful");
+    await registerByScript(person.username, person.password);
+    const splash = new SplashPage(page);
+    const planner = new PlannerPage(page);
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await page.goto("/splash");
+    await splash.enter.click();
+    await splash.press("Forgot your password?");
+    await splash.press("Back to Sign In");
+    await expect(splash.dialog("Welcome Back")).toBeVisible();
+    await splash.press("Forgot your password?");
+    await expect(splash.dialog("Reset Password")).toBeVisible();
+    await expect(field("Email")).toBeFocused();
+
+    await splash.press("Send Code");
+    await expect(field("Email")).toHaveAccessibleDescription("Email is required.");
+    await expect(field("New Password")).toHaveAccessibleDescription("New Password is required.");
+    await field("Email").fill("nobody");
+    await field("New Password").fill("short");
+    await field("Confirm Password").fill("different");
+    await splash.press("Send Code");
+    await expect(field("Email")).toHaveAccessibleDescription("Email must be an email address.");
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await field("Email").fill(person.email);
+    await field("Confirm Password").fill("short");
+    await splash.press("Send Code");
+    await expect(planner.toast(/^Error$/)).toBeVisible();
+    await expect(field("New Password")).toHaveAccessibleDescription(
+      "New Password must be at least 6 characters.",
+    );
+    await field("New Password").fill("battery staple");
+    await field("Confirm Password").fill("battery staple");
+
+    // Something on the way to the server answers in its place: nothing is lost.
+    await page.route("**/trpc/account.resetPassword*", (route) =>
+      route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Log in to the WiFi</h1>" }),
+    );
+    await splash.press("Send Code");
+    await expect(planner.toast("Network error. Please try again.")).toBeVisible();
+    await page.unroute("**/trpc/account.resetPassword*");
+    await splash.press("Send Code");
+
+    await expect(field("Code")).toBeFocused();
+    await field("Code").fill("0000 0000");
+    await splash.press("Reset Password");
+    await expect(field("Code")).toHaveAccessibleDescription(
+      "This code is wrong or no longer valid. Check it, or ask for a new one.",
+    );
+    await expect.poll(() => mailedCode(person.email)).toBeDefined();
+    await field("Code").fill((await mailedCode(person.email)) ?? "");
+    await splash.press("Reset Password");
+    await expect(planner.toast(/^Success$/)).toBeVisible();
+    await expect(planner.toast("Password reset successfully. You can now sign in.")).toBeVisible();
+    await expect(splash.dialog("Reset Password")).toBeHidden();
+
+    await splash.username.fill(person.username);
+    await splash.password.fill("battery staple");
+    await splash.signIn.click();
+    await expect(planner.toast(welcome)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("finds the same two steps at /auth", async ({ page }) => {
+    const auth = new AuthPage(page);
+    await auth.open();
+    await page.getByRole("button", { name: "Forgot your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+    await page.getByLabel("Email").fill("nobody-has-this@example.org");
+    await page.getByLabel("New Password").fill("battery staple");
+    await page.getByLabel("Confirm Password").fill("battery staple");
+    await page.getByRole("button", { name: "Send Code" }).click();
+    await expect(page.getByLabel("Code")).toBeFocused();
+    await page.getByRole("button", { name: "Back to Sign In" }).click();
+    await expect(auth.signUpTab).toBeVisible();
+  });
+});
+
+test("the splash is whole before its scripts are, and comes to life in place", async ({ page }) => {
+  const splash = new SplashPage(page);
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto("/splash", { waitUntil: "commit" });
+  await expect(splash.miniature).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  await heading.evaluate((node) => Object.assign(node, { isTheFirst: true }));
+  send();
+  await expect(splash.highlighted).toHaveText(/Daily planning/);
+  expect(await heading.evaluate((node) => "isTheFirst" in node)).toBe(true);
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test.describe("a visitor without scripts", () => {
+  test.use({ javaScriptEnabled: false, colorScheme: "dark" });
+
+  test("sees the whole splash, in the colours of the device", async ({ page }) => {
+    const splash = new SplashPage(page);
+    await page.goto("/splash");
+    await expect(splash.features).toHaveCount(4);
+    await expect(splash.highlighted).toHaveCount(1);
+    await expect(splash.miniature).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(14, 17, 22)");
+    await expect(page.locator(".needs-script")).toBeVisible();
+    await splash.getStarted.click();
+    await expect(page).toHaveURL(/\/auth\??$/);
+  });
+});
+
+test("an address that is nobody's says so, and leads back", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByText("/no/such/page")).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await page.getByRole("link", { name: "Back to today" }).click();
+  await expect(page).toHaveURL(/\/splash$/);
+});
+
+test("a screen whose session ends turns into the way back in", async ({ page, context }) => {
+  const person = newPerson("ended");
+  await registerByScript(person.username, person.password);
+  const auth = new AuthPage(page);
+  await auth.signInAs(person.username, person.password);
+  await new PlannerPage(page).addBox.waitFor();
+  // Another window signs out.
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByRole("button", { name: "Your account" }).click();
+  await other.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(other).toHaveURL(/\/splash$/);
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});

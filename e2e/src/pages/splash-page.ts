@@ -1,0 +1,43 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** /splash and the dialogs that open from it. */
+export class SplashPage {
+  readonly page: Page;
+  readonly getStarted: Locator;
+  readonly enter: Locator;
+  readonly features: Locator;
+  readonly highlighted: Locator;
+  readonly miniature: Locator;
+  readonly username: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly remember: Locator;
+  readonly terms: Locator;
+  readonly createAccount: Locator;
+  readonly signIn: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.getStarted = page.getByRole("button", { name: "Get Started" });
+    this.enter = page.getByRole("button", { name: "Enter Daysignal" });
+    this.features = page.getByRole("region", { name: "What it does" }).getByRole("listitem");
+    this.highlighted = page.locator("[data-highlighted]");
+    this.miniature = page.getByRole("img", { name: /^The planner:/ });
+    this.username = page.getByLabel("Username");
+    this.email = page.getByLabel("Email");
+    this.password = page.getByLabel("Password", { exact: true });
+    this.remember = page.getByRole("checkbox", { name: "Keep me logged in" });
+    this.terms = page.getByRole("checkbox", { name: /I accept the/ });
+    this.createAccount = page.getByRole("button", { name: "Create Account" });
+    this.signIn = page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true });
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole("dialog", { name: title });
+  }
+
+  /** A button or link of the dialogs by its words. */
+  press(name: string): Promise<void> {
+    return this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  }
+}
