@@ -1,7 +1,6 @@
-import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
+import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
 const titles = [
@@ -73,34 +72,4 @@ test("a new person plans a day by mouse, and finds it again", async ({ page }) =
   await expect(page).toHaveURL(/\/(splash|auth)/);
   await page.goto("/");
   await expect(page).toHaveURL(/\/splash$/);
-});
-
-test("what yesterday left unfinished is returned with a word about it", async ({ page }) => {
-  const person = newPerson("yesterday");
-  const script = await registerByScript(person.username, person.password);
-  const yesterday = dayInBerlin(-1);
-  const add = async (title: string) =>
-    (await script.call<{ id: string }>("POST", "/tasks", { title })).id;
-  const finished = await add("Finished yesterday");
-  const unfinished = await add("Left open yesterday");
-  for (const taskId of [finished, unfinished]) {
-    await script.call("POST", "/daily-plan/select", { date: yesterday, taskId });
-  }
-  await script.call("PATCH", `/tasks/${finished}`, { status: "done" });
-
-  await new AuthPage(page).signInAs(person.username, person.password);
-  const planner = new PlannerPage(page);
-  await expect(planner.toast("1 signal returned to available signals")).toBeVisible();
-  await expect(planner.row("Left open yesterday")).toBeVisible();
-
-  await planner.open(yesterday);
-  await expect(planner.heading).toHaveText("Here's what you did yesterday");
-  await expect(planner.slot(1)).toContainText("Finished yesterday");
-  await expect(planner.slot(2)).toContainText("Empty signal slot");
-  await expect(page.getByText("Returned to available: Left open yesterday")).toBeVisible();
-
-  const plan = await script.call<{ returned: { id: string }[] }>("GET", `/daily-plan/${yesterday}`);
-  expect(plan.returned.map((signal) => signal.id)).toEqual([unfinished]);
-  const again = await script.call("POST", `/daily-plan/${yesterday}/rollover`);
-  expect(again).toEqual({ rolledOverCount: 0 });
 });

@@ -7,7 +7,7 @@ import {
 } from "@daysignal/core";
 import { Box, Button, Dialog, Segments, Stack, Text } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
@@ -24,12 +24,20 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const today = useToday();
   const [date, setDate] = useState<CalendarDay | null>(null);
   const [recurrence, setRecurrence] = useState<Recurrence>(signal.recurrence ?? "none");
+  const content = useRef<HTMLDivElement>(null);
+  const shownDay = {
+    // The calendar's own focus comes too early where a menu still gives focus back.
+    get current() {
+      return content.current?.querySelector<HTMLElement>("[data-view=day][data-focus]") ?? null;
+    },
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       onClosed={onClosed}
       finalFocus={opener}
+      initialFocus={shownDay}
       size="sm"
       title="Schedule Signal"
       description={<QuotedTitle title={signal.title} />}
@@ -52,7 +60,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         </>
       }
     >
-      <Stack gap="5">
+      <Stack gap="5" ref={content}>
         <Calendar
           autoFocus
           value={date}

@@ -1,0 +1,166 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { DayPage } from "../src/pages/day-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+/** Somebody with these signals, the first `planned` of which are planned for a day. */
+async function somebodyWith(titles: readonly string[], planned: { count: number; date: string }) {
+  const person = newPerson("day");
+  const script = await registerByScript(person.username, person.password);
+  for (const [index, title] of titles.entries()) {
+    const { id } = await script.call<{ id: string }>("POST", "/tasks", { title });
+    if (index >= planned.count) continue;
+    await script.call("POST", "/daily-plan/select", { date: planned.date, taskId: id });
+  }
+  return { ...person, script };
+}
+
+test("a signal is scheduled weekly, then daily, and taken off one day and off all", async ({
+  page,
+}) => {
+  const { username, password } = await somebodyWith(["Water plants"], {
+    count: 0,
+    date: dayInBerlin(),
+  });
+  await new AuthPage(page).signInAs(username, password);
+  const planner = new DayPage(page);
+  const start = dayInBerlin(2);
+
+  await planner.scheduleFromRow("Water plants");
+  const schedule = planner.dialog("Schedule Signal");
+  await expect(schedule.getByRole("button", { name: "Schedule", exact: true })).toBeDisabled();
+  await schedule.getByRole("button", { name: "Cancel" }).click();
+  await expect(schedule).toBeHidden();
+
+  await planner.scheduleFromRow("Water plants");
+  await planner.chooseDayFromToday(2);
+  await schedule.getByRole("radio", { name: "Weekly" }).check();
+  await expect(schedule.getByRole("status")).toContainText(/^Every week: .+ and .+\./);
+  await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(planner.toast(/^Scheduled weekly from /)).toBeVisible();
+  await expect(planner.row("Water plants")).toHaveCount(0);
+
+  // One of its days is given back, and taken again.
+  await planner.open(dayInBerlin(9));
+  await planner.remove(1);
+  const removal = planner.dialog("Remove Recurring Signal");
+  await removal.getByRole("button", { name: "Remove Just This One" }).click();
+  await expect(planner.toast(/^Removed from /)).toBeVisible();
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+  await planner.undo.click();
+  await expect(planner.slot(1)).toContainText("Water plants");
+  await planner.remove(1);
+  await removal.getByRole("button", { name: "Remove Just This One" }).click();
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+
+  // Another rhythm, from the first day that is left.
+  await planner.open(start);
+  await expect(planner.slot(1)).toContainText("Water plants");
+  await planner.fromCardMenu(1, "Edit Recurring Schedule");
+  const rhythm = planner.dialog("Edit Recurring Schedule");
+  await rhythm.getByRole("radio", { name: "Daily" }).check();
+  await rhythm.getByRole("button", { name: "Save" }).click();
+  await expect(planner.toast("Recurring schedule updated")).toBeVisible();
+  await expect(planner.toast("Signal now repeats daily")).toBeVisible();
+  await planner.nextDay.click();
+  await expect(planner.slot(1)).toContainText("Water plants");
+
+  // All of them are removed; undone they are there again.
+  await planner.remove(1);
+  await removal.getByRole("button", { name: "Remove All Instances" }).click();
+  await expect(planner.toast("All instances removed")).toBeVisible();
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+  await expect(planner.row("Water plants")).toBeVisible();
+  await planner.undo.click();
+  await expect(planner.slot(1)).toContainText("Water plants");
+  await planner.previousDay.click();
+  await expect(planner.slot(1)).toContainText("Water plants");
+
+  await planner.fromCardMenu(1, "Edit Recurring Schedule");
+  await rhythm.getByRole("radio", { name: "None" }).check();
+  await expect(rhythm.getByRole("status")).toContainText("and no longer repeats.");
+  await rhythm.getByRole("button", { name: "Save" }).click();
+  await expect(planner.toast("Signal is no longer recurring")).toBeVisible();
+  await page.reload();
+  await expect(planner.slot(1)).toContainText("Water plants");
+  await planner.nextDay.click();
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+});
+
+test("a full day refuses, and one of its signals makes room", async ({ page }) => {
+  const { username, password } = await somebodyWith(
+    ["Write the report", "Call Anna", "Book the train", "Review the draft", "Water plants"],
+    { count: 4, date: dayInBerlin() },
+  );
+  await new AuthPage(page).signInAs(username, password);
+  const planner = new DayPage(page);
+  const swap = planner.dialog("Swap one out");
+
+  await planner.row("Water plants").getByRole("button", { name: "Add to today" }).click();
+  await expect(planner.toast("You can only have 4 signals for today.")).toBeVisible();
+  await planner.swapOneOut.click();
+  await swap.getByRole("button", { name: /Call Anna/ }).click();
+  await expect(planner.slot(2)).toContainText("Water plants");
+  await expect(planner.row("Call Anna")).toBeVisible();
+  await expect(planner.toast("Swapped one out")).toBeVisible();
+  await planner.undo.click();
+  await expect(planner.slot(2)).toContainText("Call Anna");
+  await expect(planner.row("Water plants")).toBeVisible();
+
+  // The same by a drop on a slot that is taken.
+  await planner.row("Water plants").dragTo(planner.slot(3));
+  await expect(planner.toast("Maximum signals reached")).toBeVisible();
+  await planner.swapOneOut.click();
+  await swap.getByRole("button", { name: /Book the train/ }).click();
+  await expect(planner.slot(3)).toContainText("Water plants");
+  await page.reload();
+  await expect(planner.slot(3)).toContainText("Water plants");
+
+  // Moved to another day it leaves this one, and an undo brings it back.
+  await planner.fromCardMenu(3, "Schedule Signal");
+  await planner.chooseDayFromToday(1);
+  await planner
+    .dialog("Schedule Signal")
+    .getByRole("button", { name: "Schedule", exact: true })
+    .click();
+  await expect(planner.toast("Scheduled for tomorrow")).toBeVisible();
+  await expect(planner.slot(3)).toContainText("Empty signal slot");
+  await planner.undo.click();
+  await expect(planner.slot(3)).toContainText("Water plants");
+});
+
+test("what yesterday left unfinished is returned with a word about it, and planned for today", async ({
+  page,
+}) => {
+  const yesterday = dayInBerlin(-1);
+  const { username, password, script } = await somebodyWith(
+    ["Finished yesterday", "Left open yesterday"],
+    { count: 2, date: yesterday },
+  );
+  const [finished] = await script.call<{ id: string }[]>("GET", "/tasks?search=Finished");
+  await script.call("PATCH", `/tasks/${finished?.id}`, { status: "done" });
+
+  await new AuthPage(page).signInAs(username, password);
+  const planner = new DayPage(page);
+  await expect(planner.toast("1 signal returned to available signals")).toBeVisible();
+  await planner.planForToday.click();
+  await expect(planner.toast("1 signal planned for today")).toBeVisible();
+  await expect(planner.slot(1)).toContainText("Left open yesterday");
+  await planner.undo.click();
+  await expect(planner.row("Left open yesterday")).toBeVisible();
+
+  await planner.previousDay.click();
+  await expect(planner.heading).toHaveText("Here's what you did yesterday");
+  await expect(planner.slot(1)).toContainText("Finished yesterday");
+  await expect(planner.slot(2)).toContainText("Empty signal slot");
+  await expect(page.getByText("Returned to available: Left open yesterday")).toBeVisible();
+
+  const plan = await script.call<{ returned: { title: string }[] }>(
+    "GET",
+    `/daily-plan/${yesterday}`,
+  );
+  expect(plan.returned.map(({ title }) => title)).toEqual(["Left open yesterday"]);
+  const again = await script.call("POST", `/daily-plan/${yesterday}/rollover`);
+  expect(again).toEqual({ rolledOverCount: 0 });
+});

@@ -1,0 +1,73 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { DayPage } from "../src/pages/day-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+test.use({ expectedAnswers: [503] });
+
+test("settings hold at once and for good, and feedback is taken once it is complete", async ({
+  page,
+}) => {
+  const person = newPerson("settings");
+  const script = await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new DayPage(page);
+  const settings = planner.dialog("App Settings");
+  const account = page.getByRole("button", { name: "Your account" });
+  await planner.slot(4).waitFor();
+
+  await planner.fromAccountMenu("Settings");
+  await settings.getByRole("radio", { name: "6", exact: true }).check();
+  await settings.getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await settings.getByLabel("Working day starts").fill("00:00");
+  await settings.getByLabel("Working day ends").fill("00:01");
+  await settings.getByLabel("Time zone").selectOption({ label: "Asia/Tokyo" });
+  await settings.getByRole("button", { name: "Done" }).click();
+  await expect(settings).toBeHidden();
+  await expect(account).toBeFocused();
+  await expect(planner.slot(6)).toBeVisible();
+  await expect(page.getByText("Working day is over")).toBeVisible();
+  await expect
+    .poll(() => script.call("GET", "/settings"))
+    .toEqual({
+      dailyWIPLimit: 6,
+      theme: "dark",
+      timeZone: "Asia/Tokyo",
+      workingDayStart: "00:00",
+      workingDayEnd: "00:01",
+    });
+
+  // A setting that is refused goes back to what holds.
+  await page.reload();
+  await planner.slot(6).waitFor();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.route("**/trpc/settings.update*", (route) => route.fulfill({ status: 503 }));
+  await planner.fromAccountMenu("Settings");
+  await settings.getByRole("radio", { name: "10", exact: true }).click();
+  await expect(planner.toast("Failed to update settings")).toBeVisible();
+  await expect(settings.getByRole("radio", { name: "6", exact: true })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(account).toBeFocused();
+
+  // Feedback: what is missing is said, what failed is kept.
+  await planner.fromAccountMenu("Leave Feedback");
+  const feedback = planner.dialog("Leave Feedback");
+  const send = feedback.getByRole("button", { name: "Send Feedback" });
+  await feedback.getByRole("radio", { name: "Bug report" }).check();
+  await send.click();
+  await expect(planner.toast("Please fill in all required fields")).toBeVisible();
+  await expect(feedback.getByLabel("Subject")).toBeFocused();
+  await feedback.getByLabel("Subject").fill("Dust");
+  await feedback.getByLabel("Message").fill("It gathers on the trash.");
+  await page.route("**/trpc/feedback.send*", (route) => route.fulfill({ status: 503 }));
+  await send.click();
+  await expect(planner.toast("Failed to submit feedback")).toBeVisible();
+  await expect(planner.toast("Please try again later.")).toBeVisible();
+  await expect(feedback.getByLabel("Message")).toHaveValue("It gathers on the trash.");
+  await page.unroute("**/trpc/feedback.send*");
+  await send.click();
+  await expect(planner.toast("Thank you for your feedback")).toBeVisible();
+  await expect(feedback).toBeHidden();
+});

@@ -1,0 +1,124 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { DayPage } from "../src/pages/day-page.ts";
+import { TrashPage } from "../src/pages/trash-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const titles = ["Write the report", "Call Anna", "Tidy the attic"];
+
+test("what was finished, taken off and deleted comes back by an undo, or from the trash", async ({
+  page,
+}) => {
+  const person = newPerson("trash");
+  const script = await registerByScript(person.username, person.password);
+  for (const title of titles) {
+    const { id } = await script.call<{ id: string }>("POST", "/tasks", { title });
+    if (title === "Tidy the attic") continue;
+    await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
+  }
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new DayPage(page);
+  const done = planner.slot(2).getByRole("checkbox", { name: "Done" });
+
+  await done.click();
+  await expect(planner.toast("Signal done")).toBeVisible();
+  await expect(done).toBeChecked();
+  await planner.undo.click();
+  await expect(done).not.toBeChecked();
+
+  // A card that was done comes back into its slot, done.
+  await done.click();
+  await planner.fromCardMenu(2, "Delete Signal");
+  await expect(planner.toast("Moved to trash")).toBeVisible();
+  await expect(planner.slot(2)).toContainText("Empty signal slot");
+  await planner.undo.click();
+  await expect(planner.slot(2)).toContainText("Call Anna");
+  await expect(done).toBeChecked();
+  await page.reload();
+  await expect(planner.slot(2)).toContainText("Call Anna");
+  await expect(done).toBeChecked();
+
+  for (const slot of [1, 2]) await planner.fromCardMenu(slot, "Delete Signal");
+  await planner.fromRowMenu("Tidy the attic", "Delete Signal");
+  await expect(planner.row("Tidy the attic")).toHaveCount(0);
+
+  await planner.fromAccountMenu("Trash");
+  const trash = new TrashPage(page);
+  await expect(trash.count).toHaveText("3 deleted signals");
+  await expect(trash.cards.first()).toContainText("Tidy the attic");
+
+  // Restored by mistake, and restored.
+  await trash.restore("Write the report").click();
+  await expect(trash.count).toHaveText("2 deleted signals");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(trash.count).toHaveText("3 deleted signals");
+  await trash.restore("Write the report").click();
+
+  // For good only after a question; focus goes on in the grid.
+  await trash.deletePermanently("Tidy the attic").click();
+  await trash.question.getByRole("button", { name: "Keep" }).click();
+  await expect(trash.deletePermanently("Tidy the attic")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await trash.question.getByRole("button", { name: "Delete Permanently" }).click();
+  await expect(trash.count).toHaveText("1 deleted signal");
+  await expect(trash.restore("Call Anna")).toBeFocused();
+
+  await trash.back.click();
+  await expect(planner.row("Write the report")).toBeVisible();
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+  await page.goto("/trash");
+  await expect(trash.count).toHaveText("1 deleted signal");
+  await trash.restore("Call Anna").click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await expect(trash.back).toBeFocused();
+});
+
+test.describe("a session that ends", () => {
+  test.use({ expectedAnswers: [401] });
+
+  test("turns the screen that is open into the way back in, which leads back to it", async ({
+    page,
+  }) => {
+    const person = newPerson("ended");
+    const script = await registerByScript(person.username, person.password);
+    for (const title of titles.slice(0, 2)) await script.call("POST", "/tasks", { title });
+    const [first] = await script.call<{ id: string }[]>("GET", "/tasks?search=Anna");
+    await script.call("DELETE", `/tasks/${first?.id}`);
+    const auth = new AuthPage(page);
+    const planner = new DayPage(page);
+    const trash = new TrashPage(page);
+    const required = page.getByRole("heading", { name: "Authentication Required" });
+    const endSession = async () => {
+      const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+      await fetch(`${process.env["APP_URL"]}/api/logout`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}` },
+      });
+    };
+
+    await auth.signInAs(person.username, person.password);
+    await planner.row("Write the report").waitFor();
+    await endSession();
+    await planner.row("Write the report").getByRole("button", { name: "Add to today" }).click();
+    await expect(required).toBeVisible();
+    await page.getByRole("link", { name: "Go to Login" }).click();
+    await auth.username.fill(person.username);
+    await auth.password.fill(person.password);
+    await auth.signIn.click();
+    // What was asked for last is done now.
+    await expect(planner.slot(1)).toContainText("Write the report");
+
+    await planner.fromAccountMenu("Trash");
+    await expect(trash.count).toHaveText("1 deleted signal");
+    await endSession();
+    await trash.restore("Call Anna").click();
+    await expect(required).toBeVisible();
+    await page.getByRole("link", { name: "Go to Login" }).click();
+    await auth.username.fill(person.username);
+    await auth.password.fill(person.password);
+    await auth.signIn.click();
+    await expect(page).toHaveURL(/\/trash$/);
+    await expect(page.getByText("The trash is empty")).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Locator, Page } from "@playwright/test";
+import { PlannerPage } from "./planner-page.ts";
+
+/** The planner's day: its cards, the dialogs that they open, the way to other days, and the way back. */
+export class DayPage extends PlannerPage {
+  readonly previousDay: Locator;
+  readonly nextDay: Locator;
+  /** What a toast offers to do. */
+  readonly undo: Locator;
+  readonly swapOneOut: Locator;
+  readonly planForToday: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.previousDay = page.getByRole("button", { name: "Previous day" });
+    this.nextDay = page.getByRole("button", { name: "Next day" });
+    this.undo = page.getByRole("button", { name: "Undo" });
+    this.swapOneOut = page.getByRole("button", { name: "Swap one out" });
+    this.planForToday = page.getByRole("button", { name: "Plan for today" });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole("dialog", { name });
+  }
+
+  async remove(slot: number): Promise<void> {
+    await this.slot(slot).hover();
+    await this.slot(slot).getByRole("button", { name: "Remove", exact: true }).click();
+  }
+
+  async fromCardMenu(slot: number, item: string): Promise<void> {
+    await this.slot(slot).hover();
+    await this.slot(slot).getByRole("button", { name: "More actions" }).click();
+    await this.page.getByRole("menuitem", { name: item }).click();
+  }
+
+  async fromRowMenu(title: string, item: string): Promise<void> {
+    await this.row(title).hover();
+    await this.row(title).getByRole("button", { name: "More actions" }).click();
+    await this.page.getByRole("menuitem", { name: item }).click();
+  }
+
+  async scheduleFromRow(title: string): Promise<void> {
+    await this.fromRowMenu(title, "Schedule Signal");
+    await this.dialog("Schedule Signal").waitFor();
+  }
+
+  /** In an open calendar, on which focus waits on today. By keys, since the day may be in the next month. */
+  async chooseDayFromToday(days: number): Promise<void> {
+    await this.page.locator("[data-view=day][data-focus]:focus").waitFor();
+    for (let step = 0; step < days; step += 1) await this.page.keyboard.press("ArrowRight");
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** An item of one's own menu. */
+  async fromAccountMenu(item: string): Promise<void> {
+    await this.page.getByRole("button", { name: "Your account" }).click();
+    await this.page.getByRole("menuitem", { name: item }).click();
+  }
+}
