@@ -192,7 +192,18 @@ test.describe("an upload that fails", () => {
 
     // By hand, with all its tries anew: the third one gets through.
     refused = 7;
+    await page.context().setOffline(true);
     await upload.getByRole("button", { name: "Try again to upload plan.txt" }).click();
+
+    // Without a connection it waits, and after three seconds one is told.
+    const notice = details.getByText("You are offline.", { exact: false });
+    await page.clock.runFor(2900);
+    await expect(notice).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(notice).toBeVisible();
+    expect(tries).toBe(5);
+    await page.context().setOffline(false);
+    await expect(notice).toHaveCount(0);
     await page.clock.resume();
     await expect(projects.attachment(details, "plan.txt")).toBeVisible();
     expect(tries).toBe(8);
@@ -248,4 +259,18 @@ test("a client that is deleted is brought back, and its projects with it", async
   await clientsDialog.getByRole("button", { name: "Delete Anna" }).click();
   await expect(page.getByText(`Failed to delete client: ${problem.error}`)).toBeVisible();
   await expect(clientsDialog.getByRole("listitem")).toContainText("2 projects");
+  await clientsDialog.getByRole("button", { name: "Done" }).click();
+
+  // On a small screen the same panel comes in a sheet, and a project over it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole("button", { name: "Projects", exact: true });
+  await button.click();
+  const sheet = page.getByRole("dialog", { name: "Projects" });
+  await sheet.locator("[data-project]").click();
+  await expect(projects.details("Garden")).toContainText("No open signals");
+  await projects.details("Garden").getByRole("button", { name: "Done" }).click();
+  await expect(projects.details("Garden")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
 });

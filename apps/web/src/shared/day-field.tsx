@@ -29,6 +29,7 @@ export function DayField({ label, none, value, onChange }: DayFieldProps) {
       </Text>
       <Row gap="1">
         <Popover
+          placement="bottom-end"
           label={`Choose the ${label.toLowerCase()}`}
           trigger={
             <Button

@@ -6,6 +6,7 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
+import { ProjectsButton } from "../project/projects-button.tsx";
 import { AddSignalBox } from "../signal/add-signal-box.tsx";
 import { allSignals } from "../signal/planner-cache.ts";
 import type { Placement } from "../signal/quick-add-draft.ts";
@@ -86,6 +87,9 @@ export function Planner() {
           <Box minWidth="0">
             <Box mb="6">
               <AddSignalBox date={planDate} onPlace={place} />
+              <Box hideFrom="lg" mt="2" mb="-3" mx="-3">
+                <ProjectsButton signals={signals} today={today} />
+              </Box>
             </Box>
             <SignalList
               signals={signals}

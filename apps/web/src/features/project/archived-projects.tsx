@@ -21,6 +21,7 @@ export function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
       <Button
         variant="quiet"
         size="sm"
+        _expanded={{ bg: "transparent" }}
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}

@@ -17,7 +17,7 @@ import {
   Text,
 } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useMemo, useRef } from "react";
+import { lazy, Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -46,6 +46,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const { data: projects, error, refetch } = useProjects();
   const { data: clients } = useClients();
   const counts = useMemo(() => countOpenSignals(signals ?? []), [signals]);
+  const headingId = useId();
   const creating = useDialog<true>();
   const details = useDialog<string>();
   const managing = useDialog<true>();
@@ -67,9 +68,9 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
   });
 
   return (
-    <Stack as="section" aria-labelledby="active-projects" gap="1">
+    <Stack as="section" aria-labelledby={headingId} gap="1">
       <Row justifyContent="space-between" minHeight="12">
-        <Text as="h2" id="active-projects" fontWeight="semibold">
+        <Text as="h2" id={headingId} fontWeight="semibold">
           Active Projects
         </Text>
         <IconButton ref={createButton} label="Create project" size="sm" me="-2" onClick={create}>

@@ -154,7 +154,7 @@ function Links({ links }: { links: readonly string[] }) {
             <Box as="span" truncate>
               {linkWords(link)}
             </Box>
-            <ExternalLink size={14} aria-label="opens in a new tab" />
+            <ExternalLink size={14} style={{ flexShrink: 0 }} aria-label="opens in a new tab" />
           </chakra.a>
         </chakra.li>
       ))}
