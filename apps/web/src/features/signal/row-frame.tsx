@@ -23,8 +23,15 @@ const onDemand = {
 const adds = {
   "& [data-add=place]": { display: "flex", opacity: 0 },
   [near("[data-add=place]")]: { opacity: 1 },
-  "& [data-add=before]": { order: -1 },
-  [near("[data-add=before]")]: { display: "inline-flex" },
+  "& [data-add=before]": {
+    display: "inline-flex",
+    order: -1,
+    // Takes no room, and can still be given back the focus that its popover had.
+    position: "absolute",
+    opacity: 0,
+    pointerEvents: "none",
+  },
+  [near("[data-add=before]")]: { position: "relative", opacity: 1, pointerEvents: "auto" },
 } as const;
 
 /** A fact that is also the button that changes it: reads as text until one is near. */
