@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
 /** Goes on with Tab, as somebody without a mouse does, until it has focus. */
@@ -77,4 +77,25 @@ test("a new person plans a day without a mouse", async ({ page }) => {
   await expect(planner.slot(3)).toContainText(title);
   await expect(planner.slot(3).getByRole("checkbox", { name: "Done" })).toBeChecked();
   await expect(planner.count).toHaveText("1 signal");
+
+  // A night later, what was left open is back in the list, and is planned for tomorrow by its name.
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  const headers = { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" };
+  const made = await page.request.post("/api/tasks", { headers, data: { title: "Left open" } });
+  const { id } = (await made.json()) as { id: string };
+  const data = { date: dayInBerlin(-1), taskId: id };
+  await page.request.post("/api/daily-plan/select", { headers, data });
+  await page.reload();
+  await expect(planner.toast("1 signal returned to available signals")).toBeVisible();
+  await keyboard.press("j");
+  await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
+  await planner.slot(1).waitFor();
+  await keyboard.press("Control+k");
+  await page.getByPlaceholder(/^Search signals/).waitFor();
+  await keyboard.type("left open");
+  await expect(page.getByRole("option", { name: "Left open" })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Add to tomorrow" })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(planner.slot(1)).toContainText("Left open");
 });

@@ -3,7 +3,7 @@ import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { Kbd } from "./small.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -98,6 +98,10 @@ const Item = chakra(Command.Item, {
 /** A window in which one types what is wanted: arrows move, Enter does it, Escape closes, focus returns. */
 export function CommandMenu(props: CommandMenuProps) {
   const { open, onOpenChange, label, query, groups, empty, onBack, finalFocus } = props;
+  const [highlighted, setHighlighted] = useState("");
+  const values = groups.flatMap(({ items }) => items.map(({ value }) => value));
+  // There is always one that Enter does: the first, until somebody moves.
+  const current = values.includes(highlighted) ? highlighted : (values[0] ?? "");
   return (
     <ChakraDialog.Root
       open={open}
@@ -121,6 +125,8 @@ export function CommandMenu(props: CommandMenuProps) {
             </VisuallyHidden>
             <Command
               label={label}
+              value={current}
+              onValueChange={setHighlighted}
               // What is here fits already, in its order.
               shouldFilter={false}
               loop

@@ -11,7 +11,7 @@ import {
   type CommandMenuItem,
 } from "@daysignal/ui/command-menu";
 import { ArrowRight, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
-import { type RefObject, useDeferredValue, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
 import { readDays } from "../../shared/read-days.ts";
 import { best } from "./palette-search.ts";
@@ -48,7 +48,7 @@ export default function Palette(props: PaletteProps) {
   const { open, onOpenChange, opener, commandsOf } = props;
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<Signal | null>(null);
-  const wanted = useDeferredValue(query).trim();
+  const wanted = query.trim();
   const waiting = useRef<(() => void) | null>(null);
   /** Once it is closed and focus is back: what is done may open something else. */
   const after = (run: () => void) => () => {

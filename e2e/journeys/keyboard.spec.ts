@@ -1,0 +1,99 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+test("everything is done by key, or found by name", async ({ page }) => {
+  const person = newPerson("shortcuts");
+  const script = await registerByScript(person.username, person.password);
+  for (const title of ["Water plants", "Book the train", "Call Anna"]) {
+    await script.call("POST", "/tasks", { title });
+  }
+  await script.call("POST", "/projects", { name: "Website" });
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  const { keyboard } = page;
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await planner.row("Call Anna").waitFor();
+  const listed = page.getByRole("listitem", { name: "Call Anna" });
+
+  // Adding, and typing that does nothing else.
+  await keyboard.press("a");
+  await expect(planner.addBox).toBeFocused();
+  await keyboard.type("jkt? and d");
+  await expect(planner.addBox).toHaveValue("jkt? and d");
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+  await planner.addBox.fill("");
+  await planner.addBox.blur();
+
+  // Planned, moved, finished, and undone after its toast is gone.
+  await listed.focus();
+  await keyboard.press("p");
+  await expect(planner.slot(1)).toContainText("Call Anna");
+  await planner.slot(1).focus();
+  await keyboard.press("3");
+  await expect(planner.slot(3)).toContainText("Call Anna");
+  await expect(planner.slot(3)).toBeFocused();
+  await keyboard.press("d");
+  await expect(planner.slot(3).getByRole("checkbox", { name: "Done" })).toBeChecked();
+  await expect(planner.toast("Signal done")).toBeVisible();
+  await page
+    .getByRole("region", { name: /notifications/i })
+    .getByLabel("Close")
+    .press("Enter");
+  await expect(planner.toast("Signal done")).toHaveCount(0);
+  await keyboard.press("z");
+  await expect(planner.slot(3).getByRole("checkbox", { name: "Done" })).not.toBeChecked();
+
+  // Days.
+  await keyboard.press("j");
+  await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
+  await keyboard.press("t");
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+
+  // The palette finds days, projects, and signals with what can be done with them.
+  await keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("24 dec 2031");
+  await expect(palette.getByRole("option", { name: /Go to December 24, 2031/ })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(planner.heading).toHaveText("Here's what you need to do December 24, 2031");
+  await keyboard.press("t");
+  await keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("water");
+  await expect(palette.getByRole("option", { name: "Water plants" })).toBeVisible();
+  await keyboard.press("Enter");
+  await expect(palette.getByRole("option", { name: /Move to slot 2/ })).toBeVisible();
+  await palette.getByRole("combobox").fill("slot 2");
+  await keyboard.press("Enter");
+  await expect(palette).toHaveCount(0);
+  await expect(planner.slot(2)).toContainText("Water plants");
+  await keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("websi");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /Website/ })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  // Help lists the keys; single ones can be switched off, the palette stays.
+  await keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help.getByText("Plan for the day")).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("settings");
+  await keyboard.press("Enter");
+  const settings = page.getByRole("dialog", { name: "App Settings" });
+  await settings
+    .getByRole("radiogroup", { name: "Single-key shortcuts" })
+    .getByRole("radio", { name: "Off" })
+    .press("Space");
+  await keyboard.press("Escape");
+  await expect(settings).toHaveCount(0);
+  await keyboard.press("j");
+  await keyboard.press("Control+k");
+  await expect(palette).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+});

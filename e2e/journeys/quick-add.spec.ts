@@ -1,0 +1,111 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+interface StoredSignal {
+  title: string;
+  priority: number;
+  estimatedMinutes: number;
+  tags: string[];
+  projectId: string | null;
+  recurrence: string | null;
+  currentLocation: string;
+  dueDate: string | null;
+}
+
+test("a line says what is to be done, when, and how", async ({ page }) => {
+  const person = newPerson("quick");
+  const script = await registerByScript(person.username, person.password);
+  const website = await script.call<{ id: string }>("POST", "/projects", { name: "Website" });
+  const stored = async (title: string) => {
+    const signals = await script.call<StoredSignal[]>("GET", "/tasks");
+    return signals.find((signal) => signal.title === title);
+  };
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  const { addBox } = planner;
+  const chip = (words: string) => page.getByRole("button", { name: `${words}: keep` });
+
+  // All of it is shown before it is saved, and stored as it was shown.
+  await addBox.fill("Call Anna tomorrow !4 ~30m #call @Website every week");
+  for (const words of ["Tomorrow", "High priority", "30m", "call", "Website", "Every week"]) {
+    await expect(chip(words)).toBeVisible();
+  }
+  await addBox.press("Enter");
+  await expect(planner.toast("Scheduled weekly from tomorrow")).toBeVisible();
+  await expect
+    .poll(() => stored("Call Anna"))
+    .toMatchObject({
+      priority: 4,
+      estimatedMinutes: 30,
+      tags: ["call"],
+      projectId: website.id,
+      recurrence: "weekly",
+      currentLocation: dayInBerlin(1),
+    });
+
+  // A chip that is taken away is text again; a deadline plans nothing.
+  await addBox.fill("Read Friday by Anna !5 by tomorrow");
+  await expect(chip("Due tomorrow")).toBeVisible();
+  await chip("Urgent priority").click();
+  await expect(chip("Urgent priority")).toHaveCount(0);
+  await expect(addBox).toBeFocused();
+  await page
+    .getByRole("button", { name: /^(Today|Friday|\w+ \d+): keep “Friday” as text/ })
+    .click();
+  await addBox.press("Enter");
+  await expect(planner.row("Read Friday by Anna !5")).toBeVisible();
+  const read = await stored("Read Friday by Anna !5");
+  expect(read).toMatchObject({ priority: 1, currentLocation: "available" });
+  expect(read?.dueDate).not.toBeNull();
+
+  // Projects and tags are suggested; a name that is new can become a project.
+  await addBox.pressSequentially("Fix the form @web");
+  await expect(page.getByRole("option", { name: "Website", exact: true })).toBeVisible();
+  await addBox.press("ArrowDown");
+  await addBox.press("Enter");
+  await expect(addBox).toHaveValue("Fix the form @Website ");
+  await addBox.pressSequentially("#ca");
+  await page.getByRole("option", { name: "call" }).click();
+  await expect(addBox).toHaveValue("Fix the form @Website #call ");
+  await addBox.press("Enter");
+  await expect
+    .poll(() => stored("Fix the form"))
+    .toMatchObject({
+      projectId: website.id,
+      tags: ["call"],
+    });
+  await addBox.pressSequentially("Plant beans @garden");
+  await addBox.press("Escape");
+  await page.getByRole("button", { name: "Create project “garden”" }).click();
+  await expect(chip("garden")).toBeVisible();
+  await addBox.press("Enter");
+  await expect.poll(async () => (await stored("Plant beans"))?.projectId).not.toBeNull();
+
+  // Switched off, and remembered so, a line is a title and nothing more.
+  const understands = page.getByRole("button", {
+    name: "Understand dates, #tags and @projects",
+  });
+  await understands.click();
+  await page.reload();
+  await expect(understands).toHaveAttribute("aria-pressed", "false");
+  await addBox.fill("Watch #1 tomorrow !5");
+  await addBox.press("Enter");
+  await expect(planner.row("Watch #1 tomorrow !5")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Understood" })).toHaveCount(0);
+  await understands.click();
+
+  // Added to the day that is shown, until that is full: then it is still added.
+  await page.getByRole("button", { name: "Add to today", exact: true }).first().click();
+  for (const [index, title] of ["One", "Two", "Three", "Four"].entries()) {
+    await addBox.fill(title);
+    await addBox.press("Enter");
+    await expect(planner.slot(index + 1)).toContainText(title);
+  }
+  await addBox.fill("Five");
+  await addBox.press("Enter");
+  await expect(planner.toast("Maximum signals reached")).toBeVisible();
+  await expect(planner.row("Five")).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+test.use({ takesTour: true });
+
+const titles = [
+  "Welcome to Daysignal",
+  "Signal cards",
+  "Add a signal",
+  "Available signals",
+  "Signal views",
+  "Active projects",
+  "End-of-day rollover",
+  "Date navigation",
+  "Settings",
+  "Take this tour again",
+];
+
+test("a new person is led through the planner once, and again when they ask", async ({ page }) => {
+  const person = newPerson("tour");
+  await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  const tour = page.getByRole("alertdialog");
+  const step = async (number: number) => {
+    await expect(tour).toHaveAccessibleName(titles[number - 1] ?? "");
+    await expect(tour.getByText(`${number} of 10`)).toBeVisible();
+  };
+
+  // It opens by itself; focus is in it, and goes on with it.
+  await step(1);
+  for (const number of [2, 3, 4]) {
+    await expect(tour.getByRole("button", { name: "Next" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await step(number);
+  }
+  await tour.getByRole("button", { name: "Back" }).click();
+  await step(3);
+  await page.keyboard.press("ArrowRight");
+  await step(4);
+  await tour.getByRole("button", { name: "Skip Tour" }).click();
+  await expect(tour).toHaveCount(0);
+
+  // Skipped, it does not come back by itself.
+  await page.reload();
+  await planner.slot(1).waitFor();
+  const menu = page.getByRole("button", { name: "Your account" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Take Tour" }).click();
+  await step(1);
+  await page.keyboard.press("Escape");
+  await expect(tour).toHaveCount(0);
+  await expect(menu).toBeFocused();
+
+  // To the end, on a phone as well: what is not there to be shown is told in the middle.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Take Tour" }).click();
+  for (const number of titles.keys()) {
+    await step(number + 1);
+    const box = await tour.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    await tour.getByRole("button", { name: /^(Next|Finish)$/ }).click();
+  }
+  await expect(tour).toHaveCount(0);
+  const flags = await page.evaluate(() =>
+    Object.keys(localStorage).map((key) => key.split(":")[0]),
+  );
+  expect(flags).toEqual(expect.arrayContaining(["tour_started", "tour_completed"]));
+});
