@@ -79,7 +79,14 @@ export function MenuItem({
   children,
 }: MenuItemProps) {
   return (
-    <ChakraMenu.Item value={value} onSelect={onSelect} disabled={disabled} data-tone={tone}>
+    <ChakraMenu.Item
+      value={value}
+      onSelect={onSelect}
+      disabled={disabled}
+      data-tone={tone}
+      // What first letters find: the words, not the value.
+      {...(typeof children === "string" ? { valueText: children } : {})}
+    >
       {icon}
       <ChakraMenu.ItemText>{children}</ChakraMenu.ItemText>
       {keys ? <ChakraMenu.ItemCommand>{keys}</ChakraMenu.ItemCommand> : null}
@@ -111,7 +118,7 @@ export function MenuChoices<Value extends string>({
     >
       <ChakraMenu.ItemGroupLabel>{label}</ChakraMenu.ItemGroupLabel>
       {options.map((option) => (
-        <ChakraMenu.RadioItem key={option.value} value={option.value}>
+        <ChakraMenu.RadioItem key={option.value} value={option.value} valueText={option.label}>
           <ChakraMenu.ItemText>{option.label}</ChakraMenu.ItemText>
           {option.hint ? (
             <chakra.span color="fg.muted" fontSize="sm">

@@ -102,7 +102,7 @@ export function SignalCard(props: SignalCardProps) {
           <CardDetails {...fact} />
         </Box>
       )}
-      <Stack flex="1 1 0" minHeight="4" maxHeight="20" mx="-5" mt="auto" position="relative">
+      <Stack flex="1 1 0" minHeight="3.5" maxHeight="20" mx="-5" mt="auto" position="relative">
         <CardLine done={done} draw={draw} />
       </Stack>
       <Box pt="2">
