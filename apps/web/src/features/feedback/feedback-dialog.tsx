@@ -117,7 +117,7 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
             ref={messageField}
             label="Message"
             required
-            rows={6}
+            rows={4}
             maxLength={maxNotesLength}
             value={draft.message}
             onChange={(event) => edit({ message: event.target.value })}

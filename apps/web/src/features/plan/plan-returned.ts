@@ -3,6 +3,7 @@ import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import type { PlannerData } from "../signal/planner-data.ts";
 import { plannedSentence } from "./plan-words.ts";
+import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 
 /** The one-off signals that a rollover of these days returns, in the order of their days and slots. */
@@ -53,7 +54,7 @@ export function planReturned(
   const chosen = fittingInto(known(), date, returned);
   if (chosen.length === 0) return;
   const planned = chosen.map(({ id }) => select({ date, taskId: id }));
-  Promise.all(planned).then(() => {
+  sayUnlessRefused(planned, () => {
     const left = returned.length - chosen.length;
     showNotice(
       plannedSentence(chosen.length),
@@ -67,5 +68,5 @@ export function planReturned(
         },
       },
     );
-  }, ignore);
+  });
 }

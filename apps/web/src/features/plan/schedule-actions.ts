@@ -9,6 +9,7 @@ import {
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import { recurrenceSentence, scheduledSentence } from "./plan-words.ts";
+import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import {
   stepsFromRecurrence,
@@ -35,14 +36,13 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
   return {
     scheduleFor: (signal, date, recurrence) => {
       const was = remember(signal);
-      schedule({ id: signal.id, date, recurrence }).then(
-        () =>
-          showNotice(
-            scheduledSentence(date, readToday(), recurrence),
-            undefined,
-            undo(() => stepsFromSchedule(was, date)),
-          ),
-        ignore,
+      const scheduled = schedule({ id: signal.id, date, recurrence });
+      sayUnlessRefused([scheduled], () =>
+        showNotice(
+          scheduledSentence(date, readToday(), recurrence),
+          undefined,
+          undo(() => stepsFromSchedule(was, date)),
+        ),
       );
     },
     changeRecurrence: (signal, recurrence) => {
@@ -54,14 +54,12 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       const changed = starts
         ? schedule({ id, date, recurrence })
         : changeRecurrence({ id, recurrence });
-      changed.then(
-        () =>
-          showNotice(
-            "Recurring schedule updated",
-            recurrenceSentence(recurrence),
-            undo(() => (starts ? stepsFromSchedule(was, date) : stepsFromRecurrence(was))),
-          ),
-        ignore,
+      sayUnlessRefused([changed], () =>
+        showNotice(
+          "Recurring schedule updated",
+          recurrenceSentence(recurrence),
+          undo(() => (starts ? stepsFromSchedule(was, date) : stepsFromRecurrence(was))),
+        ),
       );
     },
     removeRecurring: (signal, date, scope) => {
@@ -95,18 +93,16 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
           ]
         : [select({ date, taskId: signal.id, replaceTaskId: replaced.id })];
       const here = replacedWas.places.find((place) => place.date === date);
-      Promise.all<unknown>(swapped).then(
-        () =>
-          showNotice(
-            "Swapped one out",
-            `“${replaced.title}” made room.`,
-            undo(() =>
-              reschedules
-                ? [...stepsFromSchedule(was, date), ...stepsToPlace(replacedWas, here)]
-                : stepsFromSwap(was, replacedWas, date),
-            ),
+      sayUnlessRefused(swapped, () =>
+        showNotice(
+          "Swapped one out",
+          `“${replaced.title}” made room.`,
+          undo(() =>
+            reschedules
+              ? [...stepsFromSchedule(was, date), ...stepsToPlace(replacedWas, here)]
+              : stepsFromSwap(was, replacedWas, date),
           ),
-        ignore,
+        ),
       );
     },
   };

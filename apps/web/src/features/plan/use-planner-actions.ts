@@ -5,6 +5,7 @@ import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { movedSentence } from "./plan-words.ts";
+import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
@@ -35,20 +36,23 @@ export function usePlannerActions(
       plan: (signal, date, slotPosition) => {
         const was = remember(signal);
         const input = { date, taskId: signal.id };
-        select(slotPosition === undefined ? input : { ...input, slotPosition }).then((plan) => {
+        const planned = select(slotPosition === undefined ? input : { ...input, slotPosition });
+        planned.then((plan) => {
           const slot = plan.slots.find((candidate) => candidate.signal?.id === signal.id);
           const place = slot ? `, slot ${slot.position + 1}` : "";
           announce(`${signal.title}: ${dayLabel(date, readToday())}${place}.`);
-          // One does not see the day that it left.
-          const { currentLocation, recurrence } = was.signal;
-          const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
-          if (!isMoved || currentLocation === date) return;
+        }, ignore);
+        // One does not see the day that it left.
+        const { currentLocation, recurrence } = was.signal;
+        const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
+        if (!isMoved || currentLocation === date) return;
+        sayUnlessRefused([planned], () =>
           showNotice(
             movedSentence(date, readToday()),
             undefined,
             undo(() => stepsFromDay(was, date)),
-          );
-        }, ignore);
+          ),
+        );
       },
       unplan: (signal, date) => {
         if (repeatOf(signal.recurrence) !== null) {
