@@ -110,6 +110,14 @@ test("the list is searched, filtered and sorted, and says what hides its signals
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect(list.count).toHaveText("5 signals");
   await expect(list.filterButton).toHaveAccessibleName("Filter signals");
+  await expect(list.item("Deep clean")).toBeFocused();
+
+  // A project is dropped on a row, which then belongs to it.
+  const atlas = page.getByRole("complementary").getByText("Atlas", { exact: true });
+  await atlas.dragTo(list.row("Deep clean"));
+  await expect(
+    list.row("Deep clean").getByRole("button", { name: "Project: Atlas" }),
+  ).toBeVisible();
 });
 
 test("a row opens into a sheet in which everything about its signal is changed", async ({

@@ -7,6 +7,7 @@ import {
 } from "@daysignal/core";
 import { Box, TabPanel, Tabs } from "@daysignal/ui";
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./list-filter.ts";
@@ -118,7 +119,11 @@ export function SignalList(props: SignalListProps) {
               search={search}
               projects={projects}
               hasSignals={(signals?.length ?? 0) > 0}
-              onClear={clear}
+              onClear={() => {
+                flushSync(clear);
+                // The button that was pressed is gone; what it brought back is gone on with.
+                area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
+              }}
             />
           )}
         </TabPanel>
