@@ -8,7 +8,7 @@ import { expect, test } from "../src/test.ts";
 const limit = 10_485_760;
 
 // What journeys refuse on purpose is logged by the browser: a stale version, and a server that is busy.
-test.use({ expectedAnswers: [400, 401, 412, 503] });
+test.use({ expectedAnswers: [400, 401, 412, 503], goesOffline: true });
 
 test("a project is made for a client, with a file, and given to signals", async ({ page }) => {
   test.slow();

@@ -2,6 +2,7 @@ import { Button, Dialog } from "@daysignal/ui";
 import { type RefObject, useId, useRef, useState } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
+import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
 import { emptyDraft, hasName, newProjectOf } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { useCreateProject } from "./use-create-project.ts";
@@ -45,6 +46,7 @@ export default function CreateProjectDialog({
       title="Create New Project"
       footer={
         <>
+          {isUploading ? <FilesOnTheirWay /> : null}
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>

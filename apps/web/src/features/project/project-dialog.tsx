@@ -2,6 +2,7 @@ import type { Project } from "@daysignal/core";
 import { Button, Dialog, Row } from "@daysignal/ui";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { showNotice } from "../../shared/toasts.ts";
+import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
 import { ProjectEdit } from "./project-edit.tsx";
 import { ProjectMark } from "./project-mark.tsx";
 import { ProjectView } from "./project-view.tsx";
@@ -26,6 +27,8 @@ export default function ProjectDialog(props: ProjectDialogProps) {
   const [editing, setEditing] = useState(false);
   const [canSave, setCanSave] = useState(true);
   const [saving, setSaving] = useState(false);
+  // A file that is still on its way would be left behind.
+  const [isUploading, setUploading] = useState(false);
   const formId = useId();
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -48,6 +51,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       footer={
         editing ? (
           <>
+            {isUploading ? <FilesOnTheirWay /> : null}
             <Button variant="ghost" onClick={() => setEditing(false)}>
               Cancel
             </Button>
@@ -57,7 +61,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
               type="submit"
               form={formId}
               variant="solid"
-              disabled={!canSave}
+              disabled={!canSave || isUploading}
               loading={saving}
             >
               Save Changes
@@ -66,7 +70,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
         ) : (
           <>
             <ArchiveButton project={project} onArchived={close} />
-            <Button ref={editButton} onClick={() => setEditing(true)}>
+            <Button ref={editButton} disabled={isUploading} onClick={() => setEditing(true)}>
               Edit
             </Button>
             <Button variant="solid" onClick={close}>
@@ -81,11 +85,12 @@ export default function ProjectDialog(props: ProjectDialogProps) {
           project={project}
           formId={formId}
           onCanSaveChange={setCanSave}
+          onUploadingChange={setUploading}
           onSavingChange={setSaving}
           onSaved={() => setEditing(false)}
         />
       ) : (
-        <ProjectView project={project} openCount={openCount} />
+        <ProjectView project={project} openCount={openCount} onUploadingChange={setUploading} />
       )}
     </Dialog>
   );

@@ -12,6 +12,7 @@ interface ProjectEditProps {
   project: Project;
   formId: string;
   onCanSaveChange: (canSave: boolean) => void;
+  onUploadingChange: (uploading: boolean) => void;
   onSavingChange: (saving: boolean) => void;
   onSaved: () => void;
 }
@@ -22,7 +23,7 @@ interface ProjectEditProps {
  * saving again then holds.
  */
 export function ProjectEdit(props: ProjectEditProps) {
-  const { project, formId, onCanSaveChange, onSavingChange, onSaved } = props;
+  const { project, formId, onCanSaveChange, onUploadingChange, onSavingChange, onSaved } = props;
   const timeZone = browserTimeZone();
   const [before] = useState(() => draftOf(project, timeZone));
   const [version, setVersion] = useState(project.version);
@@ -30,9 +31,7 @@ export function ProjectEdit(props: ProjectEditProps) {
   const [isStale, setStale] = useState(false);
   const { mutate: updateProject, isPending } = useUpdateProject(version);
   const nameField = useRef<HTMLInputElement>(null);
-  const [isUploading, setUploading] = useState(false);
-  // A file that is still on its way would be left behind.
-  const canSave = hasName(draft) && !isUploading;
+  const canSave = hasName(draft);
   useEffect(() => nameField.current?.focus(), []);
   useEffect(() => onCanSaveChange(canSave), [canSave, onCanSaveChange]);
   useEffect(() => onSavingChange(isPending), [isPending, onSavingChange]);
@@ -77,7 +76,7 @@ export function ProjectEdit(props: ProjectEditProps) {
           <AttachmentsField
             attachments={draft.attachments}
             onChange={(edit) => setDraft((now) => ({ ...now, attachments: edit(now.attachments) }))}
-            onBusyChange={setUploading}
+            onBusyChange={onUploadingChange}
           />
         }
       />

@@ -15,6 +15,7 @@ interface ProjectViewProps {
   project: Project;
   /** How many of its signals are unfinished. */
   openCount: number;
+  onUploadingChange: (uploading: boolean) => void;
 }
 
 const Terms = chakra("dl", {
@@ -28,7 +29,7 @@ const Terms = chakra("dl", {
 });
 
 /** What is known of a project, to be read; its files come and go at once, without a form. */
-export function ProjectView({ project, openCount }: ProjectViewProps) {
+export function ProjectView({ project, openCount, onUploadingChange }: ProjectViewProps) {
   const { description, goal, links, tags, priority, clientId, dueDate, status } = project;
   const { data: clients = [] } = useClients();
   const changeAttachments = useChangeAttachments(project.id);
@@ -96,7 +97,11 @@ export function ProjectView({ project, openCount }: ProjectViewProps) {
           <Links links={links} />
         </Part>
       ) : null}
-      <AttachmentsField attachments={project.attachments} onChange={changeAttachments} />
+      <AttachmentsField
+        attachments={project.attachments}
+        onChange={changeAttachments}
+        onBusyChange={onUploadingChange}
+      />
     </Stack>
   );
 }

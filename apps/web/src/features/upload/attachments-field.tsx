@@ -49,7 +49,8 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
     onChange(withOne(attachment));
     setSaid(`Uploaded ${name}.`);
   });
-  const isBusy = uploads.length > 0;
+  // One that has failed waits for nobody.
+  const isBusy = uploads.some(({ status }) => status !== "failed");
   const isOffline = useOffline(isBusy);
   useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange]);
   const taken = attachments.length + uploads.length;

@@ -1,20 +1,27 @@
 import { useEffect, useRef, useState } from "react";
+import { showNotice } from "../../shared/toasts.ts";
 import { failedFile } from "./choose-files.ts";
 import type { Upload, UploadedFile, Uploader } from "./uploader.ts";
 
 /**
  * Files on their way, as a screen shows them. Uppy is fetched with the first
- * one; what is still on its way when the screen goes ends with it.
+ * one; what is still on its way when the screen goes ends with it, with a word.
  */
 export function useUploads(onUploaded: (file: UploadedFile) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const uploader = useRef<Promise<Uploader> | null>(null);
   const arrived = useRef(onUploaded);
+  const onTheirWay = useRef(uploads);
   useEffect(() => {
     arrived.current = onUploaded;
+    onTheirWay.current = uploads;
   });
   useEffect(
     () => () => {
+      const ended = onTheirWay.current.filter(({ status }) => status !== "failed");
+      if (ended.length > 0) {
+        showNotice("Upload cancelled", ended.map(({ name }) => name).join(", "));
+      }
       uploader.current?.then(({ destroy }) => destroy()).catch(() => undefined);
       uploader.current = null;
     },
