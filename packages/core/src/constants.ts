@@ -10,6 +10,22 @@ export const tagSuggestions = [
   "research",
   "planning",
 ] as const;
+/** Of the mobile sheet, which shows at most five. */
+export const mobileTagSuggestions = [
+  "urgent",
+  "important",
+  "quick",
+  "research",
+  "meeting",
+  "email",
+] as const;
+export const maxMobileTagSuggestions = 5;
+/** Of the mobile sheet, in minutes. */
+export const mobileDurations = { default: 30, choices: [15, 30, 45, 60, 90, 120] } as const;
+/** The widest window that is a phone's, in pixels. */
+export const mobileBreakpoint = 768;
+/** How much of the header must have been scrolled away before it collapses. */
+export const headerCollapse = 0.6;
 export const projectColors = [
   "#3b82f6",
   "#10b981",

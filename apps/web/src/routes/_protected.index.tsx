@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { PlannerOfDevice } from "../features/mobile/planner-of-device.tsx";
 import { readDateSearch } from "../features/plan/date-search.ts";
-import { Planner } from "../features/plan/planner.tsx";
 
 /** / : the planner (§2), of today or of the day in `?date=`. */
 export const Route = createFileRoute("/_protected/")({
   validateSearch: readDateSearch,
-  component: Planner,
+  component: PlannerOfDevice,
 });

@@ -19,8 +19,13 @@ const SignOutQuestion = lazy(() => import("./sign-out-question.tsx"));
 /** Where tips are given (`TIP_URL`); without one nobody is asked for any. */
 const tipUrl = pageMeta("tip-url");
 
+interface UserMenuProps {
+  /** The short one of the phone's planner. */
+  isMobile?: boolean;
+}
+
 /** Everything that is about the person (§2), behind the first letter of their name. */
-export function UserMenu() {
+export function UserMenu({ isMobile = false }: UserMenuProps) {
   const user = useCurrentUser();
   const logout = useLogout();
   const navigate = useNavigate();
@@ -69,21 +74,23 @@ export function UserMenu() {
         <MenuItem value="settings" icon={<Settings aria-hidden />} onSelect={does.settings}>
           Settings
         </MenuItem>
-        <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>
-          Trash
-        </MenuItem>
+        {isMobile ? null : (
+          <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>
+            Trash
+          </MenuItem>
+        )}
         <MenuItem value="tour" icon={<Compass aria-hidden />} onSelect={does.tour}>
           Take Tour
         </MenuItem>
         <MenuSeparator />
-        <InstallItem onExplain={() => install.show(true)} />
+        {isMobile ? null : <InstallItem onExplain={() => install.show(true)} />}
         {does.tip ? (
           <MenuItem value="tip" icon={<Coffee aria-hidden />} onSelect={does.tip}>
             Leave a Tip
           </MenuItem>
         ) : null}
         <MenuItem value="feedback" icon={<MessageSquare aria-hidden />} onSelect={does.feedback}>
-          Leave Feedback
+          {isMobile ? "Feedback" : "Leave Feedback"}
         </MenuItem>
         <MenuSeparator />
         <MenuItem

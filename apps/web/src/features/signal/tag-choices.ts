@@ -17,16 +17,24 @@ interface Wanted {
   /** The person's tags, the most frequent first. */
   own: readonly string[];
   /** How many to suggest at most (§9). Default 8. */
-  limit?: number;
+  limit?: number | undefined;
+  /** The usual tags, where they are not those of §9. */
+  usual?: readonly string[] | undefined;
 }
 
 /**
  * What to suggest (§9): the usual tags, then the person's own; what is typed
  * narrows them, and then their own come first.
  */
-export function suggestTags({ typed, chosen, own, limit = 8 }: Wanted): string[] {
+export function suggestTags({
+  typed,
+  chosen,
+  own,
+  limit = 8,
+  usual = tagSuggestions,
+}: Wanted): string[] {
   const text = typed.trim().toLowerCase();
-  const tags = text === "" ? [...tagSuggestions, ...own] : [...own, ...tagSuggestions];
+  const tags = text === "" ? [...usual, ...own] : [...own, ...usual];
   return tags
     .filter((tag, index) => tags.findIndex((other) => sameTag(other, tag)) === index)
     .filter((tag) => tag.toLowerCase().includes(text) && !holds(chosen, tag))

@@ -46,15 +46,19 @@ export interface TagEditorProps {
   onChange: (tags: readonly string[]) => void;
   /** Takes focus to the field when it appears. */
   autoFocus?: boolean;
+  /** The usual tags and how many to suggest, where they are not those of §9. */
+  usual?: readonly string[];
+  limit?: number;
 }
 
 /** The tags of a signal, each with its removal, a field for another one, and suggestions (§5, §9). */
-export default function TagEditor({ value, onChange, autoFocus = false }: TagEditorProps) {
+export default function TagEditor(props: TagEditorProps) {
+  const { value, onChange, autoFocus = false, usual, limit } = props;
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { data: signals } = trpc.signal.list.useQuery(allSignals);
   const own = useMemo(() => occurringTags(signals ?? []).map(({ tag }) => tag), [signals]);
-  const suggestions = suggestTags({ typed, chosen: value, own });
+  const suggestions = suggestTags({ typed, chosen: value, own, usual, limit });
   const isFull = value.length >= maxTags;
   useEffect(() => {
     if (!autoFocus) return;

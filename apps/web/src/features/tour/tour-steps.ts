@@ -20,13 +20,13 @@ export function tourSteps(product: string): readonly TourStep[] {
       id: "add-signal",
       title: "Add a signal",
       text: "Type and press Enter. It understands “Call Anna tomorrow !4 ~30m #call @Website” and shows what it understood.",
-      target: find('form:has([aria-label="Add a Signal"])'),
+      target: () => find('form:has([aria-label="Add a Signal"])')() ?? find("[data-add-signal]")(),
     },
     {
       id: "available-signals",
       title: "Available signals",
       text: "What has no day yet waits here, the best next one first. It asks for nothing until you plan it.",
-      target: () => find("[role=tabpanel] [data-row]")() ?? find("[role=tabpanel] [role=status]")(),
+      target: () => find("[data-row]")() ?? find("main [role=status]")(),
     },
     {
       id: "signal-views",

@@ -1,0 +1,175 @@
+import {
+  type CalendarDay,
+  dayLabel,
+  dueLabel,
+  formatMinutes,
+  maxMobileTagSuggestions,
+  maxTitleLength,
+  mobileDurations,
+  mobileTagSuggestions,
+} from "@daysignal/core";
+import { Box, Button, Dialog, Input, Row, Segments, Skeleton } from "@daysignal/ui";
+import { CalendarClock, Clock, Folder, Sun, Tag } from "lucide-react";
+import { type FormEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useProject } from "../project/use-projects.ts";
+import { durationChoices, emptyDraft, type SheetDraft } from "./sheet-draft.ts";
+import { SheetToggle } from "./sheet-toggle.tsx";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
+
+const DuePanel = lazy(() => import("../signal/due-picker-panel.tsx"));
+const TagEditor = lazy(() => import("../signal/tag-editor.tsx"));
+const ProjectList = lazy(() => import("../project/project-picker-list.tsx"));
+
+export interface AddSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What opened it, and takes focus when it closes. */
+  opener: RefObject<HTMLElement | null>;
+  /** The day that 'add to this day' is about. */
+  date: CalendarDay;
+  today: CalendarDay;
+  /** Adds it. The sheet stays open for the next one. */
+  onAdd: (draft: SheetDraft) => void;
+}
+
+type Panel = "due" | "duration" | "tags" | "project";
+
+/** The sheet 'Add a Signal' of the phone (§2): a title, and toggles for what else can be said. */
+export default function AddSheet(props: AddSheetProps) {
+  const { open, onOpenChange, opener, date, today, onAdd } = props;
+  const [draft, setDraft] = useState(() => emptyDraft(false));
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const project = useProject(draft.projectId);
+  useKeyboardInset();
+  const change = (changes: Partial<SheetDraft>) => setDraft((now) => ({ ...now, ...changes }));
+  const toggle = (name: Panel) => setPanel((now) => (now === name ? null : name));
+  const isEmpty = draft.title.trim() === "";
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty) return;
+    onAdd(draft);
+    setDraft(emptyDraft(draft.addToDay));
+    setPanel(null);
+    field.current?.focus();
+  };
+  const tagCount = draft.tags.length;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      initialFocus={field}
+      finalFocus={opener}
+      title="Add a Signal"
+      footer={
+        <>
+          <Button variant="quiet" height="11" onClick={() => onOpenChange(false)}>
+            Done
+          </Button>
+          <Button type="submit" form={formId} variant="solid" height="11" disabled={isEmpty}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={add}>
+        <Input
+          ref={field}
+          aria-label="Title"
+          placeholder="What matters?"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={maxTitleLength}
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </form>
+      <Row mt="3" gap="2" flexWrap="wrap">
+        <SheetToggle
+          icon={<Sun aria-hidden />}
+          label={`Add to ${dayLabel(date, today)}`}
+          set={draft.addToDay}
+          onPress={() => change({ addToDay: !draft.addToDay })}
+        />
+        <SheetToggle
+          icon={<CalendarClock aria-hidden />}
+          label={
+            draft.dueDate === null ? "Due date" : dueLabel(draft.dueDate, today, browserTimeZone())
+          }
+          set={draft.dueDate !== null}
+          expanded={panel === "due"}
+          onPress={() => toggle("due")}
+        />
+        <SheetToggle
+          icon={<Clock aria-hidden />}
+          label={`Duration ${formatMinutes(draft.minutes)}`}
+          set={draft.minutes !== mobileDurations.default}
+          expanded={panel === "duration"}
+          onPress={() => toggle("duration")}
+        />
+        <SheetToggle
+          icon={<Tag aria-hidden />}
+          label={tagCount === 0 ? "Tags" : draft.tags.join(", ")}
+          set={tagCount > 0}
+          expanded={panel === "tags"}
+          onPress={() => toggle("tags")}
+        />
+        <SheetToggle
+          icon={<Folder aria-hidden />}
+          label={project?.name ?? "Project"}
+          set={draft.projectId !== null}
+          expanded={panel === "project"}
+          onPress={() => toggle("project")}
+        />
+      </Row>
+      {panel === null ? null : (
+        <Box mt="4" pt="4" borderTopWidth="1px" borderColor="noise.line">
+          <Suspense fallback={<Skeleton height="32" />}>
+            {panel === "due" ? (
+              <DuePanel
+                value={draft.dueDate}
+                today={today}
+                onChoose={(dueDate) => {
+                  change({ dueDate });
+                  setPanel(null);
+                }}
+              />
+            ) : null}
+            {panel === "duration" ? (
+              <Box overflowX="auto" mx="-6" px="6">
+                <Segments
+                  label="Duration"
+                  options={durationChoices}
+                  value={String(draft.minutes)}
+                  onChange={(minutes) => change({ minutes: Number(minutes) })}
+                />
+              </Box>
+            ) : null}
+            {panel === "tags" ? (
+              <TagEditor
+                value={draft.tags}
+                onChange={(tags) => change({ tags })}
+                usual={mobileTagSuggestions}
+                limit={maxMobileTagSuggestions}
+              />
+            ) : null}
+            {panel === "project" ? (
+              <Box p="2">
+                <ProjectList
+                  projectId={draft.projectId}
+                  onChoose={(projectId) => {
+                    change({ projectId });
+                    setPanel(null);
+                  }}
+                />
+              </Box>
+            ) : null}
+          </Suspense>
+        </Box>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type CalendarDay, type Project, type Signal, viewSignals } from "@daysignal/core";
+import { Box, Row, Text } from "@daysignal/ui";
+import { useMemo } from "react";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useProjects } from "../project/use-projects.ts";
+import { noFilter } from "../signal/list-filter.ts";
+import { countLabel } from "../signal/list-options.ts";
+import { EmptyList, ListFailure, RowSkeletons } from "../signal/list-states.tsx";
+import type { RowSurroundings } from "../signal/row-parts.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
+import { SignalRows } from "../signal/signal-rows.tsx";
+
+interface AvailableListProps {
+  signals: readonly Signal[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  today: CalendarDay;
+  addLabel: string;
+  actions: SignalActions;
+}
+
+const noProjects: readonly Project[] = [];
+
+/** The available signals (§2), newest first: what can be given a day. */
+export function AvailableList(props: AvailableListProps) {
+  const { signals, error, onRetry, today, addLabel, actions } = props;
+  const projects = useProjects().data ?? noProjects;
+  const timeZone = browserTimeZone();
+  const rows = useMemo(
+    () =>
+      signals && viewSignals(signals, { view: "available", today, timeZone, sort: "created-desc" }),
+    [signals, today, timeZone],
+  );
+  const surroundings = useMemo<RowSurroundings>(
+    () => ({
+      today,
+      addLabel,
+      actions,
+      projects: new Map(projects.map((project) => [project.id, project])),
+      recommended: false,
+    }),
+    [today, addLabel, actions, projects],
+  );
+  return (
+    <Box as="section" aria-labelledby="available-signals">
+      <Row justifyContent="space-between" gap="3" mb="1">
+        <Text as="h2" id="available-signals" textStyle="title">
+          Available signals
+        </Text>
+        <Text role="status" textStyle="small" color="fg.muted">
+          {rows && !error ? countLabel(rows.length) : null}
+        </Text>
+      </Row>
+      {error ? (
+        <ListFailure error={error} onRetry={onRetry} />
+      ) : !rows ? (
+        <RowSkeletons />
+      ) : rows.length > 0 ? (
+        <SignalRows signals={rows} label="Available signals" list={surroundings} />
+      ) : (
+        <EmptyList
+          view="available"
+          filter={noFilter}
+          search=""
+          projects={projects}
+          hasSignals={(signals?.length ?? 0) > 0}
+          onClear={() => undefined}
+        />
+      )}
+    </Box>
+  );
+}

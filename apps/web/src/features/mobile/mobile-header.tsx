@@ -1,0 +1,56 @@
+import { dayLabel, planHeading } from "@daysignal/core";
+import { Box, Logo, Row, Text } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { productName } from "../../shared/product-name.ts";
+import { UserMenu } from "../account/user-menu.tsx";
+import { DateNavigator } from "../plan/date-navigator.tsx";
+import type { ShownDate } from "../plan/use-shown-date.ts";
+import { useCollapsed } from "./use-collapsed.ts";
+
+/**
+ * The phone's header (§2): its first line stays in view. Once 60 percent of the
+ * whole have been scrolled away, that line says which day it is.
+ */
+export function MobileHeader(shown: ShownDate) {
+  const header = useRef<HTMLElement>(null);
+  const isCollapsed = useCollapsed(header);
+  const dayName = dayLabel(shown.date, shown.today);
+  return (
+    <>
+      <Row
+        position="sticky"
+        top="0"
+        zIndex="sticky"
+        mx="calc(-1 * var(--gutter))"
+        px="var(--gutter)"
+        pt="max({spacing.2}, env(safe-area-inset-top))"
+        pb="2"
+        gap="4"
+        justifyContent="space-between"
+        bg="bg.page"
+        borderBottomWidth="1px"
+        borderColor={isCollapsed ? "noise.line" : "transparent"}
+        transition="border-color 160ms"
+      >
+        {isCollapsed ? (
+          <Text aria-hidden textStyle="title" truncate animation="fadeIn 160ms">
+            {dayName.charAt(0).toUpperCase()}
+            {dayName.slice(1)}
+          </Text>
+        ) : (
+          <Link to="/" aria-label={`${productName}, today`}>
+            <Logo name={productName} />
+          </Link>
+        )}
+        <UserMenu isMobile />
+      </Row>
+      <Box as="header" ref={header} pt="1" pb="4">
+        <Text as="h1" textStyle="heading" textWrap="balance" mb="1.5">
+          {planHeading(shown.date, shown.today)}
+        </Text>
+        <DateNavigator {...shown} />
+      </Box>
+    </>
+  );
+}

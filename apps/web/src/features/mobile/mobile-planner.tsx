@@ -1,0 +1,109 @@
+import { dayLabel } from "@daysignal/core";
+import { Box, Button } from "@daysignal/ui";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
+import { Announcer, announce } from "../../shared/announcer.tsx";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { useCurrentUser } from "../account/use-current-user.ts";
+import { DayNoise, PlanArea } from "../plan/plan-area.tsx";
+import { PlannerDialogs } from "../plan/planner-dialogs.tsx";
+import { usePlanner } from "../plan/use-planner.ts";
+import { newSignal } from "../signal/signal-cache.ts";
+import { useCreateSignal } from "../signal/use-create-signal.ts";
+import { TourHost } from "../tour/tour-host.tsx";
+import { AvailableList } from "./available-list.tsx";
+import { MobileHeader } from "./mobile-header.tsx";
+import { inputOf, type SheetDraft } from "./sheet-draft.ts";
+
+const AddSheet = lazy(() => import("./add-sheet.tsx"));
+
+/** The simplified planner of a phone (§2): the day's cards, what is available, and one large button. */
+export default function MobilePlanner() {
+  const { shown, dialogs, actions, signalActions, signals, error, refetch, planDate, place } =
+    usePlanner();
+  const { date, today } = shown;
+  const user = useCurrentUser();
+  const sheet = useDialog<true>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { mutate: createSignal } = useCreateSignal();
+  const add = (draft: SheetDraft) => {
+    const input = inputOf(draft, crypto.randomUUID());
+    if (!input) return;
+    createSignal(input);
+    announce(`${input.title} added.`);
+    if (draft.addToDay) {
+      place(newSignal(input, new Date()), { date: planDate, recurrence: "none" });
+    }
+  };
+
+  return (
+    <Box position="relative" minHeight="dvh" overflowX="clip">
+      <DayNoise date={date} />
+      <Box
+        as="main"
+        position="relative"
+        px="var(--gutter)"
+        // The button at the bottom covers nothing for good.
+        pb="calc({spacing.28} + env(safe-area-inset-bottom))"
+        css={{ "--gutter": "{spacing.5}", "--edge": "var(--gutter)" }}
+      >
+        <MobileHeader {...shown} />
+        <PlanArea key={date} date={date} today={today} actions={actions} />
+        <Box mt="6">
+          <AvailableList
+            signals={signals}
+            error={signals ? null : error}
+            onRetry={() => void refetch()}
+            today={today}
+            addLabel={`Add to ${dayLabel(planDate, today)}`}
+            actions={signalActions}
+          />
+        </Box>
+        <Box
+          position="fixed"
+          bottom="0"
+          insetX="0"
+          zIndex="sticky"
+          px="5"
+          pt="3"
+          pb="max({spacing.4}, env(safe-area-inset-bottom))"
+          bgGradient="to-t"
+          gradientFrom="bg.page"
+          gradientVia="bg.page"
+          gradientTo="transparent"
+        >
+          <Button
+            ref={opener}
+            data-add-signal
+            variant="solid"
+            size="lg"
+            width="full"
+            onClick={() => sheet.show(true)}
+          >
+            <Plus aria-hidden />
+            Add a Signal
+          </Button>
+        </Box>
+        <Suspense fallback={null}>
+          {sheet.about ? (
+            <AddSheet
+              open={sheet.open}
+              onOpenChange={sheet.onOpenChange}
+              opener={opener}
+              date={planDate}
+              today={today}
+              onAdd={add}
+            />
+          ) : null}
+        </Suspense>
+        <PlannerDialogs
+          dialogs={dialogs}
+          signals={signals}
+          actions={{ ...actions, ...signalActions }}
+        />
+        {user ? <TourHost userId={user.id} /> : null}
+        <Announcer />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { dayLabel, type Signal } from "@daysignal/core";
+import { useMemo } from "react";
+import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { trpc } from "../../trpc.ts";
+import { allSignals } from "../signal/planner-cache.ts";
+import type { Placement } from "../signal/quick-add-draft.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
+import { useAutomaticRollover } from "./use-automatic-rollover.ts";
+import { usePlannerActions } from "./use-planner-actions.ts";
+import { usePlannerCalls } from "./use-planner-calls.ts";
+import { usePlannerDialogs } from "./use-planner-dialogs.ts";
+import { useShownDate } from "./use-shown-date.ts";
+
+/** What the planner shows and does, on a desktop and on a phone alike (§2). */
+export function usePlanner() {
+  const shown = useShownDate();
+  const { date, today } = shown;
+  const dialogs = usePlannerDialogs();
+  const calls = usePlannerCalls(dialogs.show);
+  const actions = usePlannerActions(calls, dialogs.show);
+  const { data: signals, error, refetch } = trpc.signal.list.useQuery(allSignals);
+  useAutomaticRollover(signals, date, today, calls);
+  // What lies behind is looked back on: from there, signals are planned for today.
+  const isPast = date < today;
+  const planDate = isPast ? today : date;
+  const dayName = dayLabel(date, today);
+  useDocumentTitle(`${dayName.charAt(0).toUpperCase()}${dayName.slice(1)}`);
+
+  const signalActions = useMemo<SignalActions>(
+    () => ({
+      ...actions,
+      addToDay: (signal) => actions.plan(signal, planDate),
+      setDone: (signal, done) => actions.setDone(signal, done),
+    }),
+    [actions, planDate],
+  );
+
+  /** What is added for the day that one sees is seen there; anything else is told. */
+  const place = (signal: Signal, { date: day, recurrence }: Placement) => {
+    if (day === date && recurrence === "none") actions.plan(signal, day);
+    else actions.scheduleFor(signal, day, recurrence);
+  };
+
+  return {
+    shown,
+    dialogs,
+    actions,
+    signalActions,
+    signals,
+    error,
+    refetch,
+    /** The day that signals are planned for from here. */
+    planDate,
+    place,
+  };
+}

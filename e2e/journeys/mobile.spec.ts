@@ -1,0 +1,76 @@
+import { devices } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
+test.use(phone);
+
+test("a day is planned on a phone, by touch alone", async ({ page }) => {
+  const person = newPerson("phone");
+  const script = await registerByScript(person.username, person.password);
+  for (let count = 1; count <= 12; count++) {
+    await script.call("POST", "/tasks", { title: `Waiting ${count}` });
+  }
+  await script.call("POST", "/projects", { name: "Website" });
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+  await expect(page.getByText("12 signals")).toBeVisible();
+
+  // The sheet: a title, and what its toggles say.
+  const open = page.getByRole("button", { name: "Add a Signal" });
+  await open.tap();
+  const sheet = page.getByRole("dialog", { name: "Add a Signal" });
+  await sheet.getByRole("textbox", { name: "Title" }).fill("Call Anna");
+  await sheet.getByRole("button", { name: "Add to today" }).tap();
+  await sheet.getByRole("button", { name: "Due date" }).tap();
+  await sheet.getByRole("button", { name: "Tomorrow" }).tap();
+  await expect(sheet.getByRole("button", { name: "Due tomorrow" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Duration 30m" }).tap();
+  await sheet.getByText("45m", { exact: true }).tap();
+  await sheet.getByRole("button", { name: "Tags" }).tap();
+  await expect(sheet.getByRole("group", { name: "Suggested tags" }).getByRole("button")).toHaveText(
+    ["urgent", "important", "quick", "research", "meeting"],
+  );
+  await sheet.getByRole("button", { name: "quick" }).tap();
+  await sheet.getByRole("button", { name: "Project" }).tap();
+  await sheet.getByRole("option", { name: "Website" }).tap();
+  await sheet.getByRole("button", { name: "Add", exact: true }).tap();
+
+  // It stays open for the next one, which goes nowhere yet.
+  await expect(sheet.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  await sheet.getByRole("button", { name: "Add to today" }).tap();
+  await sheet.getByRole("textbox", { name: "Title" }).fill("Later");
+  await page.keyboard.press("Enter");
+  await sheet.getByRole("button", { name: "Done" }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(planner.slot(1)).toContainText("Call Anna");
+  await expect(planner.row("Later")).toBeVisible();
+  await expect(page.getByText("13 signals")).toBeVisible();
+  const { signals } = await script.call<{ signals: Record<string, unknown>[] }>(
+    "GET",
+    `/daily-plan/${dayInBerlin()}`,
+  );
+  expect(signals).toMatchObject([
+    { title: "Call Anna", estimatedMinutes: 45, tags: ["quick"], projectId: expect.any(String) },
+  ]);
+
+  await planner.row("Waiting 12").getByRole("button", { name: "Add to today" }).tap();
+  await expect(planner.slot(2)).toContainText("Waiting 12");
+  await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
+  await expect(page.getByText("1 of 2 done")).toBeVisible();
+
+  // The header makes room once most of it has been scrolled away.
+  const logo = page.getByRole("link", { name: "Daysignal, today" });
+  await expect(logo).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(logo).toBeHidden();
+  await page.getByRole("button", { name: "Your account" }).tap();
+  const items = page.getByRole("menuitem");
+  await expect(items.filter({ hasText: /^(Trash|Download Desktop App)$/ })).toHaveCount(0);
+  await expect(items.filter({ hasText: /^(Settings|Take Tour|Feedback|Sign Out)$/ })).toHaveCount(4);
+});
