@@ -72,5 +72,7 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
   await page.getByRole("button", { name: "Your account" }).tap();
   const items = page.getByRole("menuitem");
   await expect(items.filter({ hasText: /^(Trash|Download Desktop App)$/ })).toHaveCount(0);
-  await expect(items.filter({ hasText: /^(Settings|Take Tour|Feedback|Sign Out)$/ })).toHaveCount(4);
+  await expect(items.filter({ hasText: /^(Settings|Take Tour|Feedback|Sign Out)$/ })).toHaveCount(
+    4,
+  );
 });
