@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { hasSingleKeys } from "./key-switch.ts";
 
 /** What a command is called, where the help lists it, and its keys. */
 export interface Command {
@@ -98,8 +99,10 @@ export function keyCaps(keys: string): string[] {
   return keys.split("+").map((cap) => capNames[cap] ?? cap);
 }
 
-/** The keys of a command for the end of a menu's line; undefined where it has none. */
-export function keysOf(id: CommandId): string | undefined {
+/** The keys of a command for the end of a menu's line; undefined where it has none, or they are switched off. */
+export function keysOf(id: CommandId, which = 0): string | undefined {
   const { keys }: Command = commands[id];
-  return keys?.[0] === undefined ? undefined : keyCaps(keys[0]).join(isMac ? "" : "+");
+  const combination = keys?.[which];
+  if (combination === undefined || (combination.length === 1 && !hasSingleKeys())) return undefined;
+  return keyCaps(combination).join(isMac ? "" : "+");
 }

@@ -64,7 +64,7 @@ export interface MenuItemProps {
   tone?: "danger";
   disabled?: boolean;
   /** The keys that do the same, at the end of the line. */
-  keys?: string;
+  keys?: string | undefined;
   children: ReactNode;
 }
 
@@ -84,12 +84,13 @@ export function MenuItem({
       onSelect={onSelect}
       disabled={disabled}
       data-tone={tone}
+      aria-keyshortcuts={keys}
       // What first letters find: the words, not the value.
       {...(typeof children === "string" ? { valueText: children } : {})}
     >
       {icon}
       <ChakraMenu.ItemText>{children}</ChakraMenu.ItemText>
-      {keys ? <ChakraMenu.ItemCommand>{keys}</ChakraMenu.ItemCommand> : null}
+      {keys ? <ChakraMenu.ItemCommand aria-hidden>{keys}</ChakraMenu.ItemCommand> : null}
     </ChakraMenu.Item>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { forgetUndo } from "../../shared/last-undo.ts";
 import { forgetSession } from "../../shared/session-mark.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { forgetDevice } from "../../shared/unsent.ts";
@@ -14,6 +15,7 @@ export function useLogout() {
     onSuccess: async () => {
       const user = currentUser();
       forgetSession();
+      forgetUndo();
       // Off the signed-in screens first, so that none of them asks again for what is cleared.
       await router.navigate({ to: "/splash" });
       if (user) await forgetDevice(user.id);

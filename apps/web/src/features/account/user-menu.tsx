@@ -40,6 +40,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     openTrash: () => void navigate({ to: "/trash" }),
     tour: () => void navigate({ to: "/" }).then(startTour),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
+    install: () => install.show(true),
     feedback: () => feedback.show(true),
     signOut: () => (unsent === 0 ? logout.mutate() : question.show(true)),
   };

@@ -9,6 +9,7 @@ import {
   Repeat,
   Trash2,
 } from "lucide-react";
+import { keysOf } from "../../shared/commands.ts";
 import type { CardActions } from "./card-actions.ts";
 import { reach } from "./card-fact.tsx";
 
@@ -41,10 +42,20 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         </IconButton>
       }
     >
-      <MenuItem value="details" icon={<PanelTopOpen aria-hidden />} onSelect={actions.openDetails}>
+      <MenuItem
+        value="details"
+        keys={keysOf("details")}
+        icon={<PanelTopOpen aria-hidden />}
+        onSelect={actions.openDetails}
+      >
         View Details
       </MenuItem>
-      <MenuItem value="schedule" icon={<CalendarPlus aria-hidden />} onSelect={actions.schedule}>
+      <MenuItem
+        value="schedule"
+        keys={keysOf("schedule")}
+        icon={<CalendarPlus aria-hidden />}
+        onSelect={actions.schedule}
+      >
         Schedule Signal
       </MenuItem>
       {repeatOf(signal.recurrence) === null ? null : (
@@ -61,6 +72,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         <MenuItem
           key={slot}
           value={`slot-${slot}`}
+          keys={keysOf("moveToSlot", slot)}
           icon={<ArrowRightLeft aria-hidden />}
           onSelect={() => actions.moveTo(slot)}
         >
@@ -68,10 +80,20 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem value="remove" icon={<ArrowDown aria-hidden />} onSelect={actions.remove}>
+      <MenuItem
+        value="remove"
+        keys={keysOf("remove")}
+        icon={<ArrowDown aria-hidden />}
+        onSelect={actions.remove}
+      >
         Remove from this day
       </MenuItem>
-      <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={actions.trash}>
+      <MenuItem
+        value="trash"
+        keys={keysOf("trash")}
+        icon={<Trash2 aria-hidden />}
+        onSelect={actions.trash}
+      >
         Delete Signal
       </MenuItem>
     </Menu>

@@ -9,6 +9,7 @@ import {
   SquarePen,
   Trash2,
 } from "lucide-react";
+import { keysOf } from "../../shared/commands.ts";
 import type { RowSurroundings } from "./row-parts.ts";
 
 interface RowMenuProps {
@@ -40,6 +41,7 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
     >
       <MenuItem
         value="details"
+        keys={keysOf("details")}
         icon={<SquarePen aria-hidden />}
         onSelect={() => actions.openDetails(signal)}
       >
@@ -55,6 +57,7 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
       {open ? (
         <MenuItem
           value="add"
+          keys={keysOf("plan")}
           icon={<ArrowUp aria-hidden />}
           onSelect={() => actions.addToDay(signal)}
         >
@@ -64,6 +67,7 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
       {open ? (
         <MenuItem
           value="schedule"
+          keys={keysOf("schedule")}
           icon={<CalendarClock aria-hidden />}
           onSelect={() => actions.schedule(signal)}
         >
@@ -80,7 +84,12 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
         </MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={() => actions.trash(signal)}>
+      <MenuItem
+        value="trash"
+        keys={keysOf("trash")}
+        icon={<Trash2 aria-hidden />}
+        onSelect={() => actions.trash(signal)}
+      >
         Delete Signal
       </MenuItem>
     </Menu>
