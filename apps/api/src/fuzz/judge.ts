@@ -91,7 +91,7 @@ function changedFields(
     ...(linked ? ["effort", "estimatedMinutes"] : []),
   ]);
   return Object.keys(fields).filter(
-    (key) => key in stored && !exempt.has(key) && !isSame(fields[key], stored[key]),
+    (key) => Object.hasOwn(stored, key) && !exempt.has(key) && !isSame(fields[key], stored[key]),
   );
 }
 

@@ -6,6 +6,7 @@ import fc from "fast-check";
  */
 export type Kept =
   | "userId"
+  | "tokenId"
   | "openId"
   | "openToken"
   | "storedId"
@@ -36,9 +37,11 @@ export const keptFor: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   type: fc.constantFrom("text/plain", "image/png", "application/x-test; a=b"),
 };
 
-/** The id of a file: one whose bytes are there to be read, one that waits for them to be sent. */
-export const fileId = (method: string) =>
-  fc.constant(mark(method === "GET" ? "storedId" : "openId"));
+/** The id of a file: one whose bytes are there to be read, one that waits for them to be sent; or of an API token. */
+export function keptId(operationId: string) {
+  if (operationId === "token.revoke") return fc.constant(mark("tokenId"));
+  return fc.constant(mark(operationId === "object.put" ? "openId" : "storedId"));
+}
 
 /** What stands between the fields of a form. */
 export const boundary = "fuzzed";

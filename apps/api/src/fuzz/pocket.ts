@@ -24,6 +24,9 @@ export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: H
   const place = typeof address === "string" && URL.canParse(address) ? new URL(address) : undefined;
   const id = place?.pathname.split("/").at(-1);
   switch (operation.operationId) {
+    case "token.create":
+      put(pocket, { tokenId: body.id });
+      break;
     case "upload.create":
     case "s3.signPart":
     case "s3.signParts":

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { json, type Parameter } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../testing/documented.ts";
-import { boundary, fileId, keptFor, uploadForm } from "./marks.ts";
+import { boundary, keptFor, keptId, uploadForm } from "./marks.ts";
 import { hostileText, knownIds, objectFor, valueFor } from "./values.ts";
 
 /** How a request says who it is from. */
@@ -86,10 +86,12 @@ function valueAt(
   return kept ? fc.oneof({ weight: 9, arbitrary: kept }, { weight: 1, arbitrary: any }) : any;
 }
 
-const isBeside = ({ operationId }: DocumentedOperation) => /^(object|s3)\./.test(operationId);
+/** True where the server makes ids and keys up itself. */
+const isBeside = ({ operationId }: DocumentedOperation) =>
+  /^((object|s3)\.|token\.revoke$)/.test(operationId);
 
-const keptValue = (name: string, { method }: DocumentedOperation) =>
-  name === "id" ? fileId(method) : keptFor[name];
+const keptValue = (name: string, { operationId }: DocumentedOperation) =>
+  name === "id" ? keptId(operationId) : keptFor[name];
 
 function pathOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<string> {
   const parameters = parametersOf(operation, "path");
