@@ -1,78 +1,169 @@
 import { fileURLToPath } from "node:url";
-import { startService } from "@daysignal/api/testing";
+import { isDeepStrictEqual, parseArgs } from "node:util";
+import { type Service, startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
-import { type Contender, measuredCalls } from "./calls.ts";
-import { type Figures, measure, median } from "./measure.ts";
-import { seedPerson } from "./seed.ts";
-
-export interface BenchOptions {
-  rounds: number;
-  /** How long each call of each contender is measured in a round. */
-  seconds: number;
-  connections: number;
-}
+import {
+  type Contender,
+  list50,
+  type MeasuredCall,
+  measuredCalls,
+  recommended50,
+} from "./calls.ts";
+import { type Figures, type Load, measure, median } from "./measure.ts";
+import { residentMegabytes } from "./memory.ts";
+import { row, say } from "./print.ts";
+import { makeWorld, type World } from "./world.ts";
 
 const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
 
+interface Options extends Load {
+  rounds: number;
+  /** Only calls whose name contains it. */
+  only: string;
+}
+
 /**
- * Measures ours, through `/api` and `/trpc`, beside a plain Fastify with SQL by
- * hand that does the same work, on one database, in turn, several rounds, and
- * prints medians and the ratios to the baseline.
+ * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list]`:
+ * measures ours, through `/api` and `/trpc`, beside a plain Fastify with SQL by
+ * hand that does the same work, on one database, in turn, several rounds.
+ * Prints medians and their ratios to the baseline, then how cost grows with a
+ * person's signals, the time to start and the memory.
  */
-export async function benchApi(options: BenchOptions): Promise<void> {
+export async function benchApi(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
   const server = await startTestServer();
   process.env["TEST_DATABASE_URL"] = server.url;
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, NODE_ENV: "production" };
-  const ours = await startService(fileAt("../../apps/api/dist/server.js"), settings);
-  const baseline = await startService(fileAt("baseline/server.ts"), settings);
+  const services: Service[] = [];
+  const start = async (path: string) => {
+    const begun = performance.now();
+    const service = await startService(fileAt(path), settings);
+    services.push(service);
+    return { ...service, milliseconds: performance.now() - begun };
+  };
   try {
-    const person = await seedPerson(ours.url, database.pool, 10_000);
+    say(`Making 1,000 people on ${server.name} …`);
+    const world = await makeWorld(database.pool);
+    const ours = await start("../../apps/api/dist/server.js");
+    const baseline = await start("baseline/server.ts");
+    const atRest = await residentMegabytes(ours.pid);
     const urls = { baseline: baseline.url, rest: ours.url, trpc: ours.url };
-    console.log(
-      `10,000 signals, ${options.connections} connections, ${options.rounds} rounds of ${options.seconds} s; ratio = ours / baseline\n`,
+    await assertAlike(urls, world);
+    await compare(urls, world, options);
+    await showGrowth(urls, world, options);
+    say(
+      `\nStarted within ${Math.round(ours.milliseconds)} ms (to the first answer, on a database that runs).`,
     );
-    console.log(row(["call", "through", "req/s", "p50 ms", "p99 ms", "req/s ratio", "p99 ratio"]));
-    for (const call of measuredCalls(person)) {
-      const figures = new Map<Contender, Figures[]>(contenders.map((name) => [name, []]));
-      for (let round = 0; round < options.rounds; round += 1) {
-        for (const name of contenders) {
-          const result = await measure(urls[name], call.requests[name], options);
-          figures.get(name)?.push(result);
-        }
-      }
-      const base = median(figures.get("baseline") ?? []);
-      for (const name of contenders) {
-        const found = median(figures.get(name) ?? []);
-        console.log(
-          row([
-            call.name,
-            name,
-            found.perSecond.toFixed(0),
-            found.p50.toFixed(1),
-            found.p99.toFixed(1),
-            (found.perSecond / base.perSecond).toFixed(2),
-            (found.p99 / base.p99).toFixed(2),
-          ]),
-        );
-      }
-    }
+    say(`Memory: ${atRest} MB at rest, ${await residentMegabytes(ours.pid)} MB after the load.`);
   } finally {
-    await ours.stop();
-    await baseline.stop();
+    for (const service of services) await service.stop();
     await database.drop();
     await server.stop();
   }
 }
 
-const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-const widths = [16, 10, 9, 9, 9, 12, 10];
-
-function row(cells: readonly string[]): string {
-  return cells
-    .map((cell, column) =>
-      column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    )
-    .join("");
+function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "2" },
+      connections: { type: "string", default: "8" },
+      only: { type: "string", default: "" },
+    },
+  });
+  const { rounds, seconds, connections, only } = values;
+  return {
+    rounds: Number(rounds),
+    seconds: Number(seconds),
+    connections: Number(connections),
+    only,
+  };
 }
+
+type Urls = Readonly<Record<Contender, string>>;
+
+/** A baseline that answers something else would be no measure. */
+async function assertAlike(urls: Urls, world: World): Promise<void> {
+  for (const { name, next } of measuredCalls(world)) {
+    const [theirs, ours] = await Promise.all(
+      (["baseline", "rest"] as const).map(async (contender) => {
+        const { path, ...request } = next[contender]();
+        if (request.method !== "GET") return null;
+        return (await fetch(urls[contender] + path, request)).json();
+      }),
+    );
+    if (!isDeepStrictEqual(theirs, ours)) throw new Error(`${name}: the answers differ.`);
+  }
+}
+
+async function compare(urls: Urls, world: World, options: Options): Promise<void> {
+  const { connections, rounds, seconds, only } = options;
+  say(
+    `${connections} connections, ${rounds} rounds of ${seconds} s, medians; ratio = ours / baseline\n`,
+  );
+  say(row(["call", "through", "req/s", "p50 ms", "p99 ms", "req/s ratio", "p99 ratio"]));
+  for (const call of measuredCalls(world).filter(({ name }) => name.includes(only))) {
+    const figures = await measureInTurn(call, urls, options);
+    for (const name of contenders) {
+      const { perSecond, p50, p99 } = figures[name];
+      say(
+        row([
+          call.name,
+          name,
+          perSecond.toFixed(0),
+          p50.toFixed(1),
+          p99.toFixed(1),
+          (perSecond / figures.baseline.perSecond).toFixed(2),
+          (p99 / figures.baseline.p99).toFixed(2),
+        ]),
+      );
+    }
+  }
+}
+
+async function measureInTurn(
+  { next }: MeasuredCall,
+  urls: Urls,
+  { rounds, ...load }: Options,
+): Promise<Record<Contender, Figures>> {
+  const figures: Record<Contender, Figures[]> = { baseline: [], rest: [], trpc: [] };
+  // A first round that nobody counts: what is compiled and cached then is so from then on.
+  for (const name of contenders) await measure(urls[name], next[name], { ...load, seconds: 1 });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of contenders) {
+      figures[name].push(await measure(urls[name], next[name], load));
+    }
+  }
+  return {
+    baseline: median(figures.baseline),
+    rest: median(figures.rest),
+    trpc: median(figures.trpc),
+  };
+}
+
+/** What a page costs people with more signals than others: the same page, in turn. */
+async function showGrowth(urls: Urls, { bySignals }: World, options: Options): Promise<void> {
+  say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cost ratio", ""])}`);
+  for (const pageOf of [list50, recommended50]) {
+    const rounds = new Map<number, Figures[]>([...bySignals.keys()].map((count) => [count, []]));
+    for (let round = 0; round < options.rounds; round += 1) {
+      for (const [count, person] of bySignals) {
+        const figures = await measure(urls.rest, pageOf(person).next.rest, options);
+        rounds.get(count)?.push(figures);
+      }
+    }
+    let least: number | undefined;
+    for (const [count, figures] of rounds) {
+      const { perSecond, p50, p99 } = median(figures);
+      least ??= perSecond;
+      const cells = [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)];
+      const [person] = bySignals.values();
+      const name = person ? pageOf(person).name : "";
+      say(row([name, count.toLocaleString("en"), ...cells, (least / perSecond).toFixed(2), ""]));
+    }
+  }
+}
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type Changer, fullDay, type Person, type World } from "./world.ts";
 
 export type Contender = "baseline" | "rest" | "trpc";
 
@@ -6,43 +7,176 @@ export interface BenchRequest {
   method: "GET" | "POST";
   path: string;
   headers: Record<string, string>;
-  /** Made anew for each request, so that every one of them really creates something. */
-  body?: () => string;
+  body?: string;
 }
 
 export interface MeasuredCall {
   name: string;
-  requests: Record<Contender, BenchRequest>;
-}
-
-export interface Person {
-  token: string;
-  /** A day that holds a full plan. */
-  day: string;
+  /** The next request, made anew each time, so that every one really does something. */
+  next: Record<Contender, () => BenchRequest>;
 }
 
 /** What is measured; the baseline answers at the REST paths. */
-export function measuredCalls({ token, day }: Person): MeasuredCall[] {
-  const headers = { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" };
-  const get = (path: string): BenchRequest => ({ method: "GET", path, headers });
-  const query = (procedure: string, input: unknown) =>
-    get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
-  const post = (path: string): BenchRequest => ({
-    method: "POST",
-    path,
-    headers: { ...headers, "content-type": "application/json" },
-    body: () => JSON.stringify({ id: randomUUID(), title: "Measured", priority: 3, effort: 2 }),
-  });
-  const alike = (rest: BenchRequest, trpc: BenchRequest) => ({ baseline: rest, rest, trpc });
+export function measuredCalls(world: World): MeasuredCall[] {
+  const { busy } = world;
   return [
-    {
-      name: "list 50",
-      requests: alike(get("/api/tasks?limit=50"), query("signal.list", { limit: 50 })),
-    },
+    list50(busy),
+    recommended50(busy),
     {
       name: "daily plan",
-      requests: alike(get(`/api/daily-plan/${day}`), query("plan.get", { date: day })),
+      next: alike(
+        () => get(busy, `/api/daily-plan/${fullDay}`),
+        () => query(busy, "plan.get", { date: fullDay }),
+      ),
     },
-    { name: "create", requests: alike(post("/api/tasks"), post("/trpc/signal.create")) },
+    changing(world, "create", "/api/tasks", "signal.create", () => ({
+      id: randomUUID(),
+      title: "Measured",
+      priority: 3,
+      effort: 2,
+    })),
+    finishing(world),
+    selecting(world),
+    rollingOver(world),
   ];
 }
+
+/** A page of a person's signals, newest first. */
+export function list50(person: Person): MeasuredCall {
+  return {
+    name: "list 50",
+    next: alike(
+      () => get(person, "/api/tasks?limit=50"),
+      () => query(person, "signal.list", { limit: 50 }),
+    ),
+  };
+}
+
+/** The most recommended ones of a person. */
+export function recommended50(person: Person): MeasuredCall {
+  return {
+    name: "recommended 50",
+    next: alike(
+      () => get(person, "/api/tasks/recommended?limit=50"),
+      () => query(person, "signal.listRecommended", { limit: 50 }),
+    ),
+  };
+}
+
+/** Finishes a signal that is on no day, and at the person's next turn opens it again. */
+function finishing(world: World): MeasuredCall {
+  const finished = new Set<string>();
+  const turn = takingTurns(world);
+  const take = () => {
+    const person = turn();
+    const verb = finished.delete(person.id) ? "reopen" : "complete";
+    if (verb === "complete") finished.add(person.id);
+    return { person, verb, id: person.looseId };
+  };
+  const rest = () => {
+    const { person, verb, id } = take();
+    return post(person, `/api/tasks/${id}/${verb}`, {});
+  };
+  const trpc = () => {
+    const { person, verb, id } = take();
+    return post(person, `/trpc/signal.${verb}`, { id });
+  };
+  return { name: "complete", next: alike(rest, trpc) };
+}
+
+/** Moves a signal from one day to another and back. */
+function selecting(world: World): MeasuredCall {
+  const moved = new Set<string>();
+  const turn = takingTurns(world);
+  const take = () => {
+    const person = turn();
+    const isBack = moved.delete(person.id);
+    if (!isBack) moved.add(person.id);
+    return {
+      person,
+      input: { date: isBack ? "2026-07-01" : "2026-07-02", taskId: person.looseId },
+    };
+  };
+  const rest = () => {
+    const { person, input } = take();
+    return post(person, "/api/daily-plan/select", input);
+  };
+  const trpc = () => {
+    const { person, input } = take();
+    return post(person, "/trpc/plan.select", input);
+  };
+  return { name: "select", next: alike(rest, trpc) };
+}
+
+function rollingOver(world: World): MeasuredCall {
+  const turn = takingTurns(world);
+  const take = () => {
+    const person = turn();
+    const date = person.days.pop();
+    if (date === undefined) throw new Error("There is no full day left: make more of them.");
+    return { person, date };
+  };
+  const rest = () => {
+    const { person, date } = take();
+    return post(person, `/api/daily-plan/${date}/rollover`, {});
+  };
+  const trpc = () => {
+    const { person, date } = take();
+    return post(person, "/trpc/plan.rollOver", { date });
+  };
+  return { name: "rollover", next: alike(rest, trpc) };
+}
+
+function changing(
+  world: World,
+  name: string,
+  path: string,
+  procedure: string,
+  input: () => object,
+): MeasuredCall {
+  const turn = takingTurns(world);
+  return {
+    name,
+    next: alike(
+      () => post(turn(), path, input()),
+      () => post(turn(), `/trpc/${procedure}`, input()),
+    ),
+  };
+}
+
+/** One of the many after the other: whoever comes again has long been answered. */
+function takingTurns({ changers }: World): () => Changer {
+  let next = 0;
+  return () => {
+    const person = changers[next++ % changers.length];
+    if (!person) throw new Error("There is nobody.");
+    return person;
+  };
+}
+
+const alike = (rest: () => BenchRequest, trpc: () => BenchRequest) => ({
+  baseline: rest,
+  rest,
+  trpc,
+});
+
+const headersOf = ({ token }: Person) => ({
+  authorization: `Bearer ${token}`,
+  "x-time-zone": "Europe/Berlin",
+});
+
+const get = (person: Person, path: string): BenchRequest => ({
+  method: "GET",
+  path,
+  headers: headersOf(person),
+});
+
+const query = (person: Person, procedure: string, input: object) =>
+  get(person, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+
+const post = (person: Person, path: string, body: object): BenchRequest => ({
+  method: "POST",
+  path,
+  headers: { ...headersOf(person), "content-type": "application/json" },
+  body: JSON.stringify(body),
+});

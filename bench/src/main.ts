@@ -1,10 +1,10 @@
 import { benchApi } from "./bench-api.ts";
 
-/** `pnpm bench` and `pnpm bench api` measure the API beside its baseline; nothing else is measured yet. */
-const [what = "api"] = process.argv.slice(2).filter((argument) => argument !== "--");
+/** `pnpm bench` and `pnpm bench api` measure the API beside its baseline. */
+const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
 
 if (what !== "api") {
-  console.error(`There is no bench called "${what}". Try: pnpm bench api`);
+  process.stderr.write(`There is no bench called "${what}". Try: pnpm bench api\n`);
   process.exit(1);
 }
-await benchApi({ rounds: 3, seconds: 3, connections: 8 });
+await benchApi(rest);

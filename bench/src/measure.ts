@@ -8,31 +8,30 @@ export interface Figures {
   p99: number;
 }
 
-/** Loads one address for a while. Throws when an answer is not a 2xx: a fast refusal is no figure. */
+export interface Load {
+  /** How long it lasts. */
+  seconds: number;
+  connections: number;
+}
+
+/** Loads a server for a while. Throws when an answer is not a 2xx: a fast refusal is no figure. */
 export async function measure(
   url: string,
-  request: BenchRequest,
-  { seconds, connections }: { seconds: number; connections: number },
+  next: () => BenchRequest,
+  { seconds, connections }: Load,
 ): Promise<Figures> {
-  const { method, path, headers, body } = request;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: [
-      {
-        method,
-        path,
-        headers,
-        ...(body ? { setupRequest: (next) => ({ ...next, body: body() }) } : {}),
-      },
-    ],
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
+  const { method, path } = next();
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${method} ${path}: ${result.non2xx} refusals, ${result.errors} errors.`);
   }
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
   };

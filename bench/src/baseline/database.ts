@@ -1,0 +1,55 @@
+import pg from "pg";
+
+/** Days stay text, instants become ISO strings: as ours answers them. */
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (oid === 1082) return (text: string) => text;
+    if (oid === 1184) return (text: string) => new Date(text).toISOString();
+    return pg.types.getTypeParser(oid, format ?? "text");
+  },
+};
+
+export const pool = new pg.Pool({
+  connectionString: process.env["DATABASE_URL"],
+  max: 10,
+  types,
+  options: "-c TimeZone=UTC -c DateStyle=ISO",
+});
+
+/** Runs statements that succeed together or not at all. */
+export async function transact<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export const signalColumns = `
+  s.id, s.title, s.notes, s.type, s.priority, s.impact, s.effort,
+  s.estimated_minutes as "estimatedMinutes", s.status, s.due_at as "dueDate",
+  s.project_id as "projectId", s.tags, s.recurrence,
+  s.incomplete_rollover_count as "incompleteRolloverCount", s.version,
+  s.completed_at as "completedAt", s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+
+export const locationColumns = `
+  coalesce(to_char(e.day, 'YYYY-MM-DD'), 'available') as "currentLocation",
+  e.slot_position as "slotPosition"`;
+
+/** Where a signal is: its earliest open day, else its latest finished one. */
+export const location = `
+  left join lateral (
+    select day, slot_position from plan_entries p
+    where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null
+    order by (p.completed_at is not null),
+             case when p.completed_at is null then p.day end,
+             p.day desc
+    limit 1
+  ) e on true`;

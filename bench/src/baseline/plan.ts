@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import {
+  assertCanRollOver,
+  type CalendarDay,
+  planDateInput,
+  type Signal,
+  selectSignal,
+  selectSignalInput,
+} from "@daysignal/core";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
+import { callerOf, refusal } from "./session.ts";
+
+type Queryable = Pick<pg.Pool, "query">;
+
+/** GET /api/daily-plan/{date}, select and rollover. */
+export function mountPlan(app: FastifyInstance): void {
+  app.get("/api/daily-plan/:date", async (request) => {
+    const { userId } = await callerOf(request);
+    const { date } = planDateInput.parse(request.params);
+    const settings = await pool.query<{ limit: number }>(settingsSql, [userId]);
+    return readPlan(pool, userId, date, settings.rows[0]?.limit ?? 4);
+  });
+
+  app.post("/api/daily-plan/select", async (request) => {
+    const { userId } = await callerOf(request);
+    const { date, taskId } = selectSignalInput.parse(request.body);
+    return transact(async (client) => {
+      const settings = await client.query<{ limit: number }>(`${settingsSql} for update`, [userId]);
+      const limit = settings.rows[0]?.limit ?? 4;
+      const signal = await client.query<{ status: string; recurrence: string | null }>(
+        "select status, recurrence from signals where user_id = $1 and id = $2 for no key update",
+        [userId, taskId],
+      );
+      if (!signal.rows[0]) throw refusal(404, "Signal was not found.");
+      if (signal.rows[0].status === "deleted") throw refusal(409, "It is in the trash.");
+      const entries = await client.query<{ signalId: string; slotPosition: number; done: boolean }>(
+        `select signal_id as "signalId", slot_position as "slotPosition",
+                completed_at is not null as done
+         from plan_entries where user_id = $1 and day = $2 and slot_position is not null`,
+        [userId, date],
+      );
+      const after = selectSignal(entries.rows, limit, { signalId: taskId });
+      const slot = after.find(({ signalId }) => signalId === taskId)?.slotPosition;
+      const moved = await client.query(
+        `update plan_entries set day = $3, slot_position = $4
+         where user_id = $1 and signal_id = $2 and slot_position is not null and not is_occurrence`,
+        [userId, taskId, date, slot],
+      );
+      if (moved.rowCount === 0) {
+        await client.query(
+          `insert into plan_entries
+             (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+           values ($1, $2, $3, $4, $5, false, now())`,
+          [userId, randomUUID(), taskId, date, slot],
+        );
+      }
+      return readPlan(client, userId, date, limit);
+    });
+  });
+
+  app.post("/api/daily-plan/:date/rollover", async (request) => {
+    const { userId, timeZone } = await callerOf(request);
+    const { date } = planDateInput.parse(request.params);
+    const now = new Date();
+    assertCanRollOver(date, now, timeZone);
+    return transact(async (client) => {
+      await client.query(`${settingsSql} for update`, [userId]);
+      const returned = await client.query<{ id: string }>(
+        `update plan_entries set slot_position = null, rolled_over_at = $3
+         where user_id = $1 and day = $2 and slot_position is not null and completed_at is null
+         returning signal_id as id`,
+        [userId, date, now],
+      );
+      const ids = returned.rows.map(({ id }) => id);
+      await client.query(
+        `update signals set incomplete_rollover_count = incomplete_rollover_count + 1,
+                            version = version + 1, updated_at = $3
+         where user_id = $1 and id = any($2)`,
+        [userId, ids, now],
+      );
+      return { rolledOverCount: ids.length };
+    });
+  });
+}
+
+const settingsSql = `select daily_wip_limit as "limit" from settings where user_id = $1`;
+
+type PlannedRow = Signal & { position: number | null; done: boolean };
+
+async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit: number) {
+  const { rows } = await db.query<PlannedRow>(
+    `select ${signalColumns}, ${locationColumns}, d.slot_position as position,
+            d.completed_at is not null as done
+     from plan_entries d join signals s on s.user_id = d.user_id and s.id = d.signal_id ${location}
+     where d.user_id = $1 and d.day = $2 and s.status <> 'deleted'
+     order by d.slot_position`,
+    [userId, date],
+  );
+  const found = rows.map(({ position, done, ...signal }) => ({ position, done, signal }));
+  const live = found.filter(({ position }) => position !== null);
+  const count = Math.max(limit, ...live.map(({ position }) => (position ?? 0) + 1));
+  const slots = Array.from({ length: count }, (_, position) => {
+    const one = live.find((row) => row.position === position);
+    return { position, signal: one?.signal ?? null, done: one?.done ?? false };
+  });
+  const signals = live.map(({ signal }) => signal);
+  return {
+    date,
+    dailyWIPLimit: limit,
+    slots,
+    signals,
+    plannedMinutes: signals.reduce((sum, { estimatedMinutes }) => sum + estimatedMinutes, 0),
+    completedCount: live.filter(({ done }) => done).length,
+    returned: found.filter(({ position }) => position === null).map(({ signal }) => signal),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Pool } from "pg";
+
+/** Someone who is signed in. */
+export interface Person {
+  id: string;
+  token: string;
+}
+
+/** Someone of the many, with a few signals to change. */
+export interface Changer extends Person {
+  /** Planned for no day. */
+  looseId: string;
+  /** Past days that are full and unfinished, until they are rolled over. */
+  days: string[];
+}
+
+export interface World {
+  /** Has 10,000 signals in 20 projects, and a full day. */
+  busy: Person;
+  changers: Changer[];
+  /** People by the number of their signals. */
+  bySignals: ReadonlyMap<number, Person>;
+}
+
+/** A day that is full for everyone in `bySignals`. */
+export const fullDay = "2026-06-01";
+
+const manyPeople = 1000;
+const pastDays = 60;
+
+/**
+ * Fills a database by SQL: 1,000 people with 40 signals and 60 full past days
+ * each, and three with 100, 10,000 and 100,000 signals. Everyone is signed in.
+ */
+export async function makeWorld(pool: Pool): Promise<World> {
+  const bySignals = new Map<number, Person>();
+  for (const count of [100, 10_000, 100_000]) {
+    const person = await addPerson(pool, `has-${count}`);
+    bySignals.set(count, person);
+    await addSignals(pool, person, count);
+    await pool.query(planSql, [person.id, fullDay]);
+  }
+  const busy = bySignals.get(10_000);
+  if (!busy) throw new Error("Nobody has 10,000 signals.");
+  const changers: Changer[] = [];
+  for (let number = 0; number < manyPeople; number += 1) {
+    const person = await addPerson(pool, `changes-${number}`);
+    await addSignals(pool, person, 40);
+    const { rows } = await pool.query<{ day: string }>(pastDaysSql, [person.id, pastDays]);
+    const loose = await pool.query<{ id: string }>(
+      `select id from signals where user_id = $1 and recurrence is null order by created_at limit 1`,
+      [person.id],
+    );
+    const days = [...new Set(rows.map(({ day }) => day))];
+    changers.push({ ...person, looseId: loose.rows[0]?.id ?? "", days });
+  }
+  await pool.query("vacuum analyze");
+  return { busy, changers, bySignals };
+}
+
+/** An account with settings and a session that lasts, whose token is its name. */
+async function addPerson(pool: Pool, name: string): Promise<Person> {
+  const token = `90d_${name}`;
+  const { rows } = await pool.query<{ id: string }>(
+    `with person as (
+       insert into users (id, username, email, password_hash, created_at)
+       values (gen_random_uuid(), $1, $1 || '@example.org', 'none', now()) returning id
+     ), kept as (
+       insert into settings (user_id, time_zone) select id, 'Europe/Berlin' from person
+     ), signed_in as (
+       insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
+       select translate(rtrim(encode(sha256($2::text::bytea), 'base64'), '='), '+/', '-_'),
+              id, now() + interval '90 days', gen_random_uuid(), 'bearer', true
+       from person
+     )
+     select id from person`,
+    [name, token],
+  );
+  return { id: rows[0]?.id ?? "", token };
+}
+
+async function addSignals(pool: Pool, { id }: Person, count: number): Promise<void> {
+  await pool.query(
+    `insert into projects (user_id, id, name, color, created_at, updated_at)
+     select $1, gen_random_uuid(), 'Project ' || n, '#3b82f6', now(), now()
+     from generate_series(1, 20) n`,
+    [id],
+  );
+  await pool.query(
+    `with numbered as (
+       select id, row_number() over () - 1 as number from projects where user_id = $1
+     )
+     insert into signals (user_id, id, title, notes, type, priority, impact, effort,
+                          estimated_minutes, status, due_at, project_id, tags, created_at, updated_at)
+     select $1, gen_random_uuid(), 'Write the report number ' || n,
+            case when n % 3 = 0 then 'Two pages at most, and no tables in it.' end,
+            case when n % 4 = 0 then 'personal' else 'work' end, 1 + n % 5, 1 + n % 4, 1 + n % 5, 30,
+            'inbox', case when n % 5 = 0 then now() + (n % 60) * interval '1 day' end, p.id,
+            case when n % 2 = 0 then array['writing'] else '{}' end,
+            now() - n * interval '1 minute', now()
+     from generate_series(1, $2::int) n join numbered p on p.number = n % 20`,
+    [id, count],
+  );
+}
+
+const planSql = `
+  insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+  select $1, gen_random_uuid(), id, $2, row_number() over () - 1, false, now()
+  from (select id from signals where user_id = $1 order by created_at limit 4) first_four`;
+
+/** Full days in 2020; only what repeats may be on many of them. */
+const pastDaysSql = `
+  with four as (
+    update signals set recurrence = 'daily' where user_id = $1 and id in (
+      select id from signals where user_id = $1 order by created_at desc limit 4)
+    returning id
+  ), numbered as (select id, row_number() over () - 1 as slot from four)
+  insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+  select $1, gen_random_uuid(), numbered.id, date '2020-01-01' + n, slot, true, now()
+  from generate_series(1, $2::int) n, numbered
+  returning to_char(day, 'YYYY-MM-DD') as day`;
