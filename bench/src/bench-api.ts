@@ -44,7 +44,7 @@ export async function benchApi(args: readonly string[]): Promise<void> {
   };
   try {
     say(`Making 1,000 people on ${server.name} …`);
-    const world = await makeWorld(database.pool);
+    const world = await makeWorld(database.url);
     const ours = await start("../../apps/api/dist/server.js");
     const baseline = await start("baseline/server.ts");
     const atRest = await residentMegabytes(ours.pid);

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import pg, { type Pool } from "pg";
 
 /** Someone who is signed in. */
 export interface Person {
@@ -32,7 +32,13 @@ const pastDays = 60;
  * Fills a database by SQL: 1,000 people with 40 signals and 60 full past days
  * each, and three with 100, 10,000 and 100,000 signals. Everyone is signed in.
  */
-export async function makeWorld(pool: Pool): Promise<World> {
+export async function makeWorld(url: string): Promise<World> {
+  // A pool of its own: our own ends statements that take as long as these.
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  return await fillWorld(pool).finally(() => pool.end());
+}
+
+async function fillWorld(pool: Pool): Promise<World> {
   const bySignals = new Map<number, Person>();
   for (const count of [100, 10_000, 100_000]) {
     const person = await addPerson(pool, `has-${count}`);
