@@ -1,27 +1,18 @@
-import { DomainError } from "@daysignal/core";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import Fastify, {
-  errorCodes,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
+import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { createBackground } from "./background.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests } from "./operations/request-log.ts";
-import { forbidCaching, mountApi } from "./rest/mount-api.ts";
+import { mountApi } from "./rest/mount-api.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
-import { type AppRouter, appRouter } from "./router.ts";
-import { createContext, type Services } from "./trpc/context.ts";
+import { appRouter } from "./router.ts";
+import { sendSecurityHeaders } from "./security-headers.ts";
+import type { Services } from "./trpc/context.ts";
+import { mountTrpc } from "./trpc/mount-trpc.ts";
 import { mountWeb } from "./web.ts";
 import type { AboutApp } from "./web-page.ts";
-
-/** How many calls one tRPC request may carry. */
-const maxBatchSize = 20;
 
 /** How long requests under way have to finish once the server stops, in milliseconds. */
 const shutdownGrace = 5000;
@@ -59,32 +50,9 @@ export async function buildApp(services: AppServices) {
     frameworkErrors: sendUnreadable,
     clientErrorHandler: refuseConnection,
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Emotion writes <style> elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...services.objects.store.origins],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    // The default, no-referrer, also hides the origin of a form from our own origin check.
-    referrerPolicy: { policy: "same-origin" },
-    // Only of this host: a neighbour on the same domain may still be without https.
-    strictTransportSecurity: { includeSubDomains: false },
-  });
-  await app.register(compress, { global: true, threshold: 1024 });
+  sendSecurityHeaders(app, services.objects.store.origins);
+  // Answers only: nobody of ours sends a compressed body, and one could grow beyond its limit.
+  await app.register(compress, { global: true, threshold: 1024, globalDecompression: false });
   await app.register(cookie);
 
   app.setErrorHandler(sendProblem);
@@ -108,41 +76,7 @@ export async function buildApp(services: AppServices) {
   mountHealth(app, { db: services.db, isClosing: () => isClosing });
 
   await app.register((api) => mountApi(api, appRouter, contextServices), { prefix: "/api" });
-  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>["trpcOptions"] = {
-    router: appRouter,
-    maxBatchSize,
-    createContext: ({ req, res }) => createContext(contextServices, req, res),
-    onError: ({ error, req }) => {
-      if (error.code === "INTERNAL_SERVER_ERROR") req.log.error(error.cause ?? error);
-    },
-  };
-  await app.register(
-    async (trpc) => {
-      trpc.addHook("onRequest", refuseForms);
-      trpc.addHook("onSend", forbidCaching);
-      trpc.addHook("onRequest", refuseUndecodable);
-      await trpc.register(fastifyTRPCPlugin, { prefix: "", trpcOptions });
-    },
-    { prefix: "/trpc" },
-  );
+  await app.register((trpc) => mountTrpc(trpc, appRouter, contextServices), { prefix: "/trpc" });
   await mountWeb(app, services.webRoot, services.about);
   return app;
-}
-
-/** tRPC decodes its path once more, and lets a failure of that through as a 500. */
-async function refuseUndecodable(request: FastifyRequest): Promise<void> {
-  try {
-    decodeURIComponent(String((request.params as { path?: unknown }).path));
-  } catch {
-    throw new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
-  }
-}
-
-/**
- * tRPC would read a form as well, from other sites without their asking first,
- * and into memory however long it is. Nobody of ours sends one.
- */
-async function refuseForms({ headers }: FastifyRequest): Promise<void> {
-  const type = headers["content-type"] ?? "";
-  if (/^multipart\//i.test(type)) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
 }

@@ -1,4 +1,5 @@
 import { createSql, type Sql } from "./client.ts";
+import { isConnectionLost } from "./read-again.ts";
 
 /** Runs single statements on postgres.js. */
 export interface Statements {
@@ -102,11 +103,4 @@ export function createStatements(url: string, options: { max?: number } = {}): S
       await Promise.all(ending);
     },
   };
-}
-
-/** The codes of Postgres and of Node for a connection that is gone or could not be had. */
-const lostCodes = /^(08...|57P0[123]|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
-
-function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && "code" in error && lostCodes.test(String(error.code));
 }

@@ -46,10 +46,10 @@ export interface AuthOptions {
 /** Makes the one `Auth` of the process. Touches the database only when asked something. */
 export function createAuth(options: AuthOptions): Auth {
   const { db, statements, rateLimits = true, publicUrl = "" } = options;
-  const sessions = createSessions(statements);
+  const sessions = createSessions(db, statements);
   const cookie = createSessionCookie(publicUrl);
   return {
-    authenticate: createAuthenticate(sessions, createTokens(statements), cookie),
+    authenticate: createAuthenticate(sessions, createTokens(db, statements), cookie),
     signIn: async (reply, userId, remember) => {
       const shared = { userId, signInId: randomUUID(), remember };
       const [token, cookieToken] = await Promise.all([

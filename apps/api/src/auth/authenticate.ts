@@ -41,12 +41,15 @@ export function createAuthenticate(
   };
 }
 
-function callerOf({ user, signInId, timeZone }: ValidSession, via: Caller["via"]): Caller {
-  return { user, signInId, timeZone, via, access: "write" };
+function callerOf(session: ValidSession, via: Caller["via"]): Caller {
+  const { user, signInId, timeZone, dailyWIPLimit } = session;
+  return { user, signInId, timeZone, dailyWIPLimit, via, access: "write" };
 }
 
-function holderOf({ userId: id, username, email, timeZone, access }: TokenWithUser): Caller {
-  return { user: { id, username, email }, signInId: null, timeZone, via: "bearer", access };
+function holderOf(token: TokenWithUser): Caller {
+  const { userId: id, username, email, timeZone, dailyWIPLimit, access } = token;
+  const user = { id, username, email };
+  return { user, signInId: null, timeZone, dailyWIPLimit, via: "bearer", access };
 }
 
 /** The token of an `Authorization: Bearer` header, the scheme in any case; undefined without such a header. */

@@ -11,6 +11,8 @@ export interface Caller {
   access: TokenAccess;
   /** The time zone of the person's settings, or null when they have none yet. */
   timeZone: string | null;
+  /** The daily limit of the person's settings, or null when they have none yet. */
+  dailyWIPLimit: number | null;
 }
 
 /** Finds out who sent a request; null for a visitor. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  type Db,
   deleteSessionsOfSignIn,
   extendSession,
   findSessionWithUser,
@@ -17,7 +18,7 @@ interface SessionColumns {
 }
 
 /** What Lucia passes through of a user: mapped by hand, so that a password hash can't come along. */
-type UserColumns = Pick<SessionWithUser, "username" | "email" | "timeZone">;
+type UserColumns = Pick<SessionWithUser, "username" | "email" | "timeZone" | "dailyWIPLimit">;
 
 declare module "lucia" {
   interface Register {
@@ -39,6 +40,7 @@ export interface NewSession {
 export interface ValidSession {
   user: { id: string; username: string; email: string };
   timeZone: string | null;
+  dailyWIPLimit: number | null;
   signInId: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
@@ -82,8 +84,8 @@ const prefixes = { remembered: "90d_", brief: "24h_" } as const;
  * the browser, and its parser throws at any cookie of somebody else's that is
  * badly encoded.
  */
-export function createSessions(statements: Statements): Sessions {
-  const adapter = createAdapter(statements);
+export function createSessions(db: Db, statements: Statements): Sessions {
+  const adapter = createAdapter(db, statements);
   const remembered = createLucia(adapter, lifetimes.remembered);
   const brief = createLucia(adapter, lifetimes.brief);
 
@@ -109,6 +111,7 @@ export function createSessions(statements: Statements): Sessions {
       return {
         user: { id: user.id, username: user.username, email: user.email },
         timeZone: user.timeZone,
+        dailyWIPLimit: user.dailyWIPLimit,
         signInId: session.sign_in_id,
         kind: session.kind,
         remember: session.remember,
@@ -126,7 +129,12 @@ function createLucia(adapter: Adapter, seconds: number) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getSessionAttributes: ({ sign_in_id, kind, remember }) => ({ sign_in_id, kind, remember }),
-    getUserAttributes: ({ username, email, timeZone }) => ({ username, email, timeZone }),
+    getUserAttributes: ({ username, email, timeZone, dailyWIPLimit }) => ({
+      username,
+      email,
+      timeZone,
+      dailyWIPLimit,
+    }),
   });
 }
 
@@ -134,22 +142,23 @@ function createLucia(adapter: Adapter, seconds: number) {
  * Lucia's adapter, with four differences: the table holds a hash of each token
  * instead of the token, so that who reads the table can't sign in with it; a
  * session and its user come from one query that names its columns; no session
- * lives longer than a year, however often it is used; and each statement runs
- * on a connection that is alive, as `Statements` finds one.
+ * lives longer than a year, however often it is used; and each statement of its
+ * own runs on a connection that is alive, as `Statements` finds one.
  */
-function createAdapter(statements: Statements): Adapter {
+function createAdapter(db: Db, statements: Statements): Adapter {
   const run = <T>(work: (adapter: Adapter) => Promise<T>): Promise<T> =>
     statements.run((sql) =>
       work(new PostgresJsAdapter(sql, { user: "users", session: "sessions" })),
     );
   return {
     getSessionAndUser: async (token) => {
-      const row = await statements.run((sql) => findSessionWithUser(sql, hashToken(token)));
+      const row = await findSessionWithUser(db, hashToken(token));
       if (!row) return [null, null];
-      const { userId, expiresAt, signInId, kind, remember, username, email, timeZone } = row;
+      const { userId, signInId, kind, remember, username, email, timeZone, dailyWIPLimit } = row;
+      const expiresAt = new Date(row.expiresAt);
       return [
         { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
-        { id: userId, attributes: { username, email, timeZone } },
+        { id: userId, attributes: { username, email, timeZone, dailyWIPLimit } },
       ];
     },
     setSession: (session) =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
+  type Db,
   findTokenWithUser,
   noteTokenUse,
   type Statements,
@@ -18,7 +19,7 @@ export interface Tokens {
 }
 
 /** Looks tokens up in the database. Like sessions they live in real time, whatever clock the app was built with. */
-export function createTokens(statements: Statements): Tokens {
+export function createTokens(db: Db, statements: Statements): Tokens {
   const beingNoted = new Set<string>();
 
   /** Nobody waits for it, and a use that could not be noted will be at the next one. */
@@ -34,7 +35,7 @@ export function createTokens(statements: Statements): Tokens {
   return {
     claims: (token) => token.startsWith(prefix),
     validate: async (token) => {
-      const found = await statements.run((sql) => findTokenWithUser(sql, hashToken(token)));
+      const found = await findTokenWithUser(db, hashToken(token));
       if (!found) return null;
       if (found.isUseDue) noteUse(found);
       return found;

@@ -1,5 +1,5 @@
 import { dailyPlanSchema, planDateInput } from "@daysignal/core";
-import { findSettings } from "@daysignal/db";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
@@ -15,8 +15,7 @@ export const getDailyPlan = userProcedure
     },
   })
   .input(planDateInput)
-  .output(dailyPlanSchema)
-  .query(async ({ ctx, input }) => {
-    const { dailyWIPLimit } = await findSettings(ctx.db, ctx.userId);
-    return readDailyPlan(ctx.db, ctx.userId, input.date, dailyWIPLimit);
-  });
+  .output(atOnce(dailyPlanSchema))
+  .query(({ ctx: { db, userId, dailyWIPLimit }, input: { date } }) =>
+    readDailyPlan(db, userId, date, dailyWIPLimit),
+  );

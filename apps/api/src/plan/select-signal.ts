@@ -8,12 +8,12 @@ import {
 import {
   type Db,
   findSignal,
-  listLiveEntries,
-  listLiveEntriesOfSignal,
+  listLiveEntriesAround,
   lockPerson,
   lockSignal,
   updateSignalRow,
 } from "@daysignal/db";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { placeSignal, seriesWith } from "./place-signal.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -37,7 +37,7 @@ export const selectSignal = userProcedure
     errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "NOT_PLANNED"],
   })
   .input(selectSignalInput)
-  .output(dailyPlanSchema)
+  .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx: { db, userId, now }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
     db.transaction().execute(async (tx) => {
       const { dailyWIPLimit } = await lockPerson(tx, userId);
@@ -46,8 +46,8 @@ export const selectSignal = userProcedure
       if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
       if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
 
-      const before = await listLiveEntries(tx, userId, [date]);
-      const own = await listLiveEntriesOfSignal(tx, userId, taskId);
+      const around = await listLiveEntriesAround(tx, userId, { date, signalId: taskId });
+      const { ofDay: before, ofSignal: own } = around;
       const after = selectRule(before.map(toSlotEntry), dailyWIPLimit, {
         signalId: taskId,
         slotPosition,

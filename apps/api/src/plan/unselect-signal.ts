@@ -16,6 +16,7 @@ import {
   lockSignal,
 } from "@daysignal/db";
 import { saveSignal } from "../signal/change-signal.ts";
+import { atOnce } from "../trpc/at-once.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
@@ -38,7 +39,7 @@ export const unselectSignal = userProcedure
     errors: ["IN_TRASH"],
   })
   .input(unselectSignalInput)
-  .output(dailyPlanSchema)
+  .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     ctx.db.transaction().execute(async (tx) => {
       const { dailyWIPLimit } = await lockPerson(tx, ctx.userId);

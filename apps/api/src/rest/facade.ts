@@ -89,24 +89,28 @@ function callThroughLibrary(name: string, procedure: AnyProcedure) {
         body: {},
         query: {},
         socket: raw.socket,
-        once: raw.once.bind(raw),
-        on: raw.on.bind(raw),
-        off: raw.off.bind(raw),
+        ...unheard,
         destroy: raw.destroy.bind(raw),
       };
       const res = {
         statusCode: 200,
         setHeader: (key: string, value: string) => void reply.header(key, value),
         end: (body: string) => resolve(reply.code(res.statusCode).send(answerOf(res, body))),
-        once: reply.raw.once.bind(reply.raw),
-        on: reply.raw.on.bind(reply.raw),
-        off: reply.raw.off.bind(reply.raw),
+        ...unheard,
       };
       calls.set(req, call);
       type Args = Parameters<typeof handle>;
       handle(req as object as Args[0], res as object as Args[1]).catch(reject);
     });
 }
+
+/**
+ * Where the library listens for a caller who goes away, in order to make a
+ * signal of it at every request: no procedure looks at that, and a call that was
+ * begun is finished.
+ */
+const nothing = () => undefined;
+const unheard = { once: nothing, on: nothing, off: nothing };
 
 /** Success is passed on as it is; of an error only its problem is told. */
 function answerOf(res: { statusCode: number }, body: string): string {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@trpc/server";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { mountArchiveRoutes } from "../archive/archive-routes.ts";
 import { mountCompanionRoutes } from "../object/companion-routes.ts";
 import { mountFormRoute } from "../object/form-route.ts";
@@ -7,6 +7,7 @@ import { mountObjectRoutes } from "../object/object-routes.ts";
 import { routesBeside } from "../routes-beside.ts";
 import type { ContextServices } from "../trpc/context.ts";
 import { mountFacade } from "./facade.ts";
+import { forbidCaching } from "./forbid-caching.ts";
 import { mountReference } from "./reference-page.ts";
 
 /** Everything below /api: the procedures as REST, the routes beside them, and the document of both. */
@@ -30,9 +31,4 @@ export async function mountApi(
       mount(api);
     });
   }
-}
-
-/** Answers are a person's own and of this moment: nothing in between keeps them. */
-export async function forbidCaching(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  void reply.header("cache-control", "no-store");
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { compareText, DomainError, type Signal, type StoredSignal } from "@daysignal/core";
-import { type Db, findSignal, lockSignal, updateSignalRow } from "@daysignal/db";
+import { type Db, findSignal, lockSignal, updateAndFindSignal } from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
@@ -32,16 +32,14 @@ export async function saveSignal(
   before: StoredSignal,
   after: StoredSignal,
 ): Promise<Signal> {
-  if (!isDeepStrictEqual(before, after)) {
-    const now = ctx.now.toISOString();
-    await updateSignalRow(tx, ctx.userId, {
-      ...after,
-      version: before.version + 1,
-      // A request that has waited for another one is not older than that.
-      updatedAt: compareText(now, before.updatedAt) > 0 ? now : before.updatedAt,
-    });
-  }
-  return readSignal(tx, ctx.userId, before.id);
+  if (isDeepStrictEqual(before, after)) return readSignal(tx, ctx.userId, before.id);
+  const now = ctx.now.toISOString();
+  return updateAndFindSignal(tx, ctx.userId, {
+    ...after,
+    version: before.version + 1,
+    // A request that has waited for another one is not older than that.
+    updatedAt: compareText(now, before.updatedAt) > 0 ? now : before.updatedAt,
+  });
 }
 
 /** A person's signal as the API answers it. Errors: NOT_FOUND. */
@@ -49,6 +47,12 @@ export async function readSignal(db: Db, userId: string, id: string): Promise<Si
   const signal = await findSignal(db, userId, id);
   if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
   return signal;
+}
+
+/** A stored signal that has no live entry, as the API answers it. */
+export function onNoDay(signal: StoredSignal): Signal {
+  const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...shown } = signal;
+  return { ...shown, currentLocation: "available", slotPosition: null };
 }
 
 /** Answers a signal with its version as the `ETag`. */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createSignalInput, createSignal as createSignalRule, signalSchema } from "@daysignal/core";
 import { insertSignal } from "@daysignal/db";
+import { atOnce } from "../trpc/at-once.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
-import { answerSignal, readSignal } from "./change-signal.ts";
+import { answerSignal, onNoDay, readSignal } from "./change-signal.ts";
 
 /**
  * Adds a signal (§4, §7). An `id` that the person has used before answers the
@@ -20,9 +21,13 @@ export const createSignal = creatingProcedure
     },
   })
   .input(createSignalInput)
-  .output(signalSchema)
+  .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input }) => {
     const signal = createSignalRule(input, randomUUID(), ctx.now);
-    await insertSignal(ctx.db, ctx.userId, signal);
-    return answerSignal(ctx, await readSignal(ctx.db, ctx.userId, signal.id));
+    const isNew = await insertSignal(ctx.db, ctx.userId, signal);
+    // What is new is on no day; only what was there before has to be read.
+    return answerSignal(
+      ctx,
+      isNew ? onNoDay(signal) : await readSignal(ctx.db, ctx.userId, signal.id),
+    );
   });

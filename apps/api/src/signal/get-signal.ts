@@ -1,4 +1,5 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, readSignal } from "./change-signal.ts";
 
@@ -14,7 +15,7 @@ export const getSignal = userProcedure
     },
   })
   .input(signalIdInput)
-  .output(recommendedSignalSchema)
+  .output(atOnce(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
     const recommendation = recommend(signal, ctx.today, ctx.timeZone);

@@ -1,5 +1,6 @@
 import { listSignalsInput, signalSchema } from "@daysignal/core";
 import { z } from "zod";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerList } from "./answer-list.ts";
 
@@ -15,5 +16,5 @@ export const listCompletedSignals = userProcedure
     },
   })
   .input(listSignalsInput)
-  .output(z.array(signalSchema))
+  .output(atOnce(z.array(signalSchema)))
   .query(({ ctx, input }) => answerList(ctx, "completed", input));

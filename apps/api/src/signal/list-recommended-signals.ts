@@ -1,5 +1,6 @@
 import { listSignalsInput, recommend, recommendedSignalSchema } from "@daysignal/core";
 import { z } from "zod";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerList } from "./answer-list.ts";
 
@@ -15,7 +16,7 @@ export const listRecommendedSignals = userProcedure
     },
   })
   .input(listSignalsInput)
-  .output(z.array(recommendedSignalSchema))
+  .output(atOnce(z.array(recommendedSignalSchema)))
   .query(async ({ ctx, input }) => {
     const signals = await answerList(ctx, "recommended", input);
     return signals.map((signal) => ({

@@ -1,4 +1,5 @@
 import { completeSignalInput, signalSchema } from "@daysignal/core";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeStatus, reopen } from "./change-status.ts";
 
@@ -19,5 +20,5 @@ export const reopenSignal = userProcedure
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(completeSignalInput)
-  .output(signalSchema)
+  .output(atOnce(signalSchema))
   .mutation(({ ctx, input }) => changeStatus(ctx, input, reopen));

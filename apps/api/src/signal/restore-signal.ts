@@ -1,5 +1,6 @@
 import { signalIdInput, signalSchema } from "@daysignal/core";
 import { lockPerson } from "@daysignal/db";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
 import { takeFromTrash } from "./change-status.ts";
@@ -20,7 +21,7 @@ export const restoreSignal = userProcedure
     errors: ["STALE_VERSION"],
   })
   .input(signalIdInput)
-  .output(signalSchema)
+  .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await ctx.db.transaction().execute(async (tx) => {
       await lockPerson(tx, ctx.userId);

@@ -7,6 +7,7 @@ import {
 import { listLiveEntriesOfSignal, lockPerson } from "@daysignal/db";
 import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
 
@@ -28,7 +29,7 @@ export const scheduleSignal = userProcedure
     errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "STALE_VERSION"],
   })
   .input(scheduleSignalInput)
-  .output(signalSchema)
+  .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
     const { userId, now } = ctx;
     const signal = await ctx.db.transaction().execute(async (tx) => {

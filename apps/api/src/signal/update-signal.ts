@@ -8,6 +8,7 @@ import {
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
 import { lockPerson } from "@daysignal/db";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
 import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
@@ -32,7 +33,7 @@ export const updateSignal = userProcedure
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(updateSignalInput)
-  .output(signalSchema)
+  .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input }) => {
     const { id, status, recurrence, date } = input;
     assertDateHasUse(date, status);

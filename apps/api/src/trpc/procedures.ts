@@ -1,4 +1,4 @@
-import { calendarDayAt, DomainError, type ErrorCode } from "@daysignal/core";
+import { calendarDayAt, DomainError, defaultSettings, type ErrorCode } from "@daysignal/core";
 import { initTRPC } from "@trpc/server";
 // A middleware that answers by itself has no other way to say that it meant to.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
@@ -67,6 +67,8 @@ export const userProcedure = publicProcedure.use(async ({ ctx, type, next }) => 
       user: caller.user,
       userId: caller.user.id,
       signInId: caller.signInId,
+      /** How many signals a day holds, as it was when the request came. */
+      dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
       /** The person's zone, or null when neither header nor settings name one. */
       knownTimeZone,
       timeZone,
@@ -119,5 +121,6 @@ export type UserContext = Context & {
   signInId: string | null;
   knownTimeZone: string | null;
   timeZone: string;
+  dailyWIPLimit: number;
   today: ReturnType<typeof calendarDayAt>;
 };

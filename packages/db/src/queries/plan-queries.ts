@@ -89,6 +89,22 @@ export async function listLiveEntriesOfSignal(
   return rows.map(toEntry).filter(isLive);
 }
 
+/** The entries that hold a slot on a day, and those with which a signal does on any day, in one round. */
+export async function listLiveEntriesAround(
+  db: Db,
+  userId: string,
+  { date, signalId }: { date: CalendarDay; signalId: string },
+): Promise<{ ofDay: LiveEntry[]; ofSignal: LiveEntry[] }> {
+  const rows = await selectLive(db, userId)
+    .where((eb) => eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]))
+    .execute();
+  const entries = rows.map(toEntry).filter(isLive);
+  return {
+    ofDay: entries.filter((entry) => entry.day === date),
+    ofSignal: entries.filter((entry) => entry.signalId === signalId),
+  };
+}
+
 export async function insertEntries(
   db: Db,
   userId: string,

@@ -4,6 +4,7 @@ import type { Database, Db } from "../database.ts";
 import { location, signalColumns, toSignal } from "./signal-columns.ts";
 import {
   isBehind,
+  isOverdueSql,
   orderBy,
   type PersonsDay,
   type Position,
@@ -50,17 +51,12 @@ export async function listSignals(
   query: SignalListQuery,
 ): Promise<SignalPage> {
   const { order, day, limit } = query;
-  const page = db
-    .selectFrom("signals")
-    .select(["user_id", ...signalColumns])
-    .where("user_id", "=", userId)
-    .where((eb) => eb.and(conditions(eb, query)))
-    .orderBy(orderBy(order, day))
-    // One more than asked for says whether there is another page.
-    .limit(limit + 1)
-    .as("signal");
+  const page =
+    order === "recommended"
+      ? recommendedPage(db, userId, query)
+      : db.selectFrom(plainPage(db, userId, query, order).as("both")).selectAll();
   const rows = await db
-    .selectFrom(page)
+    .selectFrom(page.as("signal"))
     .leftJoinLateral(location, (join) => join.onTrue())
     .select(signalColumns.map((column) => `signal.${column}` as const))
     .select(["location.location_day", "location.location_slot"])
@@ -71,8 +67,44 @@ export async function listSignals(
   return { signals, next: last && rows.length > limit ? positionOf(last, order, day) : null };
 }
 
+/** The rows of a page; one more than asked for says whether there is another page. */
+function plainPage(db: Db, userId: string, query: SignalListQuery, order: PageOrder) {
+  const { day, limit, after } = query;
+  return db
+    .selectFrom("signals")
+    .select(["user_id", ...signalColumns])
+    .where("user_id", "=", userId)
+    .where((eb) => eb.and(conditions(eb, query)))
+    .$if(after !== undefined, (rows) => rows.where(isBehind(after ?? [], order, day)))
+    .orderBy(orderBy(order, day))
+    .limit(limit + 1);
+}
+
+/**
+ * The same by score. What is overdue has more of it than any index can know, so
+ * the first of these and the first of the others are found each by itself.
+ */
+function recommendedPage(db: Db, userId: string, query: SignalListQuery) {
+  const { day, limit } = query;
+  const overdue = plainPage(db, userId, query, "recommended").where(isOverdueSql(day));
+  const inTime = plainPage(db, userId, query, "recommended-in-time").where(
+    sql<boolean>`(${isOverdueSql(day)}) is not true`,
+  );
+  const both = db
+    .selectFrom(overdue.as("overdue"))
+    .selectAll()
+    .unionAll(db.selectFrom(inTime.as("in_time")).selectAll());
+  return db
+    .selectFrom(both.as("both"))
+    .selectAll()
+    .orderBy(orderBy("recommended", day))
+    .limit(limit + 1);
+}
+
+type PageOrder = Parameters<typeof orderBy>[0];
+
 function conditions(eb: SignalExpressions, query: SignalListQuery): Expression<SqlBool>[] {
-  const { status, type, projectId, tag, after } = query;
+  const { status, type, projectId, tag } = query;
   const search = query.search?.trim() ?? "";
   return [
     ...inScope(eb, query),
@@ -81,13 +113,13 @@ function conditions(eb: SignalExpressions, query: SignalListQuery): Expression<S
     ...(projectId ? [eb("project_id", "=", projectId)] : []),
     ...(tag === undefined ? [] : [sql<boolean>`tags @> array[${tag.trim()}]::text[]`]),
     ...(search === "" ? [] : [matches(eb, search)]),
-    ...(after ? [isBehind(after, query.order, query.day)] : []),
   ];
 }
 
 /** The SQL of core's `isInView`. A series with a day from today on counts as scheduled, also while a missed one is still open. */
 function inScope(eb: SignalExpressions, { scope, status, day }: SignalListQuery) {
-  const open = eb("status", "in", ["inbox", "active"]);
+  // Written out, so that an index of only these is known to hold them.
+  const open = sql<boolean>`status in ('inbox', 'active')`;
   switch (scope) {
     case "all":
       return status === "deleted" ? [] : [eb("status", "!=", "deleted")];

@@ -11,6 +11,9 @@ import { type RawBuilder, sql } from "kysely";
 /** The orders of a list: those of the sort menu, by score, and most recently deleted first. */
 export type SignalOrder = SignalSort | "recommended" | "deleted-desc";
 
+/** The same as `recommended` for what is not overdue, in a form that an index holds. */
+type InTimeOrder = "recommended-in-time";
+
 /** The day it is for the person, which decides what is overdue. */
 export interface PersonsDay {
   today: CalendarDay;
@@ -72,18 +75,30 @@ const title: SortKey = {
   bind: (value) => sql`lower(${value}::text) collate "C"`,
 };
 
+/** The part of the score (§9) that is the same every day; written as the index `signals_recommended` has it. */
+const { priority: byPriority, impact, effort, overdue, rollover } = scoreWeights;
+const lastingScore = sql`priority * ${sql.lit(byPriority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
+
 /** The recommendation score of §9, negative, so that the highest comes first in ascending order. */
-function negativeScore({ today, timeZone }: PersonsDay): SortKey {
-  const { priority, impact, effort, overdue, rollover } = scoreWeights;
+function negativeScore(day: PersonsDay): SortKey {
+  const { today, timeZone } = day;
   return {
     kind: "number",
-    column: sql`-(
-      priority * ${priority}::integer + impact * ${impact}::integer + effort * ${effort}::integer
-      + case when due_at < ${startOfDay(today, timeZone)}::timestamptz then ${overdue}::integer else 0 end
-      + incomplete_rollover_count * ${rollover}::integer)`,
+    column: sql`-(${lastingScore} + case when ${isOverdueSql(day)} then ${sql.lit(overdue)} else 0 end)`,
     valueOf: (signal) => -recommend(signal, today, timeZone).score,
     bind: (value) => sql`${value}::integer`,
   };
+}
+
+/** The same for what is not overdue. */
+const negativeLastingScore = (day: PersonsDay): SortKey => ({
+  ...negativeScore(day),
+  column: sql`(-(${lastingScore}))`,
+});
+
+/** True in SQL for what is overdue (§9); null for what has no deadline. */
+export function isOverdueSql({ today, timeZone }: PersonsDay): RawBuilder<boolean> {
+  return sql<boolean>`due_at < ${startOfDay(today, timeZone)}::timestamptz`;
 }
 
 /**
@@ -92,7 +107,7 @@ function negativeScore({ today, timeZone }: PersonsDay): SortKey {
  * run in one direction, so that "behind this position" is one row comparison,
  * which an index can answer.
  */
-function orderOf(order: SignalOrder, day: PersonsDay): Order {
+function orderOf(order: SignalOrder | InTimeOrder, day: PersonsDay): Order {
   switch (order) {
     case "created-desc":
       return { direction: "desc", keys: [createdAt, id] };
@@ -106,13 +121,15 @@ function orderOf(order: SignalOrder, day: PersonsDay): Order {
       return { direction: "asc", keys: [title, createdAt, id] };
     case "recommended":
       return { direction: "asc", keys: [negativeScore(day), deadline, createdAt, id] };
+    case "recommended-in-time":
+      return { direction: "asc", keys: [negativeLastingScore(day), deadline, createdAt, id] };
     case "deleted-desc":
       return { direction: "desc", keys: [updatedAt, id] };
   }
 }
 
 /** The SQL behind ORDER BY. */
-export function orderBy(order: SignalOrder, day: PersonsDay): RawBuilder<unknown> {
+export function orderBy(order: SignalOrder | InTimeOrder, day: PersonsDay): RawBuilder<unknown> {
   const { direction, keys } = orderOf(order, day);
   const word = direction === "asc" ? sql`asc` : sql`desc`;
   return sql.join(keys.map((key) => sql`${key.column} ${word}`));
@@ -121,7 +138,7 @@ export function orderBy(order: SignalOrder, day: PersonsDay): RawBuilder<unknown
 /** True in SQL for what comes behind a position in this order. */
 export function isBehind(
   position: Position,
-  order: SignalOrder,
+  order: SignalOrder | InTimeOrder,
   day: PersonsDay,
 ): RawBuilder<boolean> {
   const { direction, keys } = orderOf(order, day);

@@ -54,6 +54,29 @@ export async function updateSignalRow(db: Db, userId: string, signal: StoredSign
     .execute();
 }
 
+/** The same, and answers it as the API does, in one round; its entries have to be stored before. */
+export async function updateAndFindSignal(
+  db: Db,
+  userId: string,
+  signal: StoredSignal,
+): Promise<Signal> {
+  const row = await db
+    .with("signal", (changed) =>
+      changed
+        .updateTable("signals")
+        .set(changeableColumns(signal))
+        .where("user_id", "=", userId)
+        .where("id", "=", signal.id)
+        .returning(["user_id", ...signalColumns]),
+    )
+    .selectFrom("signal")
+    .leftJoinLateral(location, (join) => join.onTrue())
+    .select(signalColumns.map((column) => `signal.${column}` as const))
+    .select(["location.location_day", "location.location_slot"])
+    .executeTakeFirstOrThrow();
+  return toSignal(row);
+}
+
 /** Counts one rollover more for each of these signals, which is a change of them like any other. */
 export async function addRollover(
   db: Db,

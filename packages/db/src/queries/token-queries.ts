@@ -1,6 +1,8 @@
 import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysignal/core";
+import { CompiledQuery } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
+import { readAgain } from "../read-again.ts";
 
 const tokenColumns = [
   "id",
@@ -71,27 +73,33 @@ export interface TokenWithUser {
   email: string;
   /** The zone of the person's settings; null when they have none. */
   timeZone: string | null;
+  /** That of the person's settings; null when they have none. */
+  dailyWIPLimit: number | null;
   access: TokenAccess;
   /** Its last use was noted more than a minute ago, or never. */
   isUseDue: boolean;
 }
 
-/** The token with this hash, unless it has expired, in one round to the database. */
+/** The token with this hash, unless it has expired; like `findSessionWithUser`. */
 export async function findTokenWithUser(
-  sql: Sql,
+  db: Db,
   tokenHash: string,
 ): Promise<TokenWithUser | undefined> {
-  const [row] = await sql<TokenWithUser[]>`
-    select token.id, token.user_id as "userId", users.username, users.email,
-      settings.time_zone as "timeZone", token.access,
-      coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
-    from personal_access_tokens as token
-    join users on users.id = token.user_id
-    left join settings on settings.user_id = token.user_id
-    where token.token_hash = ${tokenHash}
-      and (token.expires_at is null or token.expires_at > now())`;
-  return row;
+  const query = CompiledQuery.raw(tokenSql, [tokenHash]);
+  const { rows } = await readAgain(() =>
+    db.executeQuery<TokenWithUser>(query as CompiledQuery<TokenWithUser>),
+  );
+  return rows[0];
 }
+
+const tokenSql = `
+  select token.id, token.user_id as "userId", users.username, users.email,
+    settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit", token.access,
+    coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
+  from personal_access_tokens as token
+  join users on users.id = token.user_id
+  left join settings on settings.user_id = token.user_id
+  where token.token_hash = $1 and (token.expires_at is null or token.expires_at > now())`;
 
 /** Notes that a token is in use, unless that has been noted within the last minute. */
 export async function noteTokenUse(sql: Sql, userId: string, id: string): Promise<void> {

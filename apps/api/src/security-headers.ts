@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
+
+/**
+ * Sends helmet's headers with every answer. They are the same each time, so
+ * helmet is asked once: it would put the policy together anew for each request.
+ * A route may set one of them otherwise. `storeOrigins` are where browsers send
+ * files beside our own server.
+ */
+export function sendSecurityHeaders(app: FastifyInstance, storeOrigins: readonly string[]): void {
+  const headers = askHelmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Emotion writes <style> elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...storeOrigins],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    // The default, no-referrer, also hides the origin of a form from our own origin check.
+    referrerPolicy: { policy: "same-origin" },
+    // Only of this host: a neighbour on the same domain may still be without https.
+    strictTransportSecurity: { includeSubDomains: false },
+  });
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/** What helmet sets on an answer. It knows of a request and an answer only that it may set and remove headers. */
+function askHelmet(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: (name: string) => {
+      delete headers[name.toLowerCase()];
+    },
+  };
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (problem) => {
+    if (problem !== undefined) throw problem;
+  });
+  return headers;
+}

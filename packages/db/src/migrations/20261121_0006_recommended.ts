@@ -1,0 +1,21 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * The recommended signals in their order (§9), so that a page costs what it
+ * holds. Whether one is overdue depends on the day and can be in no index: what
+ * is in time is read in the order of the first, what is overdue is found by the
+ * second.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index signals_recommended on signals (
+      user_id,
+      (-(priority * 3 + impact * 3 + effort * -1 + incomplete_rollover_count * 4)),
+      coalesce(due_at, 'infinity'),
+      created_at,
+      id
+    ) where status in ('inbox', 'active')`.execute(db);
+  await sql`
+    create index signals_due on signals (user_id, due_at)
+      where status in ('inbox', 'active') and due_at is not null`.execute(db);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { calendarDay, createSignal } from "@daysignal/core";
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database, Db } from "./database.ts";
+import {
+  listDay,
+  listLiveEntriesAround,
+  listLiveEntriesOfSignal,
+  updateEntries,
+} from "./queries/plan-queries.ts";
+import { findSessionWithUser } from "./queries/session-queries.ts";
+import { lockPerson } from "./queries/settings-queries.ts";
+import { listSignals, type SignalListQuery } from "./queries/signal-list-queries.ts";
+import {
+  addRollover,
+  findSignal,
+  insertSignal,
+  lockSignal,
+  updateAndFindSignal,
+} from "./queries/signal-queries.ts";
+import { listSubtasks } from "./queries/subtask-queries.ts";
+import { findTokenWithUser } from "./queries/token-queries.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+import { insertPerson } from "./testing/rows.ts";
+
+let database: TestDatabase;
+/** Of many people one, who has many signals. */
+let userId: string;
+/** Notes what is asked. */
+let db: Db;
+const asked: CompiledQuery[] = [];
+
+const date = calendarDay("2026-03-14");
+const now = new Date("2026-03-14T12:00:00.000Z");
+const list: SignalListQuery = {
+  scope: "all",
+  order: "created-desc",
+  day: { today: date, timeZone: "Europe/Berlin" },
+  limit: 50,
+};
+const signal = createSignal({ title: "Measured" }, randomUUID(), now);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  for (let number = 0; number < 20; number += 1) {
+    userId = await insertPerson(database.db);
+    await database.pool.query(signalsSql, [userId, number === 19 ? 20_000 : 1000]);
+    await database.pool.query(entriesSql, [userId]);
+    await database.pool.query(sessionsSql, [userId]);
+  }
+  await database.pool.query("analyze");
+});
+
+afterAll(() => database.drop());
+
+const signalsSql = `
+  insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
+                       status, due_at, created_at, updated_at)
+  select $1, gen_random_uuid(), 'Signal ' || n, 'work', 1 + n % 5, 1 + n % 4, 1 + n % 5, 30,
+         case when n % 10 = 0 then 'done' else 'inbox' end,
+         case when n % 20 = 0 then timestamptz '2026-03-10' + n % 90 * interval '1 day' end,
+         now() - n * interval '1 minute', now()
+  from generate_series(1, $2::int) n`;
+
+const entriesSql = `
+  insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, completed_at, created_at)
+  select $1, gen_random_uuid(), id, date '2026-03-14' - (number / 4)::int, number % 4, false, now(), now()
+  from (select id, row_number() over (order by created_at) - 1 as number from signals where user_id = $1) s
+  where number < 800`;
+
+const sessionsSql = `
+  insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
+  select gen_random_uuid(), $1, now() + interval '1 day', gen_random_uuid(), 'bearer', true
+  from generate_series(1, 50)`;
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Plan Rows": number;
+  Plans?: PlanNode[];
+}
+
+/** Every step of how the server would go about what a function asks it. */
+async function stepsOf(ask: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
+  asked.length = 0;
+  await ask(db);
+  const steps: PlanNode[] = [];
+  const visit = (node: PlanNode) => {
+    steps.push(node);
+    node.Plans?.forEach(visit);
+  };
+  for (const { sql, parameters } of asked) {
+    const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
+    visit(rows[0]["QUERY PLAN"][0].Plan);
+  }
+  return steps;
+}
+
+const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
+  ["whose session it is", (one) => findSessionWithUser(one, "hash")],
+  ["whose API token it is", (one) => findTokenWithUser(one, "hash")],
+  ["a page of signals", (one) => listSignals(one, userId, list)],
+  [
+    "the recommended signals",
+    (one) => listSignals(one, userId, { ...list, scope: "recommended", order: "recommended" }),
+  ],
+  ["the available signals", (one) => listSignals(one, userId, { ...list, scope: "available" })],
+  ["the scheduled signals", (one) => listSignals(one, userId, { ...list, scope: "scheduled" })],
+  ["the completed signals", (one) => listSignals(one, userId, { ...list, scope: "completed" })],
+  ["a project's signals", (one) => listSignals(one, userId, { ...list, projectId: randomUUID() })],
+  ["one signal", (one) => findSignal(one, userId, signal.id)],
+  ["a signal for a change", (one) => lockSignal(one, userId, signal.id)],
+  ["a person's lock", (one) => lockPerson(one, userId)],
+  ["a new signal", (one) => insertSignal(one, userId, signal)],
+  ["a changed signal", (one) => updateAndFindSignal(one, userId, signal)],
+  ["a day", (one) => listDay(one, userId, date)],
+  [
+    "a day and a signal's days",
+    (one) => listLiveEntriesAround(one, userId, { date, signalId: signal.id }),
+  ],
+  ["a signal's days", (one) => listLiveEntriesOfSignal(one, userId, signal.id)],
+  ["changed entries", (one) => updateEntries(one, userId, [])],
+  ["one rollover more", (one) => addRollover(one, userId, [signal.id], now.toISOString())],
+  ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],
+];
+
+/** Tables that grow with people and their days; small ones may be read as a whole. */
+const growing = ["signals", "plan_entries", "sessions"];
+
+it.each(hotQueries)("%s is found without reading a whole table", async (_name, ask) => {
+  const steps = await stepsOf(ask);
+  expect(steps.length).toBeGreaterThan(0);
+  const read = steps.filter((step) => step["Node Type"] === "Seq Scan");
+  expect(read.filter((step) => growing.includes(step["Relation Name"] ?? ""))).toEqual([]);
+});
+
+it.each([
+  ["a page of signals", list, "signals_newest"],
+  [
+    "the recommended signals",
+    { ...list, scope: "recommended", order: "recommended" } as const,
+    "signals_recommended",
+  ],
+])("%s are taken in their order from an index", async (_name, query, index) => {
+  const steps = await stepsOf((one) => listSignals(one, userId, query));
+  expect(steps.map((step) => step["Index Name"])).toContain(index);
+});

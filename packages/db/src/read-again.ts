@@ -1,0 +1,29 @@
+/** The codes of Postgres and of Node for a connection that is gone or could not be had. */
+const lostCodes = /^(08...|57P0[123]|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+
+/** What `pg` says without a code. */
+const lostMessages = /^(Connection terminated|Client has encountered a connection error)/;
+
+const maxAttempts = 3;
+
+/** Whether a connection was lost, in the words of either driver. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ("code" in error && lostCodes.test(String(error.code))) || lostMessages.test(error.message)
+  );
+}
+
+/**
+ * Reads, and reads again when the connection was lost under it: a pool learns of
+ * a connection that has gone only by using it. For what stands alone; inside a
+ * transaction nothing may be done again.
+ */
+export async function readAgain<T>(read: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (attempt >= maxAttempts || !isConnectionLost(error)) throw error;
+    return await readAgain(read, attempt + 1);
+  }
+}
