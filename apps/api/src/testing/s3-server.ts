@@ -56,6 +56,8 @@ export async function startS3Server(): Promise<S3Server> {
     settings,
     close: async () => {
       client.destroy();
+      // It waits for requests that their sender has given up.
+      server.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },

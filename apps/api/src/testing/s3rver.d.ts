@@ -1,6 +1,6 @@
 /** What we use of an S3 server that comes without types. */
 declare module "@20minutes/s3rver" {
-  import type { IncomingMessage } from "node:http";
+  import type { IncomingMessage, Server } from "node:http";
 
   export interface S3rverContext {
     method: string;
@@ -23,5 +23,6 @@ declare module "@20minutes/s3rver" {
     middleware: ((context: S3rverContext, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ address: string; port: number }>;
     close(): Promise<void>;
+    readonly httpServer: Server;
   }
 }
