@@ -9,12 +9,15 @@ import {
   measuredCalls,
   recommended50,
 } from "./calls.ts";
-import { type Figures, type Load, measure, median } from "./measure.ts";
+import { type Figures, type Load, measure, median, warmUp } from "./measure.ts";
 import { residentMegabytes } from "./memory.ts";
 import { row, say } from "./print.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
+
+/** How many requests of each call each contender answers before it is measured. */
+const warmUpRequests = 1500;
 
 interface Options extends Load {
   rounds: number;
@@ -129,8 +132,7 @@ async function measureInTurn(
   { rounds, ...load }: Options,
 ): Promise<Record<Contender, Figures>> {
   const figures: Record<Contender, Figures[]> = { baseline: [], rest: [], trpc: [] };
-  // A first round that nobody counts: what is compiled and cached then is so from then on.
-  for (const name of contenders) await measure(urls[name], next[name], { ...load, seconds: 1 });
+  for (const name of contenders) await warmUp(urls[name], next[name], warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
     for (const name of contenders) {
       figures[name].push(await measure(urls[name], next[name], load));

@@ -14,6 +14,16 @@ export interface Load {
   connections: number;
 }
 
+/** Asks so many times that what is asked often is compiled by then; nobody counts how long that takes. */
+export async function warmUp(url: string, next: () => BenchRequest, requests: number) {
+  await autocannon({
+    url,
+    connections: 8,
+    amount: requests,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  });
+}
+
 /** Loads a server for a while. Throws when an answer is not a 2xx: a fast refusal is no figure. */
 export async function measure(
   url: string,

@@ -30,7 +30,8 @@ const pastDays = 60;
 
 /**
  * Fills a database by SQL: 1,000 people with 40 signals and 60 full past days
- * each, and three with 100, 10,000 and 100,000 signals. Everyone is signed in.
+ * each, and three with 100, 10,000 and 100,000 signals. A fifth of the newest
+ * 1,000 signals of each has a deadline, some of them past. Everyone is signed in.
  */
 export async function makeWorld(url: string): Promise<World> {
   // A pool of its own: our own ends statements that take as long as these.
@@ -101,7 +102,7 @@ async function addSignals(pool: Pool, { id }: Person, count: number): Promise<vo
      select $1, gen_random_uuid(), 'Write the report number ' || n,
             case when n % 3 = 0 then 'Two pages at most, and no tables in it.' end,
             case when n % 4 = 0 then 'personal' else 'work' end, 1 + n % 5, 1 + n % 4, 1 + n % 5, 30,
-            'inbox', case when n % 5 = 0 then now() + (n % 60) * interval '1 day' end, p.id,
+            'inbox', case when n % 5 = 0 and n <= 1000 then now() + (n % 60 - 20) * interval '1 day' end, p.id,
             case when n % 2 = 0 then array['writing'] else '{}' end,
             now() - n * interval '1 minute', now()
      from generate_series(1, $2::int) n join numbered p on p.number = n % 20`,
