@@ -174,6 +174,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string | string[]>> = fc
       ["UTC", "Europe/Berlin"],
     ]),
     rarely("if-match", ['"1"', '"2"', "*", 'W/"1"', "1", '""', '"9".', `"${"9".repeat(40)}"`]),
+    rarely("if-none-match", ['"1"', 'W/"1", "2"', "*", "1"]),
     rarely("idempotency-key", [...knownIds.slice(0, 8), "", "ä", "x".repeat(300), "a b"]),
     rarely("accept", ["text/html", "application/xml", "*/*;q=0"]),
     rarely("accept-encoding", ["identity", "gzip", "nonsense"]),

@@ -5,6 +5,7 @@ import { createOpenApiNodeHttpHandler, type OpenApiMeta } from "trpc-to-openapi"
 import { z } from "zod";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { router } from "../trpc/procedures.ts";
+import { isKnown } from "./known-version.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
@@ -95,7 +96,12 @@ function callThroughLibrary(name: string, procedure: AnyProcedure) {
       const res = {
         statusCode: 200,
         setHeader: (key: string, value: string) => void reply.header(key, value),
-        end: (body: string) => resolve(reply.code(res.statusCode).send(answerOf(res, body))),
+        end: (body: string) =>
+          resolve(
+            res.statusCode === 200 && isKnown(request, reply)
+              ? reply.code(304).removeHeader("content-type").send()
+              : reply.code(res.statusCode).send(answerOf(res, body)),
+          ),
         ...unheard,
       };
       calls.set(req, call);

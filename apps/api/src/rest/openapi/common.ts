@@ -65,6 +65,14 @@ export const commonParameters: Record<string, Parameter> = {
     schema: { type: "string" },
     example: '"3"',
   },
+  IfNoneMatch: {
+    in: "header",
+    name: "If-None-Match",
+    description:
+      "The `ETag` that the caller holds. Answered with 304 and nothing else while it is that.",
+    schema: { type: "string" },
+    example: '"3"',
+  },
   IdempotencyKey: {
     in: "header",
     name: "Idempotency-Key",

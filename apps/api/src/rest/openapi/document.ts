@@ -70,8 +70,14 @@ function complete(operation: Operation, facts: OperationFacts, document: OpenApi
   completeRequest(operation, facts, document);
   completeSuccess(operation, facts, document);
   const success = operation.responses["200"];
+  const etag = success && "headers" in success ? success.headers?.["ETag"] : undefined;
+  const isRead = etag !== undefined && facts.method === "get";
+  if (isRead) operation.parameters?.push(refTo("parameters", "IfNoneMatch"));
   operation.responses = {
     ...(success ? { "200": success } : {}),
+    ...(isRead
+      ? { "304": { description: "`If-None-Match` names what it is now.", headers: { ETag: etag } } }
+      : {}),
     ...errorResponses(operation, facts),
   };
 }
