@@ -331,20 +331,3 @@ test("an address that is nobody's says so, and leads back", async ({ page }) => 
   await page.getByRole("link", { name: "Back to today" }).click();
   await expect(page).toHaveURL(/\/splash$/);
 });
-
-test("a screen whose session ends turns into the way back in", async ({ page, context }) => {
-  const person = newPerson("ended");
-  await registerByScript(person.username, person.password);
-  const auth = new AuthPage(page);
-  await auth.signInAs(person.username, person.password);
-  await new PlannerPage(page).addBox.waitFor();
-  // Another window signs out.
-  const other = await context.newPage();
-  await other.goto("/");
-  await other.getByRole("button", { name: "Your account" }).click();
-  await other.getByRole("menuitem", { name: "Sign Out" }).click();
-  await expect(other).toHaveURL(/\/splash$/);
-  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
-  await page.getByRole("link", { name: "Go to Login" }).click();
-  await expect(page).toHaveURL(/\/auth$/);
-});

@@ -29,7 +29,7 @@ export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProp
   return (
     <form {...form(({ email, newPassword }) => reset.submit({ email, newPassword }, showAtField))}>
       <Stack ref={box} gap="5">
-        <Text color="fg.muted">
+        <Text color="fg.muted" textWrap="pretty">
           Choose a new password. A code that is emailed to you makes it yours.
         </Text>
         <TextField

@@ -49,6 +49,9 @@ export const Badge = chakra("span", {
   },
 });
 
+/** Taller where four narrow ones stand side by side. */
+const cardShape = { base: "4 / 5", md: "3 / 4", lg: "4 / 5" };
+
 export interface MiniatureSignal {
   title: string;
   time: string;
@@ -61,7 +64,7 @@ export interface MiniatureSignal {
 export function MiniatureCard({ title, time, due, badge, done = false }: MiniatureSignal) {
   return (
     <Stack
-      aspectRatio="4 / 5"
+      aspectRatio={cardShape}
       bg="bg.raised"
       borderRadius="lg"
       boxShadow="raised"
@@ -105,7 +108,15 @@ export function MiniatureCard({ title, time, due, badge, done = false }: Miniatu
           />
         </chakra.svg>
       </Stack>
-      <Row px="4" pt="2.5" pb="3" justifyContent="space-between" textStyle="small" color="fg.muted">
+      <Row
+        px="4"
+        pt="2.5"
+        pb="3"
+        gap="2"
+        justifyContent="space-between"
+        textStyle="small"
+        color="fg.muted"
+      >
         <Figure>{time}</Figure>
         {due ? (
           <Figure whiteSpace="nowrap" color={due === "Due today" ? "signal.fg" : "fg.muted"}>
@@ -122,7 +133,7 @@ export function MiniatureSlot() {
   return (
     <Stack
       position="relative"
-      aspectRatio="4 / 5"
+      aspectRatio={cardShape}
       alignItems="center"
       justifyContent="center"
       borderRadius="lg"

@@ -7,7 +7,7 @@ import { MiniatureRow } from "./miniature-row.tsx";
 const day = [
   { title: "Send the proposal", time: "1h", done: true },
   { title: "Prepare the workshop", time: "2h", due: "Due today", badge: "High Priority" },
-  { title: "Review Anna’s draft", time: "30m", due: "Due tomorrow" },
+  { title: "Review Anna’s draft", time: "30m", due: "2d left" },
 ] as const;
 
 const rest = [
