@@ -221,6 +221,17 @@ test.describe("an upload that fails", () => {
       "Failed to upload file “5.txt”: at most 5 files can be attached.",
     );
     await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(5);
+
+    // A file that could not be entered into the project is not uploaded a second time.
+    await details.getByRole("button", { name: "Remove 1.txt" }).click();
+    await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(4);
+    const changes = "**/trpc/project.update**";
+    await page.route(changes, (route) => route.fulfill({ status: 503, body: "[]" }));
+    await projects.chooseFiles(details, aFile("late.txt", 3000));
+    await expect(page.getByText(/^Failed to update project: /)).toBeVisible();
+    await page.unroute(changes);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(projects.attachment(details, "late.txt")).toBeVisible();
     await page.reload();
     const again = await projects.openDetails("Garden");
     await expect(again.getByRole("button", { name: /^Download/ })).toHaveCount(5);

@@ -1,11 +1,11 @@
 import type { Project } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { changeOf, draftOf, hasName } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
+import { isStale } from "./use-project-change.ts";
 import { useUpdateProject } from "./use-update-project.ts";
 
 interface ProjectEditProps {
@@ -28,7 +28,7 @@ export function ProjectEdit(props: ProjectEditProps) {
   const [before] = useState(() => draftOf(project, timeZone));
   const [version, setVersion] = useState(project.version);
   const [draft, setDraft] = useState(before);
-  const [isStale, setStale] = useState(false);
+  const [wasStale, setStale] = useState(false);
   const { mutate: updateProject, isPending } = useUpdateProject(version);
   const nameField = useRef<HTMLInputElement>(null);
   const canSave = hasName(draft);
@@ -45,14 +45,14 @@ export function ProjectEdit(props: ProjectEditProps) {
     }
     updateProject(change, {
       onSuccess: onSaved,
-      onError: (error) => setStale(errorMessage(error).code === "STALE_VERSION"),
+      onError: (error) => setStale(isStale(error)),
     });
   };
   // Once the newer project has been read: who saves again has been told, and means it.
-  if (isStale && project.version !== version) setVersion(project.version);
+  if (wasStale && project.version !== version) setVersion(project.version);
   return (
     <>
-      {isStale ? (
+      {wasStale ? (
         <Box
           role="alert"
           bg="danger.subtle"

@@ -14,13 +14,18 @@ function before(project: Project, change: UpdateProjectInput): UpdateProjectInpu
   return { ...Object.fromEntries(fields), id: project.id };
 }
 
+/** Whether a change was refused because the project had been changed in the meantime. */
+export function isStale(error: unknown): boolean {
+  return errorMessage(error).code === "STALE_VERSION";
+}
+
 interface Options {
   /** What is said when it fails (§8). */
   action: FailedAction;
   /** The version that was looked at; a change of another one is refused. Without it, the change holds in any case. */
   version?: number | undefined;
-  /** A refusal of a stale version is shown by the screen itself. */
-  staysQuietWhenStale?: boolean;
+  /** What the screen itself says of a failure needs no toast. */
+  isSaidElsewhere?: (error: unknown) => boolean;
 }
 
 /**
@@ -28,7 +33,7 @@ interface Options {
  * and of a failed one only its own fields return. After a refusal of a stale
  * version the projects are read again.
  */
-export function useProjectChange({ action, version, staysQuietWhenStale = false }: Options) {
+export function useProjectChange({ action, version, isSaidElsewhere }: Options) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return trpc.project.update.useMutation({
@@ -52,9 +57,8 @@ export function useProjectChange({ action, version, staysQuietWhenStale = false 
         undefined,
         (now) => now && previous && changeProject(now, previous),
       );
-      const isStale = errorMessage(error).code === "STALE_VERSION";
-      if (isStale) void utils.project.list.invalidate();
-      if (!isStale || !staysQuietWhenStale) showFailure(action, error);
+      if (isStale(error)) void utils.project.list.invalidate();
+      if (!isSaidElsewhere?.(error)) showFailure(action, error);
     },
   });
 }
