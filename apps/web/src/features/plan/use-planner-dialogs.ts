@@ -25,20 +25,47 @@ export interface PlannerDialogs {
 
 /** Which dialog the planner shows; `show` and `close` stay the same functions. */
 export function usePlannerDialogs(): PlannerDialogs {
-  const opener = useRef<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<PlannerDialog | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const { opener, remember } = useOpener();
   const steps = useMemo(
     () => ({
       show: (next: PlannerDialog) => {
-        opener.current = focusedOrOpener();
+        remember();
         setDialog(next);
         setOpen(true);
       },
       close: () => setOpen(false),
       forget: () => setDialog(null),
     }),
-    [],
+    [remember],
   );
   return { dialog, isOpen, opener, ...steps };
+}
+
+/**
+ * What had focus, to give it back. What is gone by then, such as the row of a
+ * signal that has been scheduled or the button of a toast, is replaced by the
+ * place that Tab reaches among the rows it was one of, else among the slots.
+ */
+function useOpener() {
+  const from = useRef<HTMLElement | null>(null);
+  const list = useRef<Element | null>(null);
+  return useMemo(
+    () => ({
+      remember: () => {
+        from.current = focusedOrOpener();
+        list.current = from.current?.closest("ol, ul") ?? null;
+      },
+      opener: {
+        get current() {
+          const isThere = from.current?.isConnected && !from.current.closest("[data-scope=toast]");
+          if (isThere) return from.current;
+          const place = list.current?.isConnected ? list.current : document;
+          return place.querySelector<HTMLElement>("li[tabindex='0']");
+        },
+      },
+    }),
+    [],
+  );
 }
