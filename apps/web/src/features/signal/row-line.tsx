@@ -1,8 +1,8 @@
 import { maxNotesLength, maxTitleLength } from "@daysignal/core";
-import { IconButton } from "@daysignal/ui";
 import { ArrowUp, CalendarClock } from "lucide-react";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { DoneToggle } from "./done-toggle.tsx";
+import { RowAction } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { RowContentProps } from "./row-parts.ts";
@@ -26,15 +26,14 @@ export function RowLine(props: RowContentProps) {
       </div>
       <div data-part="actions">
         {visited && !done ? (
-          <IconButton
+          <RowAction
             label="Schedule"
-            size="sm"
-            data-add="place"
+            shown="with-room"
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.schedule(signal)}
           >
             <CalendarClock aria-hidden />
-          </IconButton>
+          </RowAction>
         ) : (
           <span data-part="no-action" data-optional />
         )}
@@ -48,14 +47,13 @@ export function RowLine(props: RowContentProps) {
         {done ? (
           <span data-part="no-action" />
         ) : (
-          <IconButton
+          <RowAction
             label={addLabel}
-            size="sm"
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.addToDay(signal)}
           >
             <ArrowUp aria-hidden />
-          </IconButton>
+          </RowAction>
         )}
       </div>
     </>

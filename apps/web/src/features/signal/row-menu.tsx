@@ -1,5 +1,5 @@
 import { repeatOf, type Signal } from "@daysignal/core";
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
@@ -10,6 +10,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { keysOf } from "../../shared/commands.ts";
+import { RowAction } from "./row-fact.tsx";
 import type { RowSurroundings } from "./row-parts.ts";
 
 interface RowMenuProps {
@@ -29,14 +30,9 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
       onDemand
       label={`More about ${signal.title}`}
       trigger={
-        <IconButton
-          label="More actions"
-          size="sm"
-          data-shown="on-demand"
-          tabIndex={tabStop ? 0 : -1}
-        >
+        <RowAction label="More actions" shown="on-demand" tabIndex={tabStop ? 0 : -1}>
           <Ellipsis aria-hidden />
-        </IconButton>
+        </RowAction>
       }
     >
       <MenuItem

@@ -35,7 +35,7 @@ export function SignalRows({ signals, label, list }: SignalRowsProps) {
     count: signals.length,
     estimateSize: width < narrowWidth ? sizeWhenNarrow : sizeWhenWide,
     getItemKey,
-    overscan: 6,
+    overscan: 4,
     scrollMargin,
     scrollPaddingStart: coveredTop,
     useFlushSync: false,
