@@ -64,6 +64,12 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
   await expect(page.getByText("1 of 2 done")).toBeVisible();
 
+  // The installed app's shortcut opens the sheet at once.
+  await page.goto("/#add");
+  await expect(sheet.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
   // The header makes room once most of it has been scrolled away.
   const logo = page.getByRole("link", { name: "Daysignal, today" });
   await expect(logo).toBeVisible();

@@ -1,7 +1,8 @@
 import { dayLabel } from "@daysignal/core";
 import { Box, Button } from "@daysignal/ui";
+import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { Announcer, announce } from "../../shared/announcer.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
@@ -25,6 +26,12 @@ export default function MobilePlanner() {
   const user = useCurrentUser();
   const sheet = useDialog<true>();
   const opener = useRef<HTMLButtonElement>(null);
+  // The shortcut 'Add a Signal' of the installed app.
+  const isAddMeant = useLocation({ select: (location) => location.hash === "add" });
+  const openSheet = useEffectEvent(() => sheet.show(true));
+  useEffect(() => {
+    if (isAddMeant) openSheet();
+  }, [isAddMeant]);
   const { mutate: createSignal } = useCreateSignal();
   const add = (draft: SheetDraft) => {
     const input = inputOf(draft, crypto.randomUUID());
