@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { calendarDay, plusDays } from "@daysignal/core";
 import { type Changer, fullDay, type Person, type World } from "./world.ts";
 
 export type Contender = "baseline" | "rest" | "trpc";
@@ -15,6 +16,8 @@ export interface MeasuredCall {
   /** The next request, made anew each time, so that every one really does something. */
   next: Record<Contender, () => BenchRequest>;
 }
+
+const firstFreeDay = calendarDay("2030-01-01");
 
 /** What is measured; the baseline answers at the REST paths. */
 export function measuredCalls(world: World): MeasuredCall[] {
@@ -84,18 +87,15 @@ function finishing(world: World): MeasuredCall {
   return { name: "complete", next: alike(rest, trpc) };
 }
 
-/** Moves a signal from one day to another and back. */
+/** Moves a signal to the day after the one that it is on. */
 function selecting(world: World): MeasuredCall {
-  const moved = new Set<string>();
   const turn = takingTurns(world);
+  let taken = 0;
   const take = () => {
+    // Every round of everybody has a day of its own: what was asked for and never sent does no harm.
+    const date = plusDays(firstFreeDay, Math.floor(taken++ / world.changers.length));
     const person = turn();
-    const isBack = moved.delete(person.id);
-    if (!isBack) moved.add(person.id);
-    return {
-      person,
-      input: { date: isBack ? "2026-07-01" : "2026-07-02", taskId: person.looseId },
-    };
+    return { person, input: { date, taskId: person.looseId } };
   };
   const rest = () => {
     const { person, input } = take();

@@ -36,8 +36,8 @@ export async function measure(
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
-  const { method, path } = next();
   if (result.non2xx > 0 || result.errors > 0) {
+    const { method, path } = next();
     throw new Error(`${method} ${path}: ${result.non2xx} refusals, ${result.errors} errors.`);
   }
   return {
