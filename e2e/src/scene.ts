@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import { registerByScript } from "./api.ts";
 import { newPerson } from "./people.ts";
+import { rememberTour } from "./remember-tour.ts";
 
 const folder = fileURLToPath(new URL("../pictures/", import.meta.url));
 const docs = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
@@ -53,6 +54,7 @@ export const scene = base.extend<SceneFixtures>({
 });
 
 async function enter(page: Page, token: string): Promise<void> {
+  await page.addInitScript(rememberTour);
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token);
   await page.goto("/");
   await page.getByRole("listitem", { name: /^Slot 1 of / }).waitFor();

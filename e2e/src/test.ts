@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { rememberTour } from "./remember-tour.ts";
 
 /**
  * A page that fails its journey when the browser complains: an error in the
@@ -33,14 +34,6 @@ export const test = base.extend<{
     expect(complaints, "the browser complained").toEqual([]);
   },
 });
-
-/** In the browser: everybody has started the guided tour before, so that it does not open by itself. */
-function rememberTour(): void {
-  const read = Storage.prototype.getItem;
-  Storage.prototype.getItem = function getItem(key) {
-    return key.startsWith("tour_started:") ? "before" : read.call(this, key);
-  };
-}
 
 function listen(page: Page, complaints: string[], expected: readonly string[]): void {
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
