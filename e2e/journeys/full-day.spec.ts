@@ -16,9 +16,7 @@ async function somebodyWith(titles: readonly string[], planned: { count: number;
   return { ...person, script };
 }
 
-test("a signal is scheduled weekly, then daily, and taken off one day and off all", async ({
-  page,
-}) => {
+test("a signal is scheduled weekly, and taken off one of its days", async ({ page }) => {
   const { username, password } = await somebodyWith(["Water plants"], {
     count: 0,
     date: dayInBerlin(),
@@ -54,9 +52,25 @@ test("a signal is scheduled weekly, then daily, and taken off one day and off al
   await removal.getByRole("button", { name: "Remove Just This One" }).click();
   await expect(planner.slot(1)).toContainText("Empty signal slot");
 
-  // Another rhythm, from the first day that is left.
   await planner.open(start);
   await expect(planner.slot(1)).toContainText("Water plants");
+});
+
+test("a weekly signal becomes a daily one, is taken off all its days, and ends", async ({
+  page,
+}) => {
+  const { username, password, script } = await somebodyWith(["Water plants"], {
+    count: 0,
+    date: dayInBerlin(),
+  });
+  const start = dayInBerlin(2);
+  const [signal] = await script.call<{ id: string }[]>("GET", "/tasks");
+  await script.call("POST", `/tasks/${signal?.id}/schedule`, { date: start, recurrence: "weekly" });
+  await new AuthPage(page).signInAs(username, password);
+  const planner = new DayPage(page);
+  const removal = planner.dialog("Remove Recurring Signal");
+
+  await planner.open(start);
   await planner.fromCardMenu(1, "Edit Recurring Schedule");
   const rhythm = planner.dialog("Edit Recurring Schedule");
   await rhythm.getByRole("radio", { name: "Daily" }).check();
