@@ -13,21 +13,12 @@ export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
 export { Box, Figure, Row, Stack, Text } from "./components/layout.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
-export {
-  Menu,
-  MenuChoices,
-  MenuItem,
-  type MenuItemProps,
-  type MenuProps,
-  MenuSeparator,
-} from "./components/menu.tsx";
+export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
+export type { MenuItemProps, MenuProps } from "./components/menu-props.ts";
 export { NoiseField } from "./components/noise-field.tsx";
-export {
-  type Placement,
-  Popover,
-  type PopoverProps,
-  type TriggerProps,
-} from "./components/popover.tsx";
+export type { TriggerProps } from "./components/on-demand.ts";
+export { Popover } from "./components/popover.tsx";
+export type { Placement, PopoverProps } from "./components/popover-props.ts";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Provider } from "./components/provider.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";

@@ -1,75 +1,35 @@
-import { Popover as ChakraPopover } from "@chakra-ui/react/popover";
-import { Portal } from "@chakra-ui/react/portal";
-import { cloneElement, type ReactElement, type ReactNode, useState } from "react";
-import { toastGroup } from "./toast.ts";
+import { cloneElement, useState } from "react";
+import { onDemand } from "./on-demand.ts";
+import type { PopoverProps } from "./popover-props.ts";
 
-export type Placement = "bottom-start" | "bottom" | "bottom-end" | "top-start" | "top" | "top-end";
+const sheet = onDemand(() => import("./popover-sheet.tsx"));
 
-/** What a trigger that stands in for a popover or menu is given until that is there. */
-export interface TriggerProps {
-  onClick?: () => void;
-  "aria-haspopup"?: "dialog" | "menu";
-  "aria-expanded"?: boolean;
-}
-
-export interface PopoverProps {
-  /** What opens it: one Button or IconButton. */
-  trigger: ReactElement<TriggerProps>;
-  /** What it is about, for those who listen. */
-  label: string;
-  placement?: Placement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** Costs no more than its trigger until that is pressed: for what stands on a screen many times. */
-  onDemand?: boolean;
-  /** The content, or a function that is given the way to close it. */
-  children: ReactNode | ((close: () => void) => ReactNode);
-}
-
-/** A small sheet beside what opened it. Escape or a press elsewhere closes it; focus returns. */
-export function Popover({
-  trigger,
-  label,
-  placement = "bottom-start",
-  open,
-  onOpenChange,
-  onDemand = false,
-  children,
-}: PopoverProps) {
+/**
+ * A small sheet beside what opened it. Escape or a press elsewhere closes it;
+ * focus returns. Until the first press it is nothing but its trigger: it may
+ * stand on a screen many times.
+ */
+export function Popover(props: PopoverProps) {
+  const { trigger, open, onOpenChange } = props;
   const [ownOpen, setOwnOpen] = useState(false);
-  const [wanted, setWanted] = useState(!onDemand);
   const isOpen = open ?? ownOpen;
+  const [wanted, setWanted] = useState(isOpen);
+  if (isOpen && !wanted) setWanted(true);
+  const module = sheet.use(wanted);
   const setOpen = (next: boolean) => {
     setOwnOpen(next);
     onOpenChange?.(next);
   };
-  if (!wanted && !isOpen) {
+  if (!wanted || !module) {
     return cloneElement(trigger, {
       "aria-haspopup": "dialog",
       "aria-expanded": false,
+      onPointerEnter: sheet.fetch,
       onClick: () => {
-        setWanted(true);
+        sheet.fetch();
         setOpen(true);
       },
     });
   }
-  return (
-    <ChakraPopover.Root
-      open={isOpen}
-      onOpenChange={(details) => setOpen(details.open)}
-      persistentElements={[toastGroup]}
-      positioning={{ placement, gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
-      <Portal>
-        <ChakraPopover.Positioner>
-          <ChakraPopover.Content aria-label={label}>
-            {typeof children === "function" ? children(() => setOpen(false)) : children}
-          </ChakraPopover.Content>
-        </ChakraPopover.Positioner>
-      </Portal>
-    </ChakraPopover.Root>
-  );
+  return <module.PopoverSheet {...props} isOpen={isOpen} setOpen={setOpen} />;
 }

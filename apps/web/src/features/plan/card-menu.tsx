@@ -29,7 +29,6 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
   return (
     <Menu
       label="More about this signal"
-      onDemand
       trigger={
         <IconButton
           label="More actions"

@@ -18,12 +18,7 @@ export interface DuePickerProps {
 /** Chooses a deadline, from today on (§5): a day nearby, or one of a calendar that is fetched with the first press. */
 export function DuePicker({ value, today, onChange, trigger, placement }: DuePickerProps) {
   return (
-    <Popover
-      label="Choose a deadline"
-      trigger={trigger}
-      onDemand
-      {...(placement ? { placement } : {})}
-    >
+    <Popover label="Choose a deadline" trigger={trigger} {...(placement ? { placement } : {})}>
       {(close) => (
         <Suspense fallback={<Skeleton width="64" height="80" />}>
           <DuePickerPanel

@@ -16,7 +16,7 @@ export interface EffortPickerProps {
 /** Chooses how much work a signal is: the durations of §9, each with its effort. */
 export function EffortPicker({ value, onChange, trigger, placement }: EffortPickerProps) {
   return (
-    <Menu label="Effort" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+    <Menu label="Effort" trigger={trigger} {...(placement ? { placement } : {})}>
       <MenuChoices
         label="Effort"
         options={effortChoices(value)}

@@ -20,7 +20,7 @@ export interface PriorityPickerProps {
 /** Chooses a priority from a menu (§9), the highest first. */
 export function PriorityPicker({ value, onChange, trigger, placement }: PriorityPickerProps) {
   return (
-    <Menu label="Priority" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+    <Menu label="Priority" trigger={trigger} {...(placement ? { placement } : {})}>
       <MenuChoices
         label="Priority"
         options={choices}

@@ -27,7 +27,6 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
   const open = signal.status !== "done";
   return (
     <Menu
-      onDemand
       label={`More about ${signal.title}`}
       trigger={
         <RowAction label="More actions" shown="on-demand" tabIndex={tabStop ? 0 : -1}>

@@ -13,7 +13,6 @@ import type { RowPartProps } from "./row-parts.ts";
 export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
   return (
     <Popover
-      onDemand
       label={`Why ${signal.title}?`}
       placement="bottom-end"
       trigger={

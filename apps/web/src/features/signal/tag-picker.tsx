@@ -16,7 +16,7 @@ export interface TagPickerProps {
 /** Adds and removes tags in a popover (§2), one after the other; what is in it is fetched with the first press. */
 export function TagPicker({ value, onChange, trigger, placement }: TagPickerProps) {
   return (
-    <Popover label="Tags" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+    <Popover label="Tags" trigger={trigger} {...(placement ? { placement } : {})}>
       <Box width="72" maxWidth="full">
         <Suspense fallback={<Skeleton height="32" />}>
           <TagEditor value={value} onChange={onChange} autoFocus />

@@ -13,7 +13,7 @@ export interface SubtaskPickerProps {
 /** The subtasks of a signal in a popover (§2), fetched with the first press. */
 export function SubtaskPicker({ taskId, trigger, placement }: SubtaskPickerProps) {
   return (
-    <Popover label="Subtasks" trigger={trigger} onDemand {...(placement ? { placement } : {})}>
+    <Popover label="Subtasks" trigger={trigger} {...(placement ? { placement } : {})}>
       <Box width="80" maxWidth="full">
         <Suspense fallback={<Skeleton height="20" />}>
           <SubtaskPanel taskId={taskId} addedNotice="Subtask added" autoFocus />

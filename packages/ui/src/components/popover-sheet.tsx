@@ -1,0 +1,33 @@
+import { Popover as ChakraPopover } from "@chakra-ui/react/popover";
+import { Portal } from "@chakra-ui/react/portal";
+import type { PopoverProps } from "./popover-props.ts";
+import { toastGroup } from "./toast.ts";
+
+interface PopoverSheetProps extends PopoverProps {
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** A popover once it has been pressed. Fetched then: what places it and guards its focus is heavy. */
+export function PopoverSheet(props: PopoverSheetProps) {
+  const { trigger, label, placement = "bottom-start", isOpen, setOpen, children } = props;
+  return (
+    <ChakraPopover.Root
+      open={isOpen}
+      onOpenChange={(details) => setOpen(details.open)}
+      persistentElements={[toastGroup]}
+      positioning={{ placement, gutter: 6 }}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
+      <Portal>
+        <ChakraPopover.Positioner>
+          <ChakraPopover.Content aria-label={label}>
+            {typeof children === "function" ? children(() => setOpen(false)) : children}
+          </ChakraPopover.Content>
+        </ChakraPopover.Positioner>
+      </Portal>
+    </ChakraPopover.Root>
+  );
+}
