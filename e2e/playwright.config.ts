@@ -7,9 +7,10 @@ import { defineConfig, devices } from "@playwright/test";
  */
 const executablePath = process.env["CHROMIUM_PATH"];
 
+const { defaultBrowserType: _browser, ...phone } = devices["iPhone 13"];
+
 export default defineConfig({
-  testDir: "journeys",
-  globalSetup: "./src/global-setup.ts",
+  globalSetup: "./src/seeded-setup.ts",
   outputDir: "results",
   fullyParallel: true,
   forbidOnly: true,
@@ -18,6 +19,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
+  projects: [
+    { name: "journeys", testDir: "journeys" },
+    // The scenes of `pnpm screenshots`, looked at by axe.
+    { name: "axe-desktop", testDir: "scenes", testMatch: "*.scenes.ts" },
+    { name: "axe-phone", testDir: "scenes", testMatch: "*.scenes.ts", use: phone },
+  ],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },

@@ -15,52 +15,52 @@ async function openFromCardMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-scene("App Settings", async ({ signedIn, picture }) => {
+scene("App Settings", async ({ signedIn, look }) => {
   await openFromAccountMenu(signedIn, "Settings");
-  await picture("settings", { readme: true });
+  await look("settings", { readme: true });
   await signedIn.getByRole("tab", { name: "API tokens" }).click();
-  await picture("settings-tokens");
+  await look("settings-tokens");
   await signedIn.getByRole("tab", { name: "Your data" }).click();
-  await picture("settings-data");
+  await look("settings-data");
 });
 
-scene("Leave Feedback", async ({ signedIn, picture }) => {
+scene("Leave Feedback", async ({ signedIn, look }) => {
   await openFromAccountMenu(signedIn, "Leave Feedback");
-  await picture("feedback");
+  await look("feedback");
 });
 
-scene("Signal Details", async ({ signedIn, picture }) => {
+scene("Signal Details", async ({ signedIn, look }) => {
   await openFromCardMenu(signedIn, "View Details");
-  await picture("signal-details", { readme: true });
+  await look("signal-details", { readme: true });
 });
 
-scene("Schedule Signal", async ({ signedIn, picture }) => {
+scene("Schedule Signal", async ({ signedIn, look }) => {
   await openFromCardMenu(signedIn, "Schedule Signal");
-  await picture("schedule");
+  await look("schedule");
 });
 
-scene("projects", async ({ signedIn, picture, viewport }) => {
+scene("projects", async ({ signedIn, look, viewport }) => {
   // The panel is for large screens.
   scene.skip((viewport?.width ?? 0) < 1024);
   const panel = signedIn.getByRole("region", { name: "Active Projects" });
   await panel.getByRole("button", { name: "Create New Project" }).click();
   await signedIn.getByRole("dialog", { name: "Create New Project" }).waitFor();
-  await picture("project-create");
+  await look("project-create");
   await signedIn.keyboard.press("Escape");
   await signedIn.getByRole("dialog").waitFor({ state: "hidden" });
   await panel.getByRole("listitem").first().getByRole("button").first().click();
   await signedIn.getByRole("dialog").waitFor();
-  await picture("project");
+  await look("project");
   await signedIn.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
-  await picture("project-edit");
+  await look("project-edit");
 });
 
-scene("clients", async ({ signedIn, picture, viewport }) => {
+scene("clients", async ({ signedIn, look, viewport }) => {
   scene.skip((viewport?.width ?? 0) < 1024);
   await signedIn.getByRole("button", { name: "Manage Clients" }).click();
   await signedIn.getByRole("dialog", { name: "Manage Clients" }).waitFor();
-  await picture("clients");
+  await look("clients");
   await signedIn.getByRole("button", { name: "Add New Client" }).click();
   await signedIn.getByRole("dialog", { name: "Add New Client" }).waitFor();
-  await picture("client-add");
+  await look("client-add");
 });

@@ -4,8 +4,8 @@ import startApp from "./global-setup.ts";
 
 const seed = fileURLToPath(new URL("../../seed/src/main.ts", import.meta.url));
 
-/** The app of the journeys, with the data of `pnpm seed` in it; PICTURE_TOKEN is the session of its account. */
-export default async function picturesSetup(): Promise<() => Promise<void>> {
+/** One app for all journeys and scenes, with the data of `pnpm seed` in it; SEEDED_TOKEN is the session of its account. */
+export default async function seededSetup(): Promise<() => Promise<void>> {
   const stop = await startApp();
   const url = process.env["APP_URL"] ?? "";
   const filled = spawnSync(process.execPath, [seed, url], {
@@ -22,6 +22,6 @@ export default async function picturesSetup(): Promise<() => Promise<void>> {
     body: JSON.stringify({ username: "demo", password: "daysignal", rememberMe: true }),
   });
   const { token } = (await answer.json()) as { token: string };
-  process.env["PICTURE_TOKEN"] = token;
+  process.env["SEEDED_TOKEN"] = token;
   return stop;
 }
