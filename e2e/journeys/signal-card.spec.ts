@@ -172,9 +172,9 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
   const estimate = details.getByRole("textbox", { name: "Estimated time" });
   await expect(estimate).toHaveValue("2h");
   await estimate.fill("2.5h");
-  await details.getByRole("button", { name: "Deadline: none" }).click();
+  await details.getByRole("button", { name: "Deadline: No deadline" }).click();
   await page.getByRole("button", { name: "Tomorrow" }).click();
-  await details.getByRole("button", { name: "Project: none" }).click();
+  await details.getByRole("button", { name: "Project: No project" }).click();
   await page.getByRole("combobox", { name: "Search projects" }).fill("Atlas");
   await page.keyboard.press("Enter");
   await expect(details.getByRole("button", { name: "Project: Atlas" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from "@chakra-ui/react";
-import { DatePicker, parseDate } from "@chakra-ui/react/date-picker";
+import { DatePicker, parseDate, useDatePickerContext } from "@chakra-ui/react/date-picker";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
@@ -84,9 +84,12 @@ export function Calendar({ value, today, onChange, min, autoFocus = false }: Cal
 }
 
 function ViewHead() {
+  const { visibleRangeText, view } = useDatePickerContext();
   return (
     <DatePicker.ViewControl display="flex" alignItems="center" gap="1" mb="2">
       <DatePicker.ViewTrigger
+        // What is to be read on it stands in its name as well, for those who speak to their device.
+        aria-label={`${visibleRangeText.start}, choose another ${view === "day" ? "month" : "year"}`}
         flex="1"
         textAlign="start"
         ps="2.5"

@@ -92,7 +92,7 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
         trigger={
           <Button
             {...fieldLike}
-            aria-label={day === null ? "Deadline: none" : `Deadline: ${day}, ${distance}`}
+            aria-label={`Deadline: ${day === null ? distance : `${day}, ${distance}`}`}
           >
             <CalendarClock aria-hidden />
             {day === null ? (
@@ -125,7 +125,7 @@ export function ProjectField({ draft, onChange }: FieldProps) {
         projectId={draft.projectId}
         onChange={(projectId) => onChange({ projectId })}
         trigger={
-          <Button {...fieldLike} aria-label={`Project: ${project?.name ?? "none"}`}>
+          <Button {...fieldLike} aria-label={`Project: ${project?.name ?? "No project"}`}>
             {project ? (
               <ProjectName project={project} />
             ) : (
