@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayInBerlin } from "../src/people.ts";
 import { scene } from "../src/scene.ts";
 
 async function openFromAccountMenu(page: Page, item: string): Promise<void> {
@@ -24,8 +25,8 @@ scene("App Settings", async ({ signedIn, look }) => {
   await look("settings-data");
 });
 
-scene("Leave Feedback", async ({ signedIn, look }) => {
-  await openFromAccountMenu(signedIn, "Leave Feedback");
+scene("Leave Feedback", async ({ signedIn, look, isMobile }) => {
+  await openFromAccountMenu(signedIn, isMobile ? "Feedback" : "Leave Feedback");
   await look("feedback");
 });
 
@@ -39,11 +40,43 @@ scene("Schedule Signal", async ({ signedIn, look }) => {
   await look("schedule");
 });
 
-scene("projects", async ({ signedIn, look, viewport }) => {
+scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, look }) => {
+  await newcomer.evaluate(planDaily, dayInBerlin());
+  await newcomer.reload();
+  const card = newcomer.getByRole("listitem", { name: /^Slot 1 of .*Water plants/ });
+  await card.getByRole("button", { name: "Remove" }).click({ force: true });
+  await newcomer.getByRole("dialog", { name: "Remove Recurring Signal" }).waitFor();
+  await look("remove-recurring");
+  await newcomer.keyboard.press("Escape");
+  await newcomer.getByRole("dialog").waitFor({ state: "hidden" });
+  await card.getByRole("button", { name: "More actions" }).click({ force: true });
+  await newcomer.getByRole("menuitem", { name: "Edit Recurring Schedule" }).click();
+  await newcomer.getByRole("dialog", { name: "Edit Recurring Schedule" }).waitFor();
+  await look("edit-recurrence");
+});
+
+/** In the browser: a signal of whoever is signed in that repeats daily from `date` on. */
+async function planDaily(date: string): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`/api${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${localStorage.getItem("auth_token")}`,
+      },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { id: string };
+  };
+  const { id } = await post("/tasks", { title: "Water plants" });
+  await post(`/tasks/${id}/schedule`, { date, recurrence: "daily" });
+}
+
+scene("projects", async ({ signedIn, look, isMobile }) => {
   // The panel is for large screens.
-  scene.skip((viewport?.width ?? 0) < 1024);
+  scene.skip(isMobile);
   const panel = signedIn.getByRole("region", { name: "Active Projects" });
-  await panel.getByRole("button", { name: "Create New Project" }).click();
+  await panel.getByRole("button", { name: "Create project" }).click();
   await signedIn.getByRole("dialog", { name: "Create New Project" }).waitFor();
   await look("project-create");
   await signedIn.keyboard.press("Escape");
@@ -55,8 +88,8 @@ scene("projects", async ({ signedIn, look, viewport }) => {
   await look("project-edit");
 });
 
-scene("clients", async ({ signedIn, look, viewport }) => {
-  scene.skip((viewport?.width ?? 0) < 1024);
+scene("clients", async ({ signedIn, look, isMobile }) => {
+  scene.skip(isMobile);
   await signedIn.getByRole("button", { name: "Manage Clients" }).click();
   await signedIn.getByRole("dialog", { name: "Manage Clients" }).waitFor();
   await look("clients");

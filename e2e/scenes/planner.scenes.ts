@@ -1,16 +1,19 @@
 import { expect, scene } from "../src/scene.ts";
 
-scene("the planner with a day's work", async ({ signedIn, look }) => {
+scene("the planner with a day's work", async ({ signedIn, look, isMobile }) => {
   await look("planner", { readme: true });
   await look("planner-whole", { fullPage: true });
+  // A phone shows what is available, and nothing else.
+  if (isMobile) return;
   for (const view of ["Available", "Scheduled", "Completed"]) {
     await signedIn.getByRole("tab", { name: view }).click();
     await look(`list-${view.toLowerCase()}`, { fullPage: true });
   }
 });
 
-scene("the list, searched and filtered", async ({ signedIn, look }) => {
-  await signedIn.getByRole("button", { name: "Search" }).click();
+scene("the list, searched and filtered", async ({ signedIn, look, isMobile }) => {
+  scene.skip(isMobile);
+  await signedIn.getByRole("button", { name: "Search signals" }).click();
   await signedIn.getByRole("searchbox").fill("call");
   await look("list-search", { fullPage: true });
   await signedIn.getByRole("searchbox").fill("nothing is called like this");
@@ -20,7 +23,8 @@ scene("the list, searched and filtered", async ({ signedIn, look }) => {
   await look("list-filter");
 });
 
-scene("a row, opened", async ({ signedIn, look }) => {
+scene("a row, opened", async ({ signedIn, look, isMobile }) => {
+  scene.skip(isMobile);
   const row = signedIn.locator("[data-row]").first();
   await row.hover();
   await row.getByRole("button", { name: "Show more" }).click({ force: true });
@@ -57,4 +61,36 @@ scene("an empty trash", async ({ newcomer, look }) => {
   await newcomer.goto("/trash");
   await newcomer.getByRole("link", { name: "Back to Signals" }).waitFor();
   await look("trash-empty");
+});
+
+scene("the sheet of a phone", async ({ signedIn, look, isMobile }) => {
+  scene.skip(!isMobile);
+  await signedIn.getByRole("button", { name: "Add a Signal" }).click();
+  const sheet = signedIn.getByRole("dialog", { name: "Add a Signal" });
+  await sheet.getByRole("textbox", { name: "Title" }).fill("Call Anna about the offer");
+  await look("phone-add");
+  await sheet.getByRole("button", { name: "Tags" }).click();
+  await sheet.getByRole("group", { name: "Suggested tags" }).waitFor();
+  await look("phone-add-tags");
+});
+
+scene("what the add box understands", async ({ signedIn, look, isMobile }) => {
+  scene.skip(isMobile);
+  await signedIn
+    .getByRole("combobox", { name: "Add a Signal" })
+    .fill("Call Anna tomorrow !4 ~30m #call every week");
+  await signedIn.getByText("Every week").waitFor();
+  await look("quick-add");
+});
+
+scene("the command palette and the keys", async ({ signedIn, look, isMobile }) => {
+  scene.skip(isMobile);
+  await signedIn.keyboard.press("ControlOrMeta+k");
+  await signedIn.getByRole("dialog").waitFor();
+  await look("palette");
+  await signedIn.keyboard.press("Escape");
+  await signedIn.getByRole("dialog").waitFor({ state: "hidden" });
+  await signedIn.keyboard.press("?");
+  await signedIn.getByRole("dialog").waitFor();
+  await look("shortcuts");
 });
