@@ -25,6 +25,13 @@ describe("a failed action in a toast", () => {
     });
   });
 
+  test("has words of its own below the title where the phone's sheet could not add", () => {
+    expect(failureWords("addSignal", stale)).toEqual({
+      title: "Failed to add signal",
+      description: "Please try again.",
+    });
+  });
+
   test("says a refusal's own words instead of its own", () => {
     expect(failureWords("selectSignal", new DomainError("DAY_FULL", { limit: 4 }))).toEqual({
       title: "Maximum signals reached",

@@ -10,6 +10,7 @@ const failures = {
   logout: "Logout failed",
   updateSettings: "Failed to update settings",
   createSignal: "Failed to create signal",
+  addSignal: "Failed to add signal",
   updateSignal: "Failed to update signal",
   completeSignal: "Failed to update task",
   reopenSignal: "Failed to update task",
@@ -49,6 +50,9 @@ const withReason: ReadonlySet<FailedAction> = new Set([
   "deleteClient",
 ]);
 
+/** The failures to which §8 gives the words below as well, instead of the reason. */
+const ownAdvice: Partial<Record<FailedAction, string>> = { addSignal: "Please try again." };
+
 /** One thing to do about what a toast says, such as Undo. */
 export interface ToastAction {
   label: string;
@@ -73,7 +77,7 @@ export function failureWords(
   if (withReason.has(action)) return { title: `${failures[action]}: ${sentence}` };
   return titledError.has(action)
     ? { title: "Error", description: `${failures[action]}. ${sentence}` }
-    : { title: failures[action], description: sentence };
+    : { title: failures[action], description: ownAdvice[action] ?? sentence };
 }
 
 /** Says that an action failed and why. A session that is over says nothing. */

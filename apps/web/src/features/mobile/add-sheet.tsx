@@ -29,8 +29,8 @@ export interface AddSheetProps {
   /** The day that 'add to this day' is about. */
   date: CalendarDay;
   today: CalendarDay;
-  /** Adds it. The sheet stays open for the next one. */
-  onAdd: (draft: SheetDraft) => void;
+  /** Adds it. The sheet stays open for the next one; `giveBack` is called when that failed. */
+  onAdd: (draft: SheetDraft, giveBack: () => void) => void;
 }
 
 type Panel = "due" | "duration" | "tags" | "project";
@@ -50,7 +50,8 @@ export default function AddSheet(props: AddSheetProps) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty) return;
-    onAdd(draft);
+    // What is being typed by then is not overwritten.
+    onAdd(draft, () => setDraft((now) => (now.title.trim() === "" ? draft : now)));
     setDraft(emptyDraft(draft.addToDay));
     setPanel(null);
     field.current?.focus();

@@ -32,11 +32,11 @@ export default function MobilePlanner() {
   useEffect(() => {
     if (isAddMeant) openSheet();
   }, [isAddMeant]);
-  const { mutate: createSignal } = useCreateSignal();
-  const add = (draft: SheetDraft) => {
+  const { mutate: createSignal } = useCreateSignal("addSignal");
+  const add = (draft: SheetDraft, giveBack: () => void) => {
     const input = inputOf(draft, crypto.randomUUID());
     if (!input) return;
-    createSignal(input);
+    createSignal(input, { onError: giveBack });
     announce(`${input.title} added.`);
     if (draft.addToDay) {
       place(newSignal(input, new Date()), { date: planDate, recurrence: "none" });

@@ -8,8 +8,9 @@ import { createInCache, putSignal } from "./signal-cache.ts";
 /**
  * Adds a signal (§4). The input carries an id made here, so that a retry never
  * makes a second one and the signal can be planned before the answer is there.
+ * The phone's sheet has words of its own for a failure (§8): `addSignal`.
  */
-export function useCreateSignal() {
+export function useCreateSignal(failure: "createSignal" | "addSignal" = "createSignal") {
   const log = usePlannerLog();
   const queryClient = useQueryClient();
   return trpc.signal.create.useMutation({
@@ -22,7 +23,7 @@ export function useCreateSignal() {
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
     onError: (error, _input, change) => {
       log.undo(change);
-      showFailure("createSignal", error);
+      showFailure(failure, error);
     },
   });
 }
