@@ -15,6 +15,8 @@ export interface TourStep {
 
 export interface TourProps {
   steps: readonly TourStep[];
+  /** What takes focus when it ends; null for what had it before. */
+  opener: HTMLElement | null;
   /** Shown from the moment this is in the page; the caller takes it out. */
   onEnd: (how: "completed" | "skipped") => void;
 }
@@ -74,8 +76,8 @@ const isVisible = (target: HTMLElement | null | undefined) =>
   target !== null && target !== undefined && target.getClientRects().length > 0;
 
 /** Leads through a page, one thing after the other: Back, Next, Finish, Skip Tour, arrow keys, Escape. Focus stays in it and returns. */
-export function Tour({ steps, onEnd }: TourProps) {
-  const returnTo = useRef<HTMLElement | null>(null);
+export function Tour({ steps, opener, onEnd }: TourProps) {
+  const returnTo = useRef(opener);
   const tour = useTour({
     steps: steps.map(({ id, title, text, target }) => ({
       id,
@@ -105,7 +107,7 @@ export function Tour({ steps, onEnd }: TourProps) {
   });
   const start = useRef(tour.start);
   useEffect(() => {
-    returnTo.current = focusedOrOpener();
+    returnTo.current ??= focusedOrOpener();
     start.current();
   }, []);
   const { lastStep, firstStep } = tour;

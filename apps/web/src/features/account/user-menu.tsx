@@ -38,7 +38,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const does = {
     settings: () => settings.show(true),
     openTrash: () => void navigate({ to: "/trash" }),
-    tour: () => void navigate({ to: "/" }).then(startTour),
+    tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
     install: () => install.show(true),
     feedback: () => feedback.show(true),

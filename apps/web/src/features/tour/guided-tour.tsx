@@ -2,7 +2,7 @@ import { Tour } from "@daysignal/ui/tour";
 import { useEffect, useState } from "react";
 import { productName } from "../../shared/product-name.ts";
 import { markTour } from "./tour-flags.ts";
-import { endTour } from "./tour-state.ts";
+import { endTour, tourOpener } from "./tour-state.ts";
 import { tourSteps } from "./tour-steps.ts";
 
 /** The guided tour (§2) while it runs; fetched when it starts. */
@@ -12,6 +12,7 @@ export default function GuidedTour({ userId }: { userId: string }) {
   return (
     <Tour
       steps={steps}
+      opener={tourOpener()}
       onEnd={(how) => {
         if (how === "completed") markTour("completed", userId);
         endTour();
