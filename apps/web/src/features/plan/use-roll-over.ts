@@ -1,4 +1,4 @@
-import { planDateInput } from "@daysignal/core";
+import { calendarDay } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../trpc.ts";
@@ -16,7 +16,7 @@ export function useRollOver() {
     scope: plannerScope,
     onSuccess: ({ rolledOverCount }, input) => {
       if (rolledOverCount === 0) return;
-      const { date } = planDateInput.parse(input);
+      const date = calendarDay(input.date);
       log.settle(undefined, rollOverInCache(date));
       // Where a recurring signal is now, only the server knows.
       const touched = [

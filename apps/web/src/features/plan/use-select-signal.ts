@@ -1,4 +1,4 @@
-import { type SelectSignalInput, selectSignalInput } from "@daysignal/core";
+import { calendarDay, type SelectSignalInput } from "@daysignal/core";
 import { showFailure, type ToastAction } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog } from "../signal/planner-cache.ts";
@@ -15,11 +15,15 @@ export function useSelectSignal(
   const log = usePlannerLog();
   return trpc.plan.select.useMutation({
     scope: plannerScope,
-    onMutate: (input) => log.begin(selectInCache(selectSignalInput.parse(input))),
+    onMutate: (input) => log.begin(selectInCache({ ...input, date: calendarDay(input.date) })),
     onSuccess: (plan, _input, change) => log.settle(change, (data) => putPlan(data, plan)),
     onError: (error, input, change) => {
       log.undo(change);
-      showFailure("selectSignal", error, remedyOf(error, selectSignalInput.parse(input)));
+      showFailure(
+        "selectSignal",
+        error,
+        remedyOf(error, { ...input, date: calendarDay(input.date) }),
+      );
     },
   });
 }

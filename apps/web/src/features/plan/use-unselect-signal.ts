@@ -1,4 +1,4 @@
-import { unselectSignalInput } from "@daysignal/core";
+import { calendarDay } from "@daysignal/core";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-cache.ts";
@@ -18,7 +18,7 @@ export function useUnselectSignal() {
   const { client } = trpc.useUtils();
   return trpc.plan.unselect.useMutation({
     scope: plannerScope,
-    onMutate: (input) => log.begin(unselectInCache(unselectSignalInput.parse(input))),
+    onMutate: (input) => log.begin(unselectInCache({ ...input, date: calendarDay(input.date) })),
     onSuccess: (plan, { taskId, scope }, change) => {
       log.settle(change, (data) => putPlan(data, plan));
       if (scope === undefined) return;

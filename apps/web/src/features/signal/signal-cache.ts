@@ -78,7 +78,7 @@ export function createInCache(input: CreateSignalInput & { id: string }, now: Da
 }
 
 /** Changed fields of a signal (§5), wherever it is shown. */
-export function updateInCache({ id, ...change }: UpdateSignalInput): PlannerEdit {
+export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">): PlannerEdit {
   return (data) => {
     const signal = findSignal(data, id);
     return signal ? putSignal(data, updateSignal(signal, change)) : data;

@@ -1,4 +1,5 @@
-import { completeSignalInput, repeatOf } from "@daysignal/core";
+import { repeatOf } from "@daysignal/core";
+import { givenDay } from "../../shared/given-day.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
@@ -11,10 +12,8 @@ export function useReopenSignal() {
   const refreshPlans = useRefreshPlans();
   return trpc.signal.reopen.useMutation({
     scope: plannerScope,
-    onMutate: (input) => {
-      const { id, date } = completeSignalInput.parse(input);
-      return log.begin(reopenInCache(id, { now: new Date(), today: readToday(), date }));
-    },
+    onMutate: ({ id, date }) =>
+      log.begin(reopenInCache(id, { now: new Date(), today: readToday(), date: givenDay(date) })),
     onSuccess: (signal, _input, change) => {
       log.settle(change, (data) => putSignal(data, signal));
       if (repeatOf(signal.recurrence) !== null) refreshPlans();

@@ -1,4 +1,3 @@
-import { updateSignalInput } from "@daysignal/core";
 import { type FailedAction, showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog } from "./planner-cache.ts";
@@ -13,7 +12,7 @@ export function useUpdateSignal(action: FailedAction = "updateSignal") {
   const log = usePlannerLog();
   const mutation = trpc.signal.update.useMutation({
     scope: plannerScope,
-    onMutate: (input) => log.begin(updateInCache(updateSignalInput.parse(input))),
+    onMutate: (input) => log.begin(updateInCache(input)),
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
     onError: (error, input, change) => {
       log.undo(change);
