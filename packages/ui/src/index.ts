@@ -8,9 +8,10 @@ export {
 } from "./components/button.tsx";
 export { Checkbox, type CheckboxProps } from "./components/checkbox.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
-export { Dialog, type DialogProps, focusedOrOpener } from "./components/dialog.tsx";
+export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
+export { focusedOrOpener } from "./components/focused-or-opener.ts";
 export { Box, Figure, Row, Stack, Text } from "./components/layout.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";

@@ -3,6 +3,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
+import { focusedOrOpener } from "./focused-or-opener.ts";
 import { toastGroup } from "./toast.ts";
 
 export interface DialogProps {
@@ -25,16 +26,6 @@ export interface DialogProps {
   /** What takes focus when it closes, where that is not what had it before: a dialog fetched on demand comes too late to see. */
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
-}
-
-/** What has focus now; of a menu, which is gone once its item is chosen, the button that opened it. */
-export function focusedOrOpener(): HTMLElement | null {
-  const focused = document.activeElement;
-  const menu = focused?.closest("[role=menu]");
-  const opener = menu
-    ? document.querySelector(`[aria-haspopup=menu][aria-controls="${CSS.escape(menu.id)}"]`)
-    : focused;
-  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
 /**

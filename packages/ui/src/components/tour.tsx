@@ -3,7 +3,7 @@ import { chakra } from "@chakra-ui/react";
 import { Portal } from "@chakra-ui/react/portal";
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
-import { focusedOrOpener } from "./dialog.tsx";
+import { focusedOrOpener } from "./focused-or-opener.ts";
 
 export interface TourStep {
   id: string;

@@ -1,8 +1,11 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { Button, Dialog } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { Folder } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { ProjectPanel } from "./project-panel.tsx";
+
+const ProjectsSheet = lazy(() => import("./projects-sheet.tsx"));
 
 interface ProjectsButtonProps {
   signals: readonly Signal[] | undefined;
@@ -11,7 +14,7 @@ interface ProjectsButtonProps {
 
 /** The way to the projects where there is no room for their panel beside the list: the same panel, in a sheet. */
 export function ProjectsButton({ signals, today }: ProjectsButtonProps) {
-  const [open, setOpen] = useState(false);
+  const sheet = useDialog<true>();
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -20,14 +23,18 @@ export function ProjectsButton({ signals, today }: ProjectsButtonProps) {
         variant="quiet"
         size="sm"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => sheet.show(true, button.current)}
       >
         <Folder aria-hidden />
         Projects
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} finalFocus={button} size="sm" title="Projects">
-        <ProjectPanel signals={signals} today={today} />
-      </Dialog>
+      {sheet.about ? (
+        <Suspense fallback={null}>
+          <ProjectsSheet open={sheet.open} onOpenChange={sheet.onOpenChange} opener={sheet.opener}>
+            <ProjectPanel signals={signals} today={today} />
+          </ProjectsSheet>
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,9 @@
+/** What has focus now; of a menu, which is gone once its item is chosen, the button that opened it. */
+export function focusedOrOpener(): HTMLElement | null {
+  const focused = document.activeElement;
+  const menu = focused?.closest("[role=menu]");
+  const opener = menu
+    ? document.querySelector(`[aria-haspopup=menu][aria-controls="${CSS.escape(menu.id)}"]`)
+    : focused;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+}
