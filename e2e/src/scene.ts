@@ -66,7 +66,9 @@ async function checkWithAxe(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     // Colours that are still on their way are none that anybody reads.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+    await page.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+    });
     const { violations } = await new AxeBuilder({ page })
       // A menu that is open lies beside the landmarks, and holds all there is to do until it closes.
       .disableRules("region")

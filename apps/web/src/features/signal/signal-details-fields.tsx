@@ -103,7 +103,7 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
               <>
                 <Box as="span" flex="1" textAlign="start" textTransform="capitalize">
                   {day}
-                </Box>
+                </Box>{" "}
                 <Text as="span" textStyle="small" color="fg.muted">
                   {distance}
                 </Text>
