@@ -99,6 +99,8 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
     <Stack gap="2" width="64" m="-2">
       <Input
         ref={field}
+        // Where a popover that opens later than this takes focus to.
+        data-autofocus
         role="combobox"
         aria-label="Search projects"
         aria-expanded

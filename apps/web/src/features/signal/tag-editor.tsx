@@ -120,6 +120,8 @@ export default function TagEditor(props: TagEditorProps) {
           <chakra.form display="flex" gap="2" onSubmit={submit}>
             <Input
               ref={field}
+              // Where a popover that opens later than this takes focus to.
+              data-autofocus
               size="sm"
               aria-label="Add a tag"
               placeholder="Add a tag…"

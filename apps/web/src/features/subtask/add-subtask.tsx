@@ -40,6 +40,8 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
     <chakra.form display="flex" gap="2" onSubmit={add}>
       <Input
         ref={field}
+        // Where a popover that opens later than this takes focus to.
+        data-autofocus
         size="sm"
         aria-label="Add a subtask"
         placeholder="Add a subtask…"
