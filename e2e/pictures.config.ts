@@ -10,6 +10,7 @@ const common = { testDir: "scenes", testMatch: "*.scenes.ts", metadata: { takesP
 
 export default defineConfig({
   ...journeys,
+  globalSetup: "./src/seeded-setup.ts",
   projects: [
     { ...common, name: "desktop-light", use: { colorScheme: "light" } },
     { ...common, name: "desktop-dark", use: { colorScheme: "dark" } },

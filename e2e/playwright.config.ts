@@ -7,10 +7,8 @@ import { defineConfig, devices } from "@playwright/test";
  */
 const executablePath = process.env["CHROMIUM_PATH"];
 
-const { defaultBrowserType: _browser, ...phone } = devices["iPhone 13"];
-
 export default defineConfig({
-  globalSetup: "./src/seeded-setup.ts",
+  globalSetup: "./src/global-setup.ts",
   outputDir: "results",
   fullyParallel: true,
   forbidOnly: true,
@@ -19,12 +17,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
-  projects: [
-    { name: "journeys", testDir: "journeys" },
-    // The scenes of `pnpm screenshots`, looked at by axe.
-    { name: "axe-desktop", testDir: "scenes", testMatch: "*.scenes.ts" },
-    { name: "axe-phone", testDir: "scenes", testMatch: "*.scenes.ts", use: phone },
-  ],
+  testDir: "journeys",
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },

@@ -79,7 +79,7 @@ scene("what the add box understands", async ({ signedIn, look, isMobile }) => {
   await signedIn
     .getByRole("combobox", { name: "Add a Signal" })
     .fill("Call Anna tomorrow !4 ~30m #call every week");
-  await signedIn.getByText("Every week").waitFor();
+  await signedIn.getByRole("button", { name: /^Every week/ }).waitFor();
   await look("quick-add");
 });
 

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL("../pictures/", import.meta.url));
 const docs = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
 export interface SceneFixtures {
-  /** What is on screen once everything stands still: `npm test` lets axe look at it, `pnpm screenshots` takes a picture. */
+  /** What is on screen once everything stands still: `pnpm axe` lets axe look at it, `pnpm screenshots` takes a picture. */
   look: (name: string, options?: LookOptions) => Promise<void>;
   /** The planner of the person with the seeded data. */
   signedIn: Page;

@@ -1,0 +1,18 @@
+/**
+ * Opens every screen and dialog, on a desktop and a phone, light and dark.
+ * `pnpm screenshots` takes pictures of them, into e2e/pictures;
+ * `PICTURES_FOR_README=1` also replaces those in docs/pictures. `pnpm axe` lets
+ * axe look at them instead.
+ */
+import { findBrowser } from "./lib/browser.mjs";
+import { environment, fail } from "./lib/project.mjs";
+import { turbo } from "./lib/run.mjs";
+
+const [task = "screenshots"] = process.argv.slice(2);
+const browser = await findBrowser();
+if (!browser) fail("This needs a Chromium: CHROMIUM_PATH=/path/to/chromium");
+const { code } = await turbo([task, "--output-logs=full"], {
+  env: { ...environment, CHROMIUM_PATH: browser },
+  onOutput: (piece) => process.stdout.write(piece),
+});
+process.exit(code);
