@@ -1,6 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Mutation, QueryClient } from "@tanstack/react-query";
 import { connectionLost } from "./connection.ts";
-import { isPassing } from "./error-message.ts";
+import { isPassing, isSessionEnded } from "./error-message.ts";
 import { plannerScope } from "./planner-scope.ts";
 
 /**
@@ -33,6 +33,14 @@ export function heldCallOf(mutationKey: readonly unknown[] | undefined): HeldCal
   const path = mutationKey?.[0];
   const name = Array.isArray(path) ? path.join(".") : undefined;
   return heldCalls.find((call) => call === name);
+}
+
+/** True for a held change that met the end of the session: its person may come back and still want it. */
+export function hasEndedWithSession({
+  options,
+  state,
+}: Mutation<unknown, Error, unknown, unknown>): boolean {
+  return heldCallOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
 }
 
 /** Lets those changes wait: without a connection, and when the server turns out not to be there. */

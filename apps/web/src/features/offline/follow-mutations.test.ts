@@ -15,11 +15,12 @@ function answered(code: string, error = "No."): Error {
 const unreachable = () => TRPCClientError.from(new TypeError("Failed to fetch"));
 
 /** An app whose server is `answer`, and the outbox that follows it. */
-function anApp(answer: (input: unknown) => Promise<unknown>) {
+function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) {
   const queryClient = createQueryClient(() => undefined);
   queryClient.mount();
   const outbox = new Outbox();
-  const { isOnItsWay } = followMutations(queryClient, outbox, () => "Call Anna");
+  const follow = () => followMutations(queryClient, outbox, () => "Call Anna");
+  const isOnItsWay = isFollowed ? follow().isOnItsWay : undefined;
   const sent: unknown[] = [];
   const change = (path: string, input: object, onMutate?: () => void) =>
     queryClient
@@ -34,7 +35,7 @@ function anApp(answer: (input: unknown) => Promise<unknown>) {
       })
       .execute(input)
       .catch(() => undefined);
-  return { change, outbox, sent, isOnItsWay };
+  return { change, outbox, sent, isOnItsWay, follow };
 }
 
 beforeEach(() => {
@@ -130,7 +131,17 @@ describe("changes without a connection", () => {
     const [kept] = outbox.changes;
     expect(kept).toMatchObject({ call: "signal.complete", waits: true });
     expect(kept?.refusal).toBeUndefined();
-    expect(isOnItsWay(kept?.id ?? "")).toBe(false);
+    expect(isOnItsWay?.(kept?.id ?? "")).toBe(false);
+  });
+
+  test("that met it before anybody followed them are taken in afterwards", async () => {
+    const answers = [answered("NOT_SIGNED_IN"), answered("IN_TRASH")];
+    const { change, outbox, follow } = anApp(() => Promise.reject(answers.shift()), false);
+    await change("plan.select", { taskId: "a" });
+    await change("signal.complete", { id: "b" });
+    const { isOnItsWay: isAgain } = follow();
+    expect(outbox.changes).toMatchObject([{ call: "plan.select", input: { taskId: "a" } }]);
+    expect(isAgain(outbox.changes[0]?.id ?? "")).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DomainError } from "@daysignal/core";
 import { type Mutation, onlineManager, type QueryClient } from "@tanstack/react-query";
 import { errorMessage, isSessionEnded } from "../../shared/error-message.ts";
-import { type HeldCall, heldCallOf } from "../../shared/held-calls.ts";
+import { type HeldCall, hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
 import { isWishFulfilled } from "./change-words.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -17,7 +17,8 @@ export function markResent(input: object, changeId: string): void {
  * Enters each held change into the outbox when it is made, takes it out when
  * the server has it, and keeps it with the reason when the server refuses what
  * had to wait: whoever made it may not be looking any more. A change that ends
- * with the session stays, for the same person's return.
+ * with the session stays, for the same person's return; so does one that ended
+ * with it before anybody followed.
  */
 export function followMutations(
   queryClient: QueryClient,
@@ -65,7 +66,10 @@ export function followMutations(
   const cache = queryClient.getMutationCache();
   for (const mutation of cache.getAll()) {
     const call = heldCallOf(mutation.options.mutationKey);
-    if (call && mutation.state.status === "pending") enter(mutation, call);
+    if (!call) continue;
+    const hasEnded = hasEndedWithSession(mutation);
+    if (hasEnded || mutation.state.status === "pending") enter(mutation, call);
+    if (hasEnded) ids.delete(mutation);
   }
   const stopFollowing = cache.subscribe((event) => {
     // The cache was cleared, since somebody has signed in again.
