@@ -54,8 +54,9 @@ export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(errorSentence(code, details));
+  /** `options.cause` is for the log alone. */
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(errorSentence(code, details), options);
     this.code = code;
     this.details = details;
   }

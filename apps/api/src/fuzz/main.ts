@@ -23,7 +23,12 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const server = await startTestServer();
 process.env["TEST_DATABASE_URL"] = server.url;
-const app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+// What a caller is not told: the reason of a 5xx that is found below.
+const stream = { write: (line: string) => process.stdout.write(line) };
+const app = await startTestApp({
+  clock: () => new Date("2026-03-14T12:00:00.000Z"),
+  logger: { level: "warn", stream },
+});
 say(`Seed ${seed}, ${count} requests, on ${server.name}.`);
 const start = Date.now();
 const report = await fuzz(app, {

@@ -131,6 +131,32 @@ describe("the log", () => {
     }
   });
 
+  test("says why the service could not serve, over both ways, and the caller hears only that", async () => {
+    const lines: string[] = [];
+    const logging = await startTestApp({
+      logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },
+    });
+    const { token } = await logging.register("waiting");
+    const lock = logging.db.transaction().execute(async (tx) => {
+      await sql`lock table signals in access exclusive mode`.execute(tx);
+      const answers = await Promise.all([
+        logging.rest("GET", "/tasks", { token }),
+        logging.query("signal.list", {}, { token }),
+      ]);
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+        expect(JSON.stringify(answer.body)).not.toContain("timeout");
+      }
+    });
+    try {
+      await lock;
+      const said = lines.map((text) => JSON.parse(text)).filter(({ level }) => level === 40);
+      expect(said.map(({ err }) => err.code)).toEqual(["55P03", "55P03"]);
+    } finally {
+      await logging.close();
+    }
+  });
+
   test("takes the id that a proxy gave, where one is configured", async () => {
     const behind = await startTestApp({ trustProxy: "127.0.0.1" });
     try {

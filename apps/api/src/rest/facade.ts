@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler, type OpenApiMeta } from "trpc-to-openapi";
 import { z } from "zod";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { logFault } from "../trpc/log-fault.ts";
 import { router } from "../trpc/procedures.ts";
 import { isKnown } from "./known-version.ts";
 import { readInput } from "./read-input.ts";
@@ -74,6 +75,10 @@ function callThroughLibrary(name: string, procedure: AnyProcedure) {
       if (!call) throw new DomainError("INTERNAL");
       inputs.set(call.context, call.input);
       return call.context;
+    },
+    onError: ({ error, req }: { error: unknown; req: object }) => {
+      const log = calls.get(req)?.context.reply.log;
+      if (log) logFault(log, error);
     },
   });
   const path = (procedure._def.meta as OpenApiMeta).openapi?.path ?? "/";

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { DomainError } from "@daysignal/core";
 import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
 import { httpStatus, toProblem } from "../trpc/errors.ts";
+import { logFault } from "../trpc/log-fault.ts";
 
 /**
  * Answers an error that was thrown outside a procedure: a body that cannot be
@@ -11,8 +12,9 @@ import { httpStatus, toProblem } from "../trpc/errors.ts";
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const status = clientStatus(error);
-  const problem = toProblem(status === undefined ? error : new DomainError(...refusals(status)));
-  if (problem.code === "INTERNAL") request.log.error(error);
+  const known = status === undefined ? error : new DomainError(...refusals(status));
+  const problem = toProblem(known);
+  logFault(request.log, known);
   return reply.code(status ?? httpStatus(problem.code)).send(problem);
 }
 

@@ -36,13 +36,14 @@ const missing: Readonly<Record<string, { what: string; field: string }>> = {
 
 /**
  * What an error of the database means for the caller, or null when it is not
- * one or is our own fault. Its text is never passed on.
+ * one or is our own fault. Its text is never passed on; why it is UNAVAILABLE
+ * stays with it for the log.
  */
 export function databaseProblem(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (passing.has(code) || code.startsWith("08") || passingMessages.test(error.message)) {
-    return new DomainError("UNAVAILABLE", { retryAfter: 1 });
+    return new DomainError("UNAVAILABLE", { retryAfter: 1 }, { cause: error });
   }
   if (code === "23503" && "constraint" in error) {
     const reference = missing[String(error.constraint)];

@@ -4,6 +4,7 @@ import { resolveResponse } from "@trpc/server/http";
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { type ContextServices, createContext } from "./context.ts";
+import { logFault } from "./log-fault.ts";
 
 /** How many calls one tRPC request may carry. */
 const maxBatchSize = 20;
@@ -34,9 +35,7 @@ export async function mountTrpc(
       error: null,
       maxBatchSize,
       createContext: async () => createContext(services, request, reply),
-      onError: ({ error }) => {
-        if (error.code === "INTERNAL_SERVER_ERROR") request.log.error(error.cause ?? error);
-      },
+      onError: ({ error }) => logFault(request.log, error),
     });
     return send(reply, response);
   });
