@@ -42,7 +42,7 @@ const page = `<!doctype html>
 <script type="module" src="/api/docs/rapidoc.js"></script>
 </head>
 <body>
-<rapi-doc spec-url="/api/openapi.json" render-style="read" schema-style="table"
+<rapi-doc spec-url="/api/openapi.json" render-style="focused" schema-style="table"
  load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace"
  theme="light" primary-color="#2f5d50" show-header="false" allow-server-selection="false"
  allow-spec-url-load="false" allow-spec-file-load="false" use-path-in-nav-bar="false"
