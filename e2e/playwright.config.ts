@@ -15,7 +15,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Generous: it costs a journey that passes nothing, and a busy machine its patience.
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   testDir: "journeys",
   use: {
@@ -23,7 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: "Europe/Berlin",
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // Recording slows every step down; `TRACES=1` keeps those of what failed.
+    trace: process.env["TRACES"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       args: [

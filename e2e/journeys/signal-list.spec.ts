@@ -107,7 +107,8 @@ test("the list is searched, filtered and sorted, and says what hides its signals
   await expect(
     page.getByText("Hidden by category Personal, project Atlas, tags urgent or writing."),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Clear Filters" }).click();
+  // The panel, which has the same button, may still be on its way out.
+  await page.getByRole("tabpanel").getByRole("button", { name: "Clear Filters" }).click();
   await expect(list.count).toHaveText("5 signals");
   await expect(list.filterButton).toHaveAccessibleName("Filter signals");
   await expect(list.item("Deep clean")).toBeFocused();
