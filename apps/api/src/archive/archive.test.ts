@@ -200,6 +200,11 @@ describe("an import", () => {
     ["no JSON", "hello", undefined],
     ["nothing", "", undefined],
     ["some other JSON", '{"a":1}', undefined],
+    [
+      "JSON that is nested deeper than any export",
+      () => exported.replace("{", `{"extra":${"[".repeat(20)}${"]".repeat(20)},`),
+      undefined,
+    ],
     ["half an export", () => exported.slice(0, exported.length / 2), undefined],
     [
       "an export of a later version",

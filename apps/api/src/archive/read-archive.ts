@@ -11,12 +11,15 @@ import {
   DomainError,
   settingsSchema,
 } from "@daysignal/core";
-import { JSONParser, type ParsedElementInfo } from "@streamparser/json";
+import { JSONParser, type ParsedElementInfo, TokenType } from "@streamparser/json";
 import { ZodError, type z } from "zod";
 import { inputProblem } from "../trpc/input-errors.ts";
 
 /** How much of an archive may lie between two of its files, in bytes: what is held in memory at once. */
 const maxHeld = 67_108_864;
+
+/** How deep the JSON of an archive may be nested. Its own lines are not; the parser takes the square of it in time. */
+const maxDepth = 16;
 
 const paths = ["$.format", "$.version", "$.settings", ...archiveKinds.map((kind) => `$.${kind}.*`)];
 
@@ -48,6 +51,12 @@ export async function readArchive(
     if (kind === "files") files.push(check(kind, fileCount++, archiveSchemas.files, value));
     else if (kind) add(archive, kind, value);
     else if (typeof key === "string") said.set(key, value);
+  };
+  let depth = 0;
+  parser.onToken = ({ token }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
+    if (depth > maxDepth) throw notAnArchive();
   };
   let ended = false;
   parser.onEnd = () => {
