@@ -1,8 +1,8 @@
 import { toastDuration } from "@daysignal/core";
-import { Button, PasswordField, Stack, TextField, toast } from "@daysignal/ui";
+import { Stack, toast } from "@daysignal/ui";
 import type { KeyboardEvent } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence } from "../../shared/field-sentence.ts";
+import { EmailField, NewPasswordField, SubmitButton, UsernameField } from "./account-fields.tsx";
 import { requiredRules } from "./required-rules.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import type { Entrance } from "./use-enter.ts";
@@ -27,13 +27,9 @@ export function CreateAccountForm(entrance: Entrance) {
   const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
   const { username, email, password, terms } = values;
   const termsHint = username !== "" && email !== "" && password !== "" && !terms;
-  const showAtField = (error: unknown) => {
-    const { field, sentence } = errorMessage(error);
-    if (field === "username" || field === "email" || field === "password") refuse(field, sentence);
-  };
   const submit = form((typed) => {
     const { terms: isAccepted, ...input } = typed;
-    if (isAccepted) register.submit(input, showAtField);
+    if (isAccepted) register.submit(input, refuse);
     else askForTerms();
   });
   // A button that is shut swallows Enter: whoever presses it in a field is told why.
@@ -44,28 +40,10 @@ export function CreateAccountForm(entrance: Entrance) {
   return (
     <form {...submit} onKeyDown={onKeyDown}>
       <Stack gap="5">
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={fieldSentence("Username", errors.username)}
-          {...text("username")}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={fieldSentence("Email", errors.email)}
-          {...text("email")}
-        />
-        <PasswordField
+        <UsernameField required error={errors.username} {...text("username")} />
+        <EmailField error={errors.email} {...text("email")} />
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
-          required
           error={fieldSentence("Password", errors.password)}
           {...text("password")}
         />
@@ -74,16 +52,9 @@ export function CreateAccountForm(entrance: Entrance) {
           hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
           {...tick("terms")}
         />
-        <Button
-          type="submit"
-          variant="solid"
-          size="lg"
-          loading={register.isBusy}
-          disabled={!terms}
-          mt="1"
-        >
-          {register.isBusy ? "Please wait..." : "Create Account"}
-        </Button>
+        <SubmitButton isBusy={register.isBusy} disabled={!terms}>
+          Create Account
+        </SubmitButton>
       </Stack>
     </form>
   );

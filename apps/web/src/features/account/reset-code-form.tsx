@@ -1,8 +1,8 @@
 import { resetCode } from "@daysignal/core";
 import { Button, Row, Stack, Text, TextField } from "@daysignal/ui";
-import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence } from "../../shared/field-sentence.ts";
 import { showNotice } from "../../shared/toasts.ts";
+import { SubmitButton } from "./account-fields.tsx";
 import { requiredRules } from "./required-rules.ts";
 import type { ResetValues } from "./reset-values.ts";
 import { useFields } from "./use-fields.ts";
@@ -29,12 +29,8 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
       showNotice("A new code is on its way", "The one before is no longer good."),
     onReset: () => undefined,
   });
-  const showAtField = (error: unknown) => {
-    const { field: name, sentence } = errorMessage(error);
-    if (name === "code") refuse("code", sentence);
-  };
   return (
-    <form {...form(({ code }) => reset.submit({ email, newPassword, code }, showAtField))}>
+    <form {...form(({ code }) => reset.submit({ email, newPassword, code }, refuse))}>
       <Stack ref={box} gap="5">
         <Text role="status" color="fg.muted" overflowWrap="anywhere">
           If {email} has an account, a code is on its way to it. Enter the code to go on.
@@ -49,9 +45,7 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
           error={fieldSentence("Code", errors.code)}
           {...text("code")}
         />
-        <Button type="submit" variant="solid" size="lg" loading={reset.isBusy} mt="1">
-          {reset.isBusy ? "Please wait..." : "Reset Password"}
-        </Button>
+        <SubmitButton isBusy={reset.isBusy}>Reset Password</SubmitButton>
         <Row justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="2">
           <Button variant="link" onClick={onBack}>
             Change email or password

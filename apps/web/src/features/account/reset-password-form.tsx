@@ -1,6 +1,6 @@
-import { Button, PasswordField, Stack, Text, TextField } from "@daysignal/ui";
-import { errorMessage } from "../../shared/error-message.ts";
+import { Stack, Text } from "@daysignal/ui";
 import { fieldSentence } from "../../shared/field-sentence.ts";
+import { EmailField, NewPasswordField, SubmitButton } from "./account-fields.tsx";
 import type { ResetValues } from "./reset-values.ts";
 import { useFields } from "./use-fields.ts";
 import { useFirstField } from "./use-first-field.ts";
@@ -22,42 +22,24 @@ export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProp
     onCodeRequired: () => onCodeSent(values),
     onReset: () => undefined,
   });
-  const showAtField = (error: unknown) => {
-    const { field, sentence } = errorMessage(error);
-    if (field === "email" || field === "newPassword") refuse(field, sentence);
-  };
   return (
-    <form {...form(({ email, newPassword }) => reset.submit({ email, newPassword }, showAtField))}>
+    <form {...form(({ email, newPassword }) => reset.submit({ email, newPassword }, refuse))}>
       <Stack ref={box} gap="5">
         <Text color="fg.muted" textWrap="pretty">
           Choose a new password. A code that is emailed to you makes it yours.
         </Text>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={fieldSentence("Email", errors.email)}
-          {...text("email")}
-        />
-        <PasswordField
+        <EmailField error={errors.email} {...text("email")} />
+        <NewPasswordField
           label="New Password"
-          autoComplete="new-password"
-          required
           error={fieldSentence("New Password", errors.newPassword)}
           {...text("newPassword")}
         />
-        <PasswordField
+        <NewPasswordField
           label="Confirm Password"
-          autoComplete="new-password"
-          required
           error={errors.confirmPassword}
           {...text("confirmPassword")}
         />
-        <Button type="submit" variant="solid" size="lg" loading={reset.isBusy} mt="1">
-          {reset.isBusy ? "Please wait..." : "Send Code"}
-        </Button>
+        <SubmitButton isBusy={reset.isBusy}>Send Code</SubmitButton>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
-import { Button, Checkbox, PasswordField, Row, Stack, TextField } from "@daysignal/ui";
+import { Button, Checkbox, PasswordField, Row, Stack } from "@daysignal/ui";
 import { fieldSentence } from "../../shared/field-sentence.ts";
+import { SubmitButton, UsernameField } from "./account-fields.tsx";
 import type { SignInValues } from "./sign-in-values.ts";
 import type { Entrance } from "./use-enter.ts";
 import { useFields } from "./use-fields.ts";
@@ -24,14 +25,7 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
   return (
     <form {...form((values) => login.submit(values))}>
       <Stack gap="5">
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={fieldSentence("Username", errors.username)}
-          {...text("username")}
-        />
+        <UsernameField error={errors.username} {...text("username")} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -44,9 +38,7 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
             Forgot your password?
           </Button>
         </Row>
-        <Button type="submit" variant="solid" size="lg" loading={login.isBusy} mt="1">
-          {login.isBusy ? "Please wait..." : "Sign In"}
-        </Button>
+        <SubmitButton isBusy={login.isBusy}>Sign In</SubmitButton>
       </Stack>
     </form>
   );

@@ -1,6 +1,6 @@
-import { Button, PasswordField, Stack, TextField } from "@daysignal/ui";
-import { errorMessage } from "../../shared/error-message.ts";
+import { Stack } from "@daysignal/ui";
 import { fieldSentence } from "../../shared/field-sentence.ts";
+import { EmailField, NewPasswordField, SubmitButton, UsernameField } from "./account-fields.tsx";
 import { mismatchSentence, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import type { Entrance } from "./use-enter.ts";
@@ -25,47 +25,27 @@ export default function SignUpForm(entrance: Entrance) {
   const { mismatch, termsHint } = signUpBlockers(values);
   // Halfway through typing it again, nothing is wrong yet.
   const isTypedAgain = values.confirmPassword.length >= values.password.length;
-  const showAtField = (error: unknown) => {
-    const { field, sentence } = errorMessage(error);
-    if (field === "username" || field === "email" || field === "password") refuse(field, sentence);
-  };
   const submit = form(({ username, email, password }) =>
-    register.submit({ username, email, password }, showAtField),
+    register.submit({ username, email, password }, refuse),
   );
   return (
     <form {...submit}>
       <Stack gap="5">
-        <TextField
-          label="Username"
+        <UsernameField
           hint="At least 3 characters"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           required
-          error={fieldSentence("Username", errors.username)}
+          error={errors.username}
           {...text("username")}
         />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          error={fieldSentence("Email", errors.email)}
-          {...text("email")}
-        />
-        <PasswordField
+        <EmailField error={errors.email} {...text("email")} />
+        <NewPasswordField
           label="Password"
           hint="At least 6 characters"
-          autoComplete="new-password"
-          required
           error={fieldSentence("Password", errors.password)}
           {...text("password")}
         />
-        <PasswordField
+        <NewPasswordField
           label="Confirm Password"
-          autoComplete="new-password"
-          required
           error={mismatch && isTypedAgain ? mismatchSentence : errors.confirmPassword}
           {...text("confirmPassword")}
         />
@@ -74,16 +54,9 @@ export default function SignUpForm(entrance: Entrance) {
           hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
           {...tick("terms")}
         />
-        <Button
-          type="submit"
-          variant="solid"
-          size="lg"
-          loading={register.isBusy}
-          disabled={mismatch || !values.terms}
-          mt="1"
-        >
-          {register.isBusy ? "Please wait..." : "Create Account"}
-        </Button>
+        <SubmitButton isBusy={register.isBusy} disabled={mismatch || !values.terms}>
+          Create Account
+        </SubmitButton>
       </Stack>
     </form>
   );

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
 
 /** What is wrong with a form, by the name of the field. */
 export type Problems<Values> = Partial<Record<keyof Values & string, string>>;
@@ -40,8 +41,8 @@ export interface Fields<Values> {
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
   };
-  /** Says what the server has against a field, until it is changed, and takes focus there. */
-  refuse: (name: keyof Values & string, sentence: string) => void;
+  /** Says what the server has against a field of the form, until it is changed, and takes focus there. */
+  refuse: (error: unknown) => void;
 }
 
 /**
@@ -125,7 +126,9 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
         });
       },
     }),
-    refuse: (name, sentence) => {
+    refuse: (error) => {
+      const { field: name, sentence } = errorMessage(error);
+      if (name === undefined || !(name in values)) return;
       // "username must be …" of the server becomes "Username must be …" like the rules' own words.
       const problem = sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
       setRefused((before) => ({ ...before, [name]: problem }));
