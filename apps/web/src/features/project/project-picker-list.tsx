@@ -1,5 +1,5 @@
 import { maxNameLength, pickableProjects } from "@daysignal/core";
-import { Box, Button, chakra, Input, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Box, Button, Input, ListOption, Skeleton, Stack, Text } from "@daysignal/ui";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
@@ -7,22 +7,6 @@ import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 import { useProjects } from "./use-projects.ts";
-
-const Option = chakra("div", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "2.5",
-    minHeight: "9",
-    px: "2.5",
-    borderRadius: "md",
-    cursor: "pointer",
-    userSelect: "none",
-    "&[data-highlighted]": { bg: "bg.hover" },
-    "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0, color: "fg.muted" },
-    "@media (pointer: coarse)": { minHeight: "11" },
-  },
-});
 
 interface ProjectPickerListProps {
   projectId: string | null;
@@ -134,10 +118,9 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
         {choices.map((choice, index) => {
           const isChosen = choice.kind !== "create" && choice.id === projectId;
           return (
-            <Option
+            <ListOption
               key={choice.kind === "project" ? choice.id : choice.kind}
               id={`${id}-${index}`}
-              role="option"
               aria-selected={isChosen}
               data-highlighted={index === at ? "" : undefined}
               onPointerMove={() => setHighlighted(index)}
@@ -151,7 +134,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
                 {choice.kind === "create" ? `Create “${choice.name}”` : choice.name}
               </Box>
               {isChosen ? <Check aria-hidden /> : null}
-            </Option>
+            </ListOption>
           );
         })}
       </Box>

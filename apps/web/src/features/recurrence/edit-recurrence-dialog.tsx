@@ -1,8 +1,8 @@
 import { type Recurrence, repeatOf } from "@daysignal/core";
-import { Box, Button, Dialog, Segments, Stack } from "@daysignal/ui";
+import { Box, Segments, Stack } from "@daysignal/ui";
 import { useState } from "react";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { QuotedTitle } from "./quoted-title.tsx";
+import { RecurrenceDialog } from "./recurrence-dialog.tsx";
 import { recurrenceChangeSentence, recurrenceChoices } from "./schedule-words.ts";
 
 interface EditRecurrenceDialogProps extends SignalDialogProps {
@@ -10,36 +10,16 @@ interface EditRecurrenceDialogProps extends SignalDialogProps {
 }
 
 /** 'Edit Recurring Schedule' (§2): another rhythm for a signal, or none. */
-export default function EditRecurrenceDialog(props: EditRecurrenceDialogProps) {
-  const { signal, open, onOpenChange, onClosed, opener, onChange } = props;
+export default function EditRecurrenceDialog({ onChange, ...dialog }: EditRecurrenceDialogProps) {
+  const { signal } = dialog;
   const current = repeatOf(signal.recurrence) ?? "none";
   const [recurrence, setRecurrence] = useState<Recurrence>(current);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={onClosed}
-      finalFocus={opener}
-      size="sm"
+    <RecurrenceDialog
+      {...dialog}
       title="Edit Recurring Schedule"
-      description={<QuotedTitle title={signal.title} />}
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="solid"
-            disabled={recurrence === current}
-            onClick={() => {
-              onOpenChange(false);
-              onChange(recurrence);
-            }}
-          >
-            Save
-          </Button>
-        </>
-      }
+      confirm="Save"
+      onConfirm={recurrence === current ? undefined : () => onChange(recurrence)}
     >
       <Stack gap="4">
         <Segments
@@ -54,6 +34,6 @@ export default function EditRecurrenceDialog(props: EditRecurrenceDialogProps) {
             : recurrenceChangeSentence(signal.currentLocation, recurrence)}
         </Box>
       </Stack>
-    </Dialog>
+    </RecurrenceDialog>
   );
 }

@@ -5,13 +5,13 @@ import {
   type Recurrence,
   repeatOf,
 } from "@daysignal/core";
-import { Box, Button, Dialog, Segments, Stack, Text } from "@daysignal/ui";
+import { Box, Segments, Stack, Text } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { useRef, useState } from "react";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { QuotedTitle } from "./quoted-title.tsx";
+import { RecurrenceDialog } from "./recurrence-dialog.tsx";
 import { recurrenceChoices, scheduleSentence } from "./schedule-words.ts";
 
 interface ScheduleDialogProps extends SignalDialogProps {
@@ -19,8 +19,8 @@ interface ScheduleDialogProps extends SignalDialogProps {
 }
 
 /** 'Schedule Signal' (§2): a day from today on, a rhythm, and in words what will come of it. */
-export default function ScheduleDialog(props: ScheduleDialogProps) {
-  const { signal, open, onOpenChange, onClosed, opener, onSchedule } = props;
+export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialogProps) {
+  const { signal } = dialog;
   const today = useToday();
   const [date, setDate] = useState<CalendarDay | null>(null);
   const [recurrence, setRecurrence] = useState<Recurrence>(signal.recurrence ?? "none");
@@ -32,33 +32,12 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
     },
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={onClosed}
-      finalFocus={opener}
+    <RecurrenceDialog
+      {...dialog}
       initialFocus={shownDay}
-      size="sm"
       title="Schedule Signal"
-      description={<QuotedTitle title={signal.title} />}
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="solid"
-            disabled={date === null}
-            onClick={() => {
-              if (date === null) return;
-              onOpenChange(false);
-              onSchedule(date, recurrence);
-            }}
-          >
-            Schedule
-          </Button>
-        </>
-      }
+      confirm="Schedule"
+      onConfirm={date === null ? undefined : () => onSchedule(date, recurrence)}
     >
       <Stack gap="5" ref={content}>
         <Calendar
@@ -88,7 +67,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
           )}
         </Box>
       </Stack>
-    </Dialog>
+    </RecurrenceDialog>
   );
 }
 

@@ -1,23 +1,7 @@
-import { Box, chakra } from "@daysignal/ui";
+import { Box, chakra, ListOption } from "@daysignal/ui";
 import { Hash, Plus } from "lucide-react";
 import { ProjectMark } from "../project/project-mark.tsx";
 import type { Suggestion } from "./quick-add-suggestions.ts";
-
-const Option = chakra("div", {
-  base: {
-    display: "flex",
-    alignItems: "center",
-    gap: "2.5",
-    minHeight: "9",
-    px: "2.5",
-    borderRadius: "md",
-    cursor: "pointer",
-    userSelect: "none",
-    "&[aria-selected=true], &:hover": { bg: "bg.hover" },
-    "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0, color: "fg.muted" },
-    "@media (pointer: coarse)": { minHeight: "11" },
-  },
-});
 
 interface QuickAddOptionsProps {
   id: string;
@@ -48,11 +32,11 @@ export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAdd
       animation="riseIn {durations.fast} {easings.out}"
     >
       {options.map((option, index) => (
-        <Option
+        <ListOption
           key={`${option.kind}-${optionName(option)}`}
           id={`${id}-${index}`}
-          role="option"
           aria-selected={index === highlighted}
+          data-highlighted={index === highlighted ? "" : undefined}
           // Focus stays in the box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
@@ -61,7 +45,7 @@ export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAdd
           <chakra.span minWidth="0" truncate>
             {option.kind === "create" ? `Create project “${option.name}”` : optionName(option)}
           </chakra.span>
-        </Option>
+        </ListOption>
       ))}
     </Box>
   );

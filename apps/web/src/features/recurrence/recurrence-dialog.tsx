@@ -1,0 +1,55 @@
+import { Button, Dialog, type DialogProps } from "@daysignal/ui";
+import type { ReactNode } from "react";
+import type { SignalDialogProps } from "../signal/signal-actions.ts";
+import { QuotedTitle } from "./quoted-title.tsx";
+
+interface RecurrenceDialogProps
+  extends SignalDialogProps,
+    Pick<DialogProps, "title" | "initialFocus"> {
+  /** The words of the button that does it. */
+  confirm: string;
+  /** Called once the dialog is on its way out; undefined while there is nothing to confirm. */
+  onConfirm: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** What the dialogs about when a signal comes again have in common (§2). */
+export function RecurrenceDialog({
+  signal,
+  open,
+  onOpenChange,
+  onClosed,
+  opener,
+  confirm,
+  onConfirm,
+  ...content
+}: RecurrenceDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={onClosed}
+      finalFocus={opener}
+      size="sm"
+      description={<QuotedTitle title={signal.title} />}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button
+            variant="solid"
+            disabled={onConfirm === undefined}
+            onClick={() => {
+              onOpenChange(false);
+              onConfirm?.();
+            }}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+      {...content}
+    />
+  );
+}

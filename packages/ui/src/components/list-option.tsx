@@ -1,0 +1,22 @@
+import { chakra } from "@chakra-ui/react";
+
+/** A line of a list box; `data-highlighted` on the one that Enter would take. */
+export const ListOption = chakra(
+  "div",
+  {
+    base: {
+      display: "flex",
+      alignItems: "center",
+      gap: "2.5",
+      minHeight: "9",
+      px: "2.5",
+      borderRadius: "md",
+      cursor: "pointer",
+      userSelect: "none",
+      "&[data-highlighted], &:hover": { bg: "bg.hover" },
+      "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0, color: "fg.muted" },
+      "@media (pointer: coarse)": { minHeight: "11" },
+    },
+  },
+  { defaultProps: { role: "option" } },
+);
