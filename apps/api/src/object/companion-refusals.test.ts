@@ -1,30 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Begun, companionClient, describedFile, partOf } from "../testing/companion-client.ts";
+import {
+  type Begun,
+  type companionClient,
+  describedFile,
+  openCompanion,
+  partOf,
+} from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import type { TestApp, TestPerson } from "../testing/test-app.ts";
 
 describe.each(stores)("what the Uppy routes refuse before the $name store", ({ open }) => {
-  const clock = () => new Date();
   let app: TestApp;
   let owner: TestPerson;
   let stranger: TestPerson;
-  let close: () => Promise<void>;
   let uppy: ReturnType<typeof companionClient>;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const opened = await open();
-    close = opened.close;
-    app = await startTestApp({ clock, ...opened.options });
-    owner = await app.register(`owner-${randomUUID()}`);
-    uppy = companionClient(app, owner);
-    stranger = await app.register(`stranger-${randomUUID()}`);
+    ({ app, owner, stranger, uppy, close } = await openCompanion(open));
   });
 
-  afterAll(async () => {
-    await app.close();
-    await close();
-  });
+  afterAll(() => close());
 
   it("refuse a form whose fields were changed", async () => {
     const { body } = await uppy.call("GET", `/params?${new URLSearchParams(describedFile)}`);

@@ -1,37 +1,28 @@
-import { randomUUID } from "node:crypto";
 import { abandonedUploadAge } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  companionClient,
+  type companionClient,
   describedFile,
   expectNoUpload,
+  openCompanion,
   partOf,
 } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import type { TestApp, TestPerson } from "../testing/test-app.ts";
 import { reapUploads } from "./reap-uploads.ts";
 
 describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
-  const clock = () => new Date();
   let app: TestApp;
   let owner: TestPerson;
   let stranger: TestPerson;
-  let close: () => Promise<void>;
   let uppy: ReturnType<typeof companionClient>;
+  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const opened = await open();
-    close = opened.close;
-    app = await startTestApp({ clock, ...opened.options });
-    owner = await app.register(`owner-${randomUUID()}`);
-    uppy = companionClient(app, owner);
-    stranger = await app.register(`stranger-${randomUUID()}`);
+    ({ app, owner, stranger, uppy, close } = await openCompanion(open));
   });
 
-  afterAll(async () => {
-    await app.close();
-    await close();
-  });
+  afterAll(() => close());
 
   it("take a file in one piece as a signed form", async () => {
     const query = new URLSearchParams({ ...describedFile, "metadata[name]": "x" });

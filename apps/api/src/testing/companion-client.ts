@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { Answer, TestApp, TestPerson } from "./test-app.ts";
+import type { OpenedStore } from "./stores.ts";
+import { type Answer, startTestApp, type TestApp, type TestPerson } from "./test-app.ts";
 
 /** An upload in parts that was begun. */
 export interface Begun {
@@ -12,6 +14,19 @@ export const describedFile = { filename: "Größe ../../x.bin", type: "applicati
 
 /** The bytes of a part; by default so many that others may follow. */
 export const partOf = (fill: number, size = 5_242_880) => Buffer.alloc(size, fill);
+
+/** An app before a store, somebody who uploads, and somebody else. Close it in `afterAll`. */
+export async function openCompanion(open: () => Promise<OpenedStore>) {
+  const opened = await open();
+  const app = await startTestApp(opened.options);
+  const owner = await app.register(`owner-${randomUUID()}`);
+  const stranger = await app.register(`stranger-${randomUUID()}`);
+  const close = async () => {
+    await app.close();
+    await opened.close();
+  };
+  return { app, owner, stranger, uppy: companionClient(app, owner), close };
+}
 
 /** Asks the companion's routes what the Uppy S3 plugin asks, as one person. */
 export function companionClient(app: TestApp, owner: TestPerson) {
