@@ -11,7 +11,8 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { type Api, idOf } from "./api.ts";
-import { clients, projects, type SeedProject, type SeedSignal, signals } from "./life.ts";
+import { clients, projects, type SeedProject, type SeedSignal } from "./life/projects.ts";
+import { signals } from "./life/signals.ts";
 
 export interface Moment {
   today: CalendarDay;

@@ -40,7 +40,7 @@ export function sendSecurityHeaders(app: FastifyInstance, storeOrigins: readonly
   });
 }
 
-/** What helmet sets on an answer. It knows of a request and an answer only that it may set and remove headers. */
+/** What helmet sets on an answer. It is told of both only what it uses, the setting and removing of headers: hence the casts. */
 function askHelmet(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

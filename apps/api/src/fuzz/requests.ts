@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import { json, type Parameter } from "../rest/openapi/types.ts";
+import type { Parameter } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../testing/documented.ts";
-import { boundary, keptFor, keptId, uploadForm } from "./marks.ts";
-import { hostileText, knownIds, objectFor, valueFor } from "./values.ts";
+import { type Content, contentOf, isBeside } from "./contents.ts";
+import { keptFor, keptId } from "./marks.ts";
+import { knownIds, valueFor } from "./values.ts";
 
 /** How a request says who it is from. */
 export type Caller = "bearer" | "cookie" | "foreign cookie" | "nobody" | "nonsense";
 
-export interface FuzzRequest {
+export interface FuzzRequest extends Omit<Content, "type"> {
   /** The operation that it was made from. */
   operation: DocumentedOperation;
   method: string;
@@ -15,10 +16,6 @@ export interface FuzzRequest {
   path: string;
   caller: Caller;
   headers: Readonly<Record<string, string | string[]>>;
-  /** As it is sent; undefined for none. */
-  body: string | undefined;
-  /** The fields that the body holds, where it is the JSON of an object. */
-  fields: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Hashing passwords is slow on purpose: these would take most of the time. */
@@ -85,10 +82,6 @@ function valueAt(
   const kept = isBeside(operation) ? keptValue(name, operation) : undefined;
   return kept ? fc.oneof({ weight: 9, arbitrary: kept }, { weight: 1, arbitrary: any }) : any;
 }
-
-/** True where the server makes ids and keys up itself. */
-const isBeside = ({ operationId }: DocumentedOperation) =>
-  /^((object|s3)\.|token\.revoke$)/.test(operationId);
 
 const keptValue = (name: string, { operationId }: DocumentedOperation) =>
   name === "id" ? keptId(operationId) : keptFor[name];
@@ -188,94 +181,4 @@ function rarely(name: string, values: (string | string[])[]) {
   return fc
     .tuple(fc.integer({ min: 0, max: 99 }), fc.constantFrom(...values))
     .map(([chance, value]): [string, string | string[]][] => (chance < 5 ? [[name, value]] : []));
-}
-
-/** The part of a request that is in its body. */
-type Sent = Pick<FuzzRequest, "body" | "fields"> & { type: string | undefined };
-
-const nothing: Sent = { type: undefined, body: undefined, fields: {} };
-
-function contentOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<Sent> {
-  const [[type, { schema }] = [json, {}]] = Object.entries(operation.requestBody?.content ?? {});
-  if (type === "*/*") return bytes;
-  if (type === "multipart/form-data") return form;
-  if (!schema) {
-    if (operation.method === "GET") return fc.constant(nothing);
-    return fc.oneof(
-      {
-        weight: 8,
-        arbitrary: fc.constantFrom<Sent>(nothing, { ...nothing, type: json, body: "" }),
-      },
-      { weight: 1, arbitrary: oddContent(fc.constant("{}")) },
-    );
-  }
-  const fields = isBeside(operation)
-    ? objectFor(schema, document, keptFor)
-    : objectFor(schema, document);
-  const plain = fields.map((value) => ({
-    type: json,
-    body: JSON.stringify(value),
-    fields: value,
-  }));
-  return fc.oneof(
-    { weight: 30, arbitrary: plain },
-    { weight: 2, arbitrary: oddContent(fields.map((value) => JSON.stringify(value))) },
-    { weight: 1, arbitrary: fc.constantFrom<Sent>(nothing, { ...nothing, type: json, body: "" }) },
-  );
-}
-
-/** What a file may hold, called whatever its sender likes. */
-const bytes: fc.Arbitrary<Sent> = fc
-  .record({
-    body: fc.oneof(hostileText, fc.string({ unit: "binary" }), fc.constant("x".repeat(100_000))),
-    type: fc.constantFrom(undefined, "text/plain", "image/png", "text/html", "no type", "", ";"),
-  })
-  .map(({ body, type }) => ({ type, body: body.toWellFormed(), fields: undefined }));
-
-const form: fc.Arbitrary<Sent> = fc
-  .record({
-    body: fc.oneof({ weight: 8, arbitrary: uploadForm }, hostileText),
-    type: fc.oneof(
-      { weight: 12, arbitrary: fc.constant(`multipart/form-data; boundary=${boundary}`) },
-      fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=", json, undefined),
-    ),
-  })
-  .map(({ body, type }) => ({ type, body: body.toWellFormed(), fields: undefined }));
-
-const types = [
-  "application/json; charset=utf-8",
-  "application/JSON",
-  "text/json",
-  "text/plain",
-  "application/xml",
-  "application/merge-patch+json",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data; boundary=x",
-  "application/json, text/plain",
-  ";",
-];
-
-/** Bodies that are not what they should be, and content types that say something else. */
-function oddContent(right: fc.Arbitrary<string>): fc.Arbitrary<Sent> {
-  const body = fc.oneof(
-    { weight: 10, arbitrary: right.map((text) => text.slice(0, -1)) },
-    { weight: 10, arbitrary: right.map((text) => `${text},`) },
-    { weight: 5, arbitrary: right.map((text) => `\ufeff${text}`) },
-    { weight: 5, arbitrary: right.map((text) => text.replace("{", '{"__proto__":{"a":1},')) },
-    { weight: 20, arbitrary: fc.constantFrom("[]", '"text"', "null", "7", "true", "[1]", "NaN") },
-    { weight: 5, arbitrary: fc.constantFrom("{'a':1}", "{}{}", "//", "\u0000", '{"a":"\\ud800"}') },
-    { weight: 5, arbitrary: hostileText },
-    { weight: 2, arbitrary: fc.constant(`{"title":"${"x".repeat(1_100_000)}"}`) },
-    { weight: 2, arbitrary: fc.constant(`{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`) },
-    { weight: 1, arbitrary: fc.constant(`${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`) },
-  );
-  return fc.oneof(
-    { weight: 3, arbitrary: body.map((text) => ({ type: json, body: text, fields: undefined })) },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(right, fc.constantFrom(...types))
-        .map(([text, type]) => ({ type, body: text, fields: undefined })),
-    },
-  );
 }

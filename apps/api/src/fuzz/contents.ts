@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { json } from "../rest/openapi/types.ts";
+import type { Documented, DocumentedOperation } from "../testing/documented.ts";
+import { boundary, keptFor, uploadForm } from "./marks.ts";
+import { hostileText, objectFor } from "./values.ts";
+
+/** True where the server makes ids and keys up itself. */
+export const isBeside = ({ operationId }: DocumentedOperation) =>
+  /^((object|s3)\.|token\.revoke$)/.test(operationId);
+
+/** What a request carries. */
+export interface Content {
+  type: string | undefined;
+  /** As it is sent; undefined for none. */
+  body: string | undefined;
+  /** The fields that the body holds, where it is the JSON of an object. */
+  fields: Readonly<Record<string, unknown>> | undefined;
+}
+
+const nothing: Content = { type: undefined, body: undefined, fields: {} };
+
+/** Right, nearly right and absurd bodies for an operation. */
+export function contentOf(
+  operation: DocumentedOperation,
+  { document }: Documented,
+): fc.Arbitrary<Content> {
+  const [[type, { schema }] = [json, {}]] = Object.entries(operation.requestBody?.content ?? {});
+  if (type === "*/*") return bytes;
+  if (type === "multipart/form-data") return form;
+  if (!schema) {
+    if (operation.method === "GET") return fc.constant(nothing);
+    return fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.constantFrom<Content>(nothing, { ...nothing, type: json, body: "" }),
+      },
+      { weight: 1, arbitrary: oddContent(fc.constant("{}")) },
+    );
+  }
+  const fields = isBeside(operation)
+    ? objectFor(schema, document, keptFor)
+    : objectFor(schema, document);
+  const plain = fields.map((value) => ({
+    type: json,
+    body: JSON.stringify(value),
+    fields: value,
+  }));
+  return fc.oneof(
+    { weight: 30, arbitrary: plain },
+    { weight: 2, arbitrary: oddContent(fields.map((value) => JSON.stringify(value))) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<Content>(nothing, { ...nothing, type: json, body: "" }),
+    },
+  );
+}
+
+/** What a file may hold, called whatever its sender likes. */
+const bytes: fc.Arbitrary<Content> = fc
+  .record({
+    body: fc.oneof(hostileText, fc.string({ unit: "binary" }), fc.constant("x".repeat(100_000))),
+    type: fc.constantFrom(undefined, "text/plain", "image/png", "text/html", "no type", "", ";"),
+  })
+  .map(({ body, type }) => ({ type, body: body.toWellFormed(), fields: undefined }));
+
+const form: fc.Arbitrary<Content> = fc
+  .record({
+    body: fc.oneof({ weight: 8, arbitrary: uploadForm }, hostileText),
+    type: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(`multipart/form-data; boundary=${boundary}`) },
+      fc.constantFrom("multipart/form-data", "multipart/form-data; boundary=", json, undefined),
+    ),
+  })
+  .map(({ body, type }) => ({ type, body: body.toWellFormed(), fields: undefined }));
+
+const types = [
+  "application/json; charset=utf-8",
+  "application/JSON",
+  "text/json",
+  "text/plain",
+  "application/xml",
+  "application/merge-patch+json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/json, text/plain",
+  ";",
+];
+
+/** Bodies that are not what they should be, and content types that say something else. */
+function oddContent(right: fc.Arbitrary<string>): fc.Arbitrary<Content> {
+  const body = fc.oneof(
+    { weight: 10, arbitrary: right.map((text) => text.slice(0, -1)) },
+    { weight: 10, arbitrary: right.map((text) => `${text},`) },
+    { weight: 5, arbitrary: right.map((text) => `\ufeff${text}`) },
+    { weight: 5, arbitrary: right.map((text) => text.replace("{", '{"__proto__":{"a":1},')) },
+    { weight: 20, arbitrary: fc.constantFrom("[]", '"text"', "null", "7", "true", "[1]", "NaN") },
+    { weight: 5, arbitrary: fc.constantFrom("{'a':1}", "{}{}", "//", "\u0000", '{"a":"\\ud800"}') },
+    { weight: 5, arbitrary: hostileText },
+    { weight: 2, arbitrary: fc.constant(`{"title":"${"x".repeat(1_100_000)}"}`) },
+    { weight: 2, arbitrary: fc.constant(`{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`) },
+    { weight: 1, arbitrary: fc.constant(`${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`) },
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: body.map((text) => ({ type: json, body: text, fields: undefined })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(right, fc.constantFrom(...types))
+        .map(([text, type]) => ({ type, body: text, fields: undefined })),
+    },
+  );
+}

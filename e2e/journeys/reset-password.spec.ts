@@ -1,0 +1,91 @@
+import { registerByScript } from "../src/api.ts";
+import { mailedCode } from "../src/mail.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { SplashPage } from "../src/pages/splash-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const welcome = "Daysignal is in beta. Use at your own discretion.";
+
+test.describe("somebody who has forgotten the password", () => {
+  // The first step is answered by asking for the code, a wrong code by a refusal.
+  test.use({ expectedAnswers: [400, 403] });
+
+  test("chooses a new one with the code from an email", async ({ page }) => {
+    const person = newPerson("forgetful");
+    await registerByScript(person.username, person.password);
+    const splash = new SplashPage(page);
+    const planner = new PlannerPage(page);
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    await page.goto("/splash");
+    await splash.enter.click();
+    await splash.press("Forgot your password?");
+    await splash.press("Back to Sign In");
+    await expect(splash.dialog("Welcome Back")).toBeVisible();
+    await splash.press("Forgot your password?");
+    await expect(splash.dialog("Reset Password")).toBeVisible();
+    await expect(field("Email")).toBeFocused();
+
+    await splash.press("Send Code");
+    await expect(field("Email")).toHaveAccessibleDescription("Email is required.");
+    await expect(field("New Password")).toHaveAccessibleDescription("New Password is required.");
+    await field("Email").fill("nobody");
+    await field("New Password").fill("short");
+    await field("Confirm Password").fill("different");
+    await splash.press("Send Code");
+    await expect(field("Email")).toHaveAccessibleDescription("Email must be an email address.");
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await field("Email").fill(person.email);
+    await field("Confirm Password").fill("short");
+    await splash.press("Send Code");
+    await expect(planner.toast(/^Error$/)).toBeVisible();
+    await expect(field("New Password")).toHaveAccessibleDescription(
+      "New Password must be at least 6 characters.",
+    );
+    await field("New Password").fill("battery staple");
+    await field("Confirm Password").fill("battery staple");
+
+    // Something on the way to the server answers in its place: nothing is lost.
+    await page.route("**/trpc/account.resetPassword*", (route) =>
+      route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Log in to the WiFi</h1>" }),
+    );
+    await splash.press("Send Code");
+    await expect(planner.toast("Network error. Please try again.")).toBeVisible();
+    await page.unroute("**/trpc/account.resetPassword*");
+    await splash.press("Send Code");
+
+    await expect(field("Code")).toBeFocused();
+    await field("Code").fill("0000 0000");
+    await splash.press("Reset Password");
+    await expect(field("Code")).toHaveAccessibleDescription(
+      "This code is wrong or no longer valid. Check it, or ask for a new one.",
+    );
+    await expect.poll(() => mailedCode(person.email)).toBeDefined();
+    await field("Code").fill((await mailedCode(person.email)) ?? "");
+    await splash.press("Reset Password");
+    await expect(planner.toast(/^Success$/)).toBeVisible();
+    await expect(planner.toast("Password reset successfully. You can now sign in.")).toBeVisible();
+    await expect(splash.dialog("Reset Password")).toBeHidden();
+
+    await splash.username.fill(person.username);
+    await splash.password.fill("battery staple");
+    await splash.signIn.click();
+    await expect(planner.toast(welcome)).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("finds the same two steps at /auth", async ({ page }) => {
+    const auth = new AuthPage(page);
+    await auth.open();
+    await page.getByRole("button", { name: "Forgot your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+    await page.getByLabel("Email").fill("nobody-has-this@example.org");
+    await page.getByLabel("New Password").fill("battery staple");
+    await page.getByLabel("Confirm Password").fill("battery staple");
+    await page.getByRole("button", { name: "Send Code" }).click();
+    await expect(page.getByLabel("Code")).toBeFocused();
+    await page.getByRole("button", { name: "Back to Sign In" }).click();
+    await expect(auth.signUpTab).toBeVisible();
+  });
+});

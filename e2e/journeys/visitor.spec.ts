@@ -1,0 +1,48 @@
+import { SplashPage } from "../src/pages/splash-page.ts";
+import { expect, test } from "../src/test.ts";
+
+test("the splash is whole before its scripts are, and comes to life in place", async ({ page }) => {
+  const splash = new SplashPage(page);
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto("/splash", { waitUntil: "commit" });
+  await expect(splash.miniature).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.boundingBox();
+  await heading.evaluate((node) => Object.assign(node, { isTheFirst: true }));
+  send();
+  await expect(splash.highlighted).toHaveText(/Daily planning/);
+  expect(await heading.evaluate((node) => "isTheFirst" in node)).toBe(true);
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test.describe("a visitor without scripts", () => {
+  test.use({ javaScriptEnabled: false, colorScheme: "dark" });
+
+  test("sees the whole splash, in the colours of the device", async ({ page }) => {
+    const splash = new SplashPage(page);
+    await page.goto("/splash");
+    await expect(splash.features).toHaveCount(4);
+    await expect(splash.highlighted).toHaveCount(1);
+    await expect(splash.miniature).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(14, 17, 22)");
+    await expect(page.locator(".needs-script")).toBeVisible();
+    await splash.getStarted.click();
+    await expect(page).toHaveURL(/\/auth\??$/);
+  });
+});
+
+test("an address that is nobody's says so, and leads back", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByText("/no/such/page")).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await page.getByRole("link", { name: "Back to today" }).click();
+  await expect(page).toHaveURL(/\/splash$/);
+});
