@@ -24,12 +24,12 @@ const started: Array<() => Promise<void>> = [];
 async function start(config: Config): Promise<void> {
   await assertPortIsFree(config);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
+  await migrateToLatest(databaseUrl);
   const { db, pool } = createDb(databaseUrl, { max: config.databasePool });
   const statements = createStatements(databaseUrl);
   started.push(async () => {
     await Promise.all([db.destroy(), statements.end()]);
   });
-  await migrateToLatest(db);
 
   const clock = () => new Date();
   const auth = createAuth({

@@ -72,6 +72,33 @@ describe("the pool", () => {
     forgotten.release(true);
     busy.release();
   });
+
+  it("ends a connection on which no answer comes, whatever was open on it", async () => {
+    const mute = open(1);
+    const killed = await pidOf(mute);
+    const unanswered = mute.db.transaction().execute(async (trx) => {
+      await sql`create table half (id integer)`.execute(trx);
+      // Longer than the server, which is told not to mind, and than we wait.
+      await sql`set statement_timeout = 0`.execute(trx);
+      await sql`select pg_sleep(6)`.execute(trx);
+    });
+    await expect(unanswered).rejects.toThrow();
+    expect(await pidOf(mute)).not.toBe(killed);
+    const { rows } = await mute.pool.query("select to_regclass('half') as half");
+    expect(rows).toEqual([{ half: null }]);
+  });
+
+  it("refuses at once what would have to wait behind too many others", async () => {
+    const full = open(1);
+    const busy = await full.pool.connect();
+    const asked = Array.from({ length: 40 }, () => sql`select 1`.execute(full.db));
+    const refusals = (await Promise.allSettled(asked)).map((one) =>
+      one.status === "rejected" ? (one.reason.code ?? one.reason.message) : "done",
+    );
+    busy.release();
+    expect(refusals.filter((reason) => reason === "POOL_BUSY")).toHaveLength(15);
+    expect(refusals.filter((reason) => /timeout exceeded/.test(reason))).toHaveLength(25);
+  });
 });
 
 describe.each([

@@ -1,20 +1,30 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import postgres from "postgres";
+import { boundedPool } from "./bounded-pool.ts";
 import type { Database } from "./database.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 /**
  * How long anything may take, in milliseconds: a caller hears of trouble within
- * five seconds, whatever happened to the server. The server ends what it runs
- * for us; `connect` bounds the wait for a connection, new or from a busy pool.
+ * seconds, whatever happened to the server. The server ends what it runs for us;
+ * `connect` bounds the wait for a connection, new or from a busy pool; `answer`
+ * is for a server that cannot end anything any more: it is frozen, or the
+ * network swallows what we send.
  */
 const timeouts = {
   connect: 3000,
   statement: 4000,
   lock: 3000,
   idleInTransaction: 4000,
+  answer: 4500,
 } as const;
+
+/**
+ * How many may wait for each connection of the pool. Far more than ever do while
+ * the database is well; behind them it is kinder to be told at once.
+ */
+const waitingPerConnection = 25;
 
 /**
  * The name under which our connections show in `pg_stat_activity`. It carries
@@ -26,6 +36,11 @@ export const applicationName = `daysignal ${process.pid}`;
 export interface DbOptions {
   /** How many connections the pool may hold; 10 by default. */
   max?: number;
+  /**
+   * Lets a statement take as long as it takes: for migrations and an operator's
+   * commands, never for what a request waits for.
+   */
+  patient?: boolean;
   /** Hears of every connection that breaks. The pool replaces them on its own. */
   onConnectionError?: (error: Error) => void;
 }
@@ -43,6 +58,9 @@ export interface DbClient {
  *
  * It runs on `pg`: an interactive transaction of postgres.js whose connection
  * dies can go on in autocommit on the next one and so commit its second half.
+ * A statement without an answer ends its connection, and what has to wait behind
+ * too many others is refused at once (`boundedPool`).
+ *
  * Statements are never named, so that a pooler in transaction mode can stand in
  * between; one that knows only few start-up parameters (PgBouncer) has to
  * ignore `statement_timeout`, `lock_timeout`,
@@ -52,18 +70,24 @@ export interface DbClient {
  * milliseconds, `bigint` and `numeric` as strings.
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
+  const { max = 10, patient = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
-    max: options.max ?? 10,
+    max,
     // One stays open, which also tells other processes that we use the server.
     min: 1,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
-    statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    ...(patient
+      ? {}
+      : {
+          statement_timeout: timeouts.statement,
+          idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+          query_timeout: timeouts.answer,
+        }),
     options: "-c TimeZone=UTC -c DateStyle=ISO",
     types: typeParsers,
   });
@@ -75,7 +99,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on("connect", (client) => {
     client.on("error", report);
   });
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const dialect = new PostgresDialect({ pool: boundedPool(pool, max * waitingPerConnection) });
+  return { db: new Kysely<Database>({ dialect }), pool };
 }
 
 export type Sql = postgres.Sql;

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createDb } from "./client.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
@@ -24,9 +24,9 @@ async function tables(): Promise<string[]> {
 
 describe("migrating", () => {
   it("brings an empty database to the newest schema once", async () => {
-    expect(await migrateToLatest(database.db)).toEqual(names);
+    expect(await migrateToLatest(database.url)).toEqual(names);
     expect(await tables()).toContain("signals");
-    expect(await migrateToLatest(database.db)).toEqual([]);
+    expect(await migrateToLatest(database.url)).toEqual([]);
   });
 
   it("is done by one of eight processes that start at once; the others find it done", async () => {
@@ -40,32 +40,22 @@ describe("migrating", () => {
   });
 
   it("waits for a slower instance for longer than a request may take", async () => {
-    const { db } = createDb(database.url, { max: 1 });
     // The key of Kysely's own lock.
     const slow = await database.pool.connect();
     await slow.query("set statement_timeout = 0");
     await slow.query("select pg_advisory_lock(3853314791062309107)");
-    const waiting = migrateToLatest(db);
-    await slow.query("select pg_sleep(5)");
+    const waiting = migrateToLatest(database.url);
+    await sleep(5000);
     await slow.query("select pg_advisory_unlock(3853314791062309107)");
     slow.release(true);
     expect(await waiting).toEqual(names);
-    await db.destroy();
   });
 
   it("names the migration that fails, and leaves nothing of it behind", async () => {
     await sql`create table feedback (id integer)`.execute(database.db);
-    await expect(migrateToLatest(database.db)).rejects.toThrow(
+    await expect(migrateToLatest(database.url)).rejects.toThrow(
       `The migration ${names[0]} failed, nothing was changed: relation "feedback" already exists`,
     );
     expect(await tables()).toEqual(["feedback"]);
-  });
-
-  it("gives the connection back with its timeouts", async () => {
-    const { db, pool } = createDb(database.url, { max: 1 });
-    await migrateToLatest(db);
-    const { rows } = await pool.query("show statement_timeout");
-    expect(rows).toEqual([{ statement_timeout: "4s" }]);
-    await db.destroy();
   });
 });

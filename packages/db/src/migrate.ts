@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { createDb } from "./client.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 
 /**
- * Brings the database to the newest schema and answers the names of the
+ * Brings the database of a URL to the newest schema and answers the names of the
  * migrations that this call ran, oldest first. All of them in one transaction:
  * either every one is in or none. Any number of instances may call it at once;
  * one migrates, the others wait for it and find nothing left to do.
@@ -13,13 +14,12 @@ import { migrations } from "./migrations/index.ts";
  * database's own error. It takes a lock of the session, so a pooler in
  * transaction mode must be gone around.
  */
-export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-  return await db.connection().execute(async (connection) => {
-    // Waiting for another instance, or rewriting a large table, may take longer
-    // than any request is allowed to. The timeouts come back with the connection.
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`set idle_in_transaction_session_timeout = 0`.execute(connection);
-    try {
+export async function migrateToLatest(url: string): Promise<string[]> {
+  // Waiting for another instance, or rewriting a large table, may take longer
+  // than any request is allowed to.
+  const { db } = createDb(url, { max: 1, patient: true });
+  try {
+    return await db.connection().execute(async (connection) => {
       const migrator = new Migrator({
         db: connection,
         provider: { getMigrations: async () => migrations },
@@ -32,11 +32,10 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
         throw new Error(`${what} failed, nothing was changed: ${why}`, { cause: error });
       }
       return results.map((result) => result.migrationName);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-      await sql`reset idle_in_transaction_session_timeout`.execute(connection);
-    }
-  });
+    });
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Whether every migration of this version is in the database. Throws what the database throws. */

@@ -1,8 +1,9 @@
 /** The codes of Postgres and of Node for a connection that is gone or could not be had. */
 const lostCodes = /^(08...|57P0[123]|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
 
-/** What `pg` says without a code. */
-const lostMessages = /^(Connection terminated|Client has encountered a connection error)/;
+/** What `pg` says without a code. One that could not be had in time was not lost: a second try would take as long. */
+const lostMessages =
+  /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/;
 
 const maxAttempts = 3;
 

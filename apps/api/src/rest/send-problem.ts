@@ -15,6 +15,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const known = status === undefined ? error : new DomainError(...refusals(status));
   const problem = toProblem(known);
   logFault(request.log, known);
+  if (problem.retryAfter !== undefined) {
+    void reply.header("retry-after", String(problem.retryAfter));
+  }
   return reply.code(status ?? httpStatus(problem.code)).send(problem);
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SignedIn } from "@daysignal/core";
-import { createStatements } from "@daysignal/db";
+import { createDb, createStatements } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
@@ -20,6 +20,10 @@ export interface TestAppOptions {
   trustProxy?: string | false;
   /** Gets the messages instead of `sent`. */
   mail?: Mail;
+  /** Another way to its database, for tests that block it; answers the URL to use. */
+  through?: (url: string) => string;
+  /** Another way to its database, which a test can block. */
+  databaseUrl?: (url: string) => string;
   /** Where files are kept; else a folder of its own. */
   store?: ObjectStore;
   /** Opens /metrics to other machines. */
@@ -80,8 +84,9 @@ export const testPassword = "correct horse";
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = () => new Date(), rateLimits = false, publicUrl = "" } = options;
   const database = await createTestDatabase();
-  const { db } = database;
-  const statements = createStatements(database.url);
+  const reached = options.databaseUrl?.(database.url) ?? database.url;
+  const { db, pool } = reached === database.url ? database : createDb(reached);
+  const statements = createStatements(reached);
   const auth = createAuth({ db, statements, rateLimits, publicUrl });
   const sent: MailMessage[] = [];
   const outbox: Mail = { send: async (message) => void sent.push(message) };
@@ -98,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken,
     logger: options.logger ?? false,
+    pool,
   });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
@@ -132,7 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     url,
     database,
-    db,
+    db: database.db,
     objects,
     folder,
     sent,
@@ -159,6 +165,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await app.close();
       await app.background.settled();
       await statements.end();
+      if (db !== database.db) await db.destroy();
       await rm(folder, { recursive: true, force: true });
       await database.drop();
     },

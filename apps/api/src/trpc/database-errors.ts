@@ -10,6 +10,7 @@ const passing = new Set([
   "57P01", // the server is shutting down
   "57P02",
   "57P03", // the server is starting up
+  "25006", // a server that only reads, after a failover
   "25P03", // idle in transaction for too long
   "ECONNREFUSED",
   "ECONNRESET",
@@ -20,11 +21,12 @@ const passing = new Set([
   "CONNECTION_ENDED",
   "CONNECTION_DESTROYED",
   "CONNECT_TIMEOUT",
+  "POOL_BUSY", // ours: too many others wait
 ]);
 
 /** What `pg` says without a code when a connection goes away or none is free in time. */
 const passingMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|cannot use a pool after calling end/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after calling end/i;
 
 /** References to something of the person's own that is not there, by constraint. */
 const missing: Readonly<Record<string, { what: string; field: string }>> = {

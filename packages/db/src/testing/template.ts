@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { createDb } from "../client.ts";
 import { migrateToLatest } from "../migrate.ts";
 
 /** Any number that nobody else locks: held while the template is being made. */
@@ -25,8 +24,7 @@ export async function migratedTemplate(serverUrl: string): Promise<string> {
       const unfinished = `${template}_unfinished`;
       await client.query(`drop database if exists ${unfinished}`);
       await client.query(`create database ${unfinished}`);
-      const { db } = createDb(databaseUrl(serverUrl, unfinished));
-      await migrateToLatest(db).finally(() => db.destroy());
+      await migrateToLatest(databaseUrl(serverUrl, unfinished));
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
   });

@@ -1,0 +1,132 @@
+import { readlink } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type StallingProxy, startStallingProxy } from "./testing/stalling-proxy.ts";
+import { type Answer, startTestApp, type TestApp, type TestPerson } from "./testing/test-app.ts";
+
+/**
+ * A request waits 3 s for a connection and 4.5 s for an answer at most; a machine
+ * that is busy with other tests may need more, and a pile-up takes minutes.
+ */
+const patience = 20_000;
+
+/** More than the pool of 10 has and lets wait (250), so that some are refused at once. */
+const crowd = 400;
+
+let app: TestApp;
+let proxy: StallingProxy;
+let person: TestPerson;
+let outside: pg.Client;
+
+beforeAll(async () => {
+  const server = process.env["TEST_DATABASE_URL"] ?? "";
+  proxy = await startStallingProxy(server);
+  app = await startTestApp({
+    databaseUrl: (url) => {
+      const reached = new URL(url);
+      reached.host = new URL(proxy.url).host;
+      return reached.href;
+    },
+  });
+  outside = new pg.Client({ connectionString: app.database.url });
+  await outside.connect();
+});
+afterAll(async () => {
+  await outside.end();
+  await app.close();
+  await proxy.close();
+});
+beforeEach(async () => {
+  person = await app.register(`slow-${crypto.randomUUID().slice(0, 8)}`);
+});
+
+const create = (title: string) =>
+  app.rest("POST", "/tasks", { body: { title }, token: person.token });
+const titles = async () =>
+  (await app.rest("GET", "/tasks", { token: person.token })).body.map(
+    ({ title }: { title: string }) => title,
+  );
+
+/** Sends many at once; fails when one of them is left without an answer. */
+async function sendMany(count: number, send: (index: number) => Promise<Answer>) {
+  const late = sleep(patience, undefined, { ref: false }).then((): Answer => {
+    throw new Error("A request hangs.");
+  });
+  const answers = Array.from({ length: count }, (_, index) => Promise.race([send(index), late]));
+  return await Promise.all(answers);
+}
+
+function expectRefused(answers: readonly Answer[]): void {
+  for (const { status, headers, body } of answers) {
+    expect({ status, code: body.code }).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(headers.get("retry-after")).toBe("1");
+  }
+}
+
+/** Ready again by itself, and works. */
+async function expectRecovered(): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: patience })
+    .toBe(200);
+  expect((await create("Afterwards")).status).toBe(200);
+  expect(await titles()).toContain("Afterwards");
+}
+
+describe("while the network to the database swallows everything", () => {
+  it("each of many requests is refused within seconds, and the service recovers by itself", async () => {
+    // All connections are open and in use when it happens.
+    await sendMany(20, (index) => create(`Before ${index}`));
+    proxy.stall();
+    const stalled = sendMany(crowd, (index) => create(`Stalled ${index}`));
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+    expectRefused(await stalled);
+    proxy.resume();
+    await expectRecovered();
+    // Nobody was told that it happened, and nothing was made later.
+    const stored = await titles();
+    expect(stored.filter((title: string) => title.startsWith("Stalled"))).toEqual([]);
+  });
+});
+
+describe("while the database's processes are frozen", () => {
+  it("each request is refused within seconds, and the service recovers before they thaw", async ({
+    skip,
+  }) => {
+    await sendMany(20, (index) => create(`Before ${index}`));
+    const { rows } = await outside.query<{ pid: number; dir: string }>(
+      `select pid, current_setting('data_directory') as dir from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const isOurs = await Promise.all(rows.map(({ pid, dir }) => worksIn(pid, dir)));
+    skip(!isOurs.every(Boolean), "The database's processes are not on this machine.");
+    for (const { pid } of rows) process.kill(pid, "SIGSTOP");
+    try {
+      const answers = await sendMany(30, (index) => create(`Frozen ${index}`));
+      // Some come late enough to get a new connection.
+      expectRefused(answers.filter(({ status }) => status !== 200));
+      expect(answers.some(({ status }) => status === 503)).toBe(true);
+      await expectRecovered();
+    } finally {
+      for (const { pid } of rows) process.kill(pid, "SIGCONT");
+    }
+    await expectRecovered();
+  });
+});
+
+describe("while somebody holds a lock on what everybody changes", () => {
+  it("each change is refused within seconds, and works once the lock is gone", async () => {
+    await outside.query("begin; lock table signals in exclusive mode");
+    expectRefused(await sendMany(40, (index) => create(`Locked ${index}`)));
+    await outside.query("rollback");
+    await expectRecovered();
+    const stored = await titles();
+    expect(stored.filter((title: string) => title.startsWith("Locked"))).toEqual([]);
+  });
+});
+
+/** Whether that is a process of this machine which works in that folder, as Postgres does in its data. */
+async function worksIn(pid: number, folder: string): Promise<boolean> {
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
+}
