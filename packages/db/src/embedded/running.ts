@@ -94,7 +94,7 @@ export function isAlive(pid: number): boolean {
  * exists has to do: better to be stopped by a stranger than to start a second
  * server on the same data.
  */
-async function serves(pid: number, dir: string): Promise<boolean> {
+export async function serves(pid: number, dir: string): Promise<boolean> {
   if (!isAlive(pid)) {
     return false;
   }
