@@ -97,11 +97,18 @@ test.describe("a session that ends", () => {
       });
     };
 
+    // What keeps changes is fetched after the screen is there: here not before the session has ended.
+    const ended = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(offline|open-outbox)-/, async (route) => {
+      await ended.promise;
+      await route.continue();
+    });
     await auth.signInAs(person.username, person.password);
     await planner.row("Write the report").waitFor();
     await endSession();
     await planner.row("Write the report").getByRole("button", { name: "Add to today" }).click();
     await expect(required).toBeVisible();
+    ended.resolve();
     await page.getByRole("link", { name: "Go to Login" }).click();
     await auth.username.fill(person.username);
     await auth.password.fill(person.password);

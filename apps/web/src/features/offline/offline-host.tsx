@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { hasEndedWithSession } from "../../shared/held-calls.ts";
+import { hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 
 const Offline = lazy(() => import("./offline.tsx"));
@@ -16,7 +16,7 @@ export function OfflineHost() {
   }, []);
   useEffect(() => {
     if (userId === undefined) return;
-    return () => void keepWhatEnded(queryClient, userId);
+    return () => void keepWhatEnds(queryClient, userId);
   }, [queryClient, userId]);
   return isWanted ? (
     <Suspense fallback={null}>
@@ -25,9 +25,17 @@ export function OfflineHost() {
   ) : null;
 }
 
-/** A session can end before the outbox was fetched: the changes that ended with it enter it now. */
-async function keepWhatEnded(queryClient: QueryClient, userId: string): Promise<void> {
-  if (!queryClient.getMutationCache().getAll().some(hasEndedWithSession)) return;
+/**
+ * A session can end before the outbox was fetched: the changes that end with it
+ * enter it then. The cache hears of their end a moment later than the screen.
+ */
+async function keepWhatEnds(queryClient: QueryClient, userId: string): Promise<void> {
+  const mutations = queryClient.getMutationCache().getAll();
+  if (!mutations.some((mutation) => isOnItsWay(mutation) || hasEndedWithSession(mutation))) return;
   const { openOutbox } = await import("./open-outbox.ts");
   openOutbox(queryClient, userId);
+}
+
+function isOnItsWay({ options, state }: Mutation<unknown, Error, unknown, unknown>): boolean {
+  return state.status === "pending" && heldCallOf(options.mutationKey) !== undefined;
 }

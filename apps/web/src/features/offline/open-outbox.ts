@@ -35,8 +35,9 @@ export function openOutbox(queryClient: QueryClient, userId: string): OpenOutbox
 
 function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const outbox = new Outbox();
+  // Before it follows: what is under way already is to be kept as well.
+  const stopKeeping = outbox.subscribe(keeper(userId, () => outbox.changes));
   const following = followMutations(queryClient, outbox, subjectIn(queryClient));
-  const keep = keeper(userId, () => outbox.changes);
   const refresh = () => void queryClient.invalidateQueries();
   let isFirst = true;
   // What is shown before the connection is there was kept on this device.
@@ -55,7 +56,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const stops = [
     following.stop,
     outbox.subscribe(changed),
-    outbox.subscribe(keep),
+    stopKeeping,
     onlineManager.subscribe((online) => {
       if (!online) hadToWait = true;
       changed();
