@@ -62,6 +62,8 @@ export async function buildApp(services: AppServices) {
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
+    // They would never end by themselves.
+    services.live.end();
     // Whoever never finishes sending a request would keep the server from ever stopping.
     setTimeout(() => app.server.closeAllConnections(), shutdownGrace).unref();
   });

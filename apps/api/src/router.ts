@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/account-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
+import { liveRouter } from "./live/live-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
@@ -16,6 +17,7 @@ export const appRouter = router({
   // Plural, since the React hooks keep `client` for themselves.
   clients: clientRouter,
   feedback: feedbackRouter,
+  live: liveRouter,
   plan: planRouter,
   project: projectRouter,
   settings: settingsRouter,

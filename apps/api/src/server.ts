@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
-import { createDb, createStatements, migrateToLatest } from "@daysignal/db";
+import { createDb, createStatements, listenToChanges, migrateToLatest } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { type Config, readConfig } from "./env.ts";
+import { createChangeFeed } from "./live/change-feed.ts";
 import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
@@ -40,11 +41,13 @@ async function start(config: Config): Promise<void> {
   });
   const mail = createMail(config, (path) => app.log.warn(`No SMTP_URL: a message is in ${path}`));
   const objects = await openObjects(config);
+  const live = createChangeFeed();
   const app = await buildApp({
     db,
     auth,
     mail,
     objects,
+    live,
     appName: config.appName,
     clock,
     logger: loggerOptions(config),
@@ -58,6 +61,14 @@ async function start(config: Config): Promise<void> {
     pool,
     metricsToken: config.metricsToken,
   });
+  const stopListening = listenToChanges(databaseUrl, {
+    ...live,
+    onLost: (error) => {
+      app.log.warn(error, "Live updates are interrupted");
+      live.onLost(error);
+    },
+  });
+  started.push(stopListening);
   started.push(() => app.close().then(() => app.background.settled()));
   const stopReaping = startReaping({ db, objects, clock }, (error) => app.log.error(error));
   started.push(stopReaping);

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import postgres from "postgres";
 import { boundedPool } from "./bounded-pool.ts";
 import type { Database } from "./database.ts";
+import { TellingDialect } from "./live/change-origin.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 /**
@@ -99,7 +100,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on("connect", (client) => {
     client.on("error", report);
   });
-  const dialect = new PostgresDialect({ pool: boundedPool(pool, max * waitingPerConnection) });
+  const dialect = new TellingDialect({ pool: boundedPool(pool, max * waitingPerConnection) });
   return { db: new Kysely<Database>({ dialect }), pool };
 }
 
@@ -113,9 +114,8 @@ export interface SqlOptions {
 }
 
 /**
- * Opens a small postgres.js client on `url`, for the two things it is made for
- * here: Lucia's adapter (through `createStatements`) and LISTEN. Close it with
- * `sql.end({ timeout: 1 })`.
+ * Opens a small postgres.js client on `url`, for Lucia's adapter (through
+ * `createStatements`). Close it with `sql.end({ timeout: 1 })`.
  *
  * Never use its `begin` or `reserve`: besides what `createDb` says of them, a
  * statement on a connection that they hold and that has been lost throws where

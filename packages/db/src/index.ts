@@ -7,6 +7,13 @@ export {
   type Sql,
 } from "./client.ts";
 export type { Database, Db } from "./database.ts";
+export { withChangeOrigin } from "./live/change-origin.ts";
+export {
+  type Change,
+  type ChangeKind,
+  type ChangeListener,
+  listenToChanges,
+} from "./live/listen-to-changes.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";

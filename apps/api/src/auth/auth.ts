@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Statements } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import { createAuthenticate } from "./authenticate.ts";
+import { createAuthenticate, createIsStillValid } from "./authenticate.ts";
 import type { Authenticate } from "./caller.ts";
 import { createSessions } from "./lucia.ts";
 import { assertSameOrigin } from "./origin-check.ts";
@@ -19,6 +19,8 @@ export interface Auth {
    * a cookie. A cookie whose session has been extended is sent again.
    */
   authenticate: Authenticate;
+  /** Whether what a request was sent with still opens the door. Asking extends nothing. */
+  isStillValid(request: FastifyRequest): Promise<boolean>;
   /** Begins a session for the cookie, which is set, and one for the bearer token, which is returned. */
   signIn(
     reply: FastifyReply,
@@ -47,9 +49,11 @@ export interface AuthOptions {
 export function createAuth(options: AuthOptions): Auth {
   const { db, statements, rateLimits = true, publicUrl = "" } = options;
   const sessions = createSessions(db, statements);
+  const tokens = createTokens(db, statements);
   const cookie = createSessionCookie(publicUrl);
   return {
-    authenticate: createAuthenticate(sessions, createTokens(db, statements), cookie),
+    authenticate: createAuthenticate(sessions, tokens, cookie),
+    isStillValid: createIsStillValid(sessions, tokens, cookie),
     signIn: async (reply, userId, remember) => {
       const shared = { userId, signInId: randomUUID(), remember };
       const [token, cookieToken] = await Promise.all([

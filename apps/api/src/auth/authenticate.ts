@@ -41,6 +41,17 @@ export function createAuthenticate(
   };
 }
 
+/** Makes the function that looks again at what a request was sent with; see `Auth`. */
+export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: SessionCookie) {
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const token = readBearer(request) ?? cookie.read(request);
+    if (token === undefined) return false;
+    return tokens.claims(token)
+      ? (await tokens.validate(token)) !== null
+      : await sessions.stands(token);
+  };
+}
+
 function callerOf(session: ValidSession, via: Caller["via"]): Caller {
   const { user, signInId, timeZone, dailyWIPLimit } = session;
   return { user, signInId, timeZone, dailyWIPLimit, via, access: "write" };

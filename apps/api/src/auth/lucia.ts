@@ -54,6 +54,8 @@ export interface Sessions {
   create(session: NewSession): Promise<string>;
   /** The session of a token, its end moved if half its time is over; null if there is none or it has ended. */
   validate(token: string): Promise<ValidSession | null>;
+  /** Whether the session of a token has not ended; unlike `validate` this is no visit that moves its end. */
+  stands(token: string): Promise<boolean>;
   /** Ends the cookie and the bearer session of one sign-in. */
   endSignIn(userId: string, signInId: string): Promise<void>;
   /** Ends every session of a person. */
@@ -117,6 +119,10 @@ export function createSessions(db: Db, statements: Statements): Sessions {
         remember: session.remember,
         fresh: session.fresh,
       };
+    },
+    stands: async (token) => {
+      const row = await findSessionWithUser(db, hashToken(token));
+      return row !== undefined && Date.parse(row.expiresAt) > Date.now();
     },
     endSignIn: (userId, signInId) =>
       statements.run((sql) => deleteSessionsOfSignIn(sql, userId, signInId)),

@@ -1,6 +1,7 @@
 import { createDb, createStatements } from "@daysignal/db";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../app.ts";
+import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
 import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
 import { createAuth } from "./auth.ts";
@@ -133,7 +134,9 @@ describe("the limits", () => {
     const auth = createAuth({ db, statements });
     const mail = { send: async () => undefined };
     const objects = createObjects({ secret: "unused", store: { folder: "unused" } });
-    const stranded = await buildApp({ db, auth, mail, objects, clock: () => new Date() });
+    const live = createChangeFeed();
+    const clock = () => new Date();
+    const stranded = await buildApp({ db, auth, mail, objects, live, clock });
     const calls = [
       {
         method: "POST",

@@ -23,18 +23,22 @@ export interface ProcedureCase {
 
 const anyRouter: AnyRouter = appRouter;
 
-/** Every procedure of the router, in the order in which it lists them. */
+/**
+ * Every procedure of the router that answers once, in the order in which it
+ * lists them. A subscription has no REST twin: see live/follow-changes.test.ts.
+ */
 export const procedures: readonly ProcedureCase[] = Object.entries<AnyProcedure>(
   anyRouter._def.procedures,
-).map(([name, procedure]) => {
+).flatMap(([name, procedure]) => {
   const { inputs = [], type } = procedure._def as {
     inputs?: { shape?: object }[];
-    type: "query" | "mutation";
+    type: ProcedureCase["type"] | "subscription";
   };
+  if (type === "subscription") return [];
   const { openapi, creates = false } = (procedure._def.meta as Meta | undefined) ?? {};
   if (!openapi) throw new Error(`${name} has no REST twin.`);
   const fields = Object.keys(inputs[0]?.shape ?? {});
-  return { name, type, method: openapi.method, path: openapi.path, fields, creates };
+  return [{ name, type, method: openapi.method, path: openapi.path, fields, creates }];
 });
 
 export type Call = (

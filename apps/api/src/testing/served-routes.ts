@@ -2,6 +2,7 @@ import { createDb, createStatements } from "@daysignal/db";
 import Fastify from "fastify";
 import { createAuth } from "../auth/auth.ts";
 import { createBackground } from "../background.ts";
+import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
 import { mountApi } from "../rest/mount-api.ts";
 import { appRouter } from "../router.ts";
@@ -27,6 +28,7 @@ export async function servedRoutes(): Promise<string[]> {
     auth: createAuth({ db, statements }),
     mail: { send: async () => undefined },
     objects: createObjects({ secret: "of a test", store: { folder: "" } }),
+    live: createChangeFeed(),
     clock: () => new Date(),
     background: createBackground(app.log),
   };

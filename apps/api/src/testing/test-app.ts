@@ -2,11 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SignedIn } from "@daysignal/core";
-import { createDb, createStatements } from "@daysignal/db";
+import { createDb, createStatements, listenToChanges } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
+import { type ChangeFeed, createChangeFeed } from "../live/change-feed.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects } from "../object/objects.ts";
@@ -64,6 +65,7 @@ export interface TestApp {
   database: TestDatabase;
   db: TestDatabase["db"];
   objects: Objects;
+  live: ChangeFeed;
   /** Where the disk store keeps its files. */
   folder: string;
   /** Calls `/api` + path. */
@@ -94,11 +96,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), "daysignal-objects-"));
   const store = options.store ?? { folder };
   const objects = createObjects({ secret: "of a test", publicUrl, store });
+  const live = createChangeFeed();
+  const stopListening = listenToChanges(database.url, live);
   const app = await buildApp({
     db,
     auth,
     mail,
     objects,
+    live,
     clock,
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken,
@@ -140,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     db: database.db,
     objects,
+    live,
     folder,
     sent,
     rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),
@@ -164,6 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await app.background.settled();
+      await stopListening();
       await statements.end();
       if (db !== database.db) await db.destroy();
       await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Background } from "../background.ts";
+import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Objects } from "../object/objects.ts";
 
@@ -19,6 +20,8 @@ export interface Context {
   mail: Mail;
   /** Where files are kept. */
   objects: Objects;
+  /** What changes, as the database tells it. */
+  live: ChangeFeed;
   /** The product's name as people read it. */
   appName: string;
   /**
@@ -41,6 +44,7 @@ export interface Services {
   auth: Auth;
   mail: Mail;
   objects: Objects;
+  live: ChangeFeed;
   /** "Daysignal" unless told otherwise. */
   appName?: string;
   clock: () => Date;
@@ -53,7 +57,7 @@ export interface ContextServices extends Services {
 
 /** Makes the context of a request. Nothing is looked up until a procedure asks. */
 export function createContext(
-  { db, auth, mail, objects, appName = "Daysignal", clock, background }: ContextServices,
+  { db, auth, mail, objects, live, appName = "Daysignal", clock, background }: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Context {
@@ -63,6 +67,7 @@ export function createContext(
     auth,
     mail,
     objects,
+    live,
     appName,
     now: clock(),
     // An answer that is never sent, since its caller has gone, ends as well.

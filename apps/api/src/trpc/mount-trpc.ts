@@ -1,5 +1,8 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import { DomainError } from "@daysignal/core";
-import type { AnyRouter } from "@trpc/server";
+import { withChangeOrigin } from "@daysignal/db";
+import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { forbidCaching } from "../rest/forbid-caching.ts";
@@ -20,6 +23,7 @@ export async function mountTrpc(
   router: AnyRouter,
   services: ContextServices,
 ): Promise<void> {
+  const subscriptions = subscriptionsOf(router);
   fastify.addHook("onRequest", refuseForms);
   fastify.addHook("onSend", forbidCaching);
   fastify.removeContentTypeParser("application/json");
@@ -28,15 +32,18 @@ export async function mountTrpc(
     done(null, body),
   );
   fastify.all("/:path", async (request, reply) => {
-    const response = await resolveResponse({
-      router,
-      path: readPath(request),
-      req: asWebRequest(request),
-      error: null,
-      maxBatchSize,
-      createContext: async () => createContext(services, request, reply),
-      onError: ({ error }) => logFault(request.log, error),
-    });
+    const path = readPath(request);
+    const response = await withChangeOrigin(readOrigin(request), () =>
+      resolveResponse({
+        router,
+        path,
+        req: asWebRequest(request, subscriptions.has(path) ? untilGone(reply) : neverAborted()),
+        error: null,
+        maxBatchSize,
+        createContext: async () => createContext(services, request, reply),
+        onError: ({ error }) => logFault(request.log, error),
+      }),
+    );
     return send(reply, response);
   });
 }
@@ -46,7 +53,10 @@ type ReadRequest = Pick<Request, "method" | "url" | "json" | "signal"> & {
   headers: Pick<Headers, "get" | "has">;
 };
 
-function asWebRequest({ method, url, headers, body }: FastifyRequest): Request {
+function asWebRequest(
+  { method, url, headers, body }: FastifyRequest,
+  signal: AbortSignal,
+): Request {
   const header = (name: string) => {
     const value = headers[name.toLowerCase()];
     return Array.isArray(value) ? value.join(", ") : value;
@@ -55,8 +65,7 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest): Request {
     method,
     url: `http://localhost${url}`,
     headers: { get: (name) => header(name) ?? null, has: (name) => header(name) !== undefined },
-    // Never aborted: a call that was begun is finished, also when its caller goes away.
-    signal: new AbortController().signal,
+    signal,
     json: async () => JSON.parse(String(body)),
   };
   // It reads no more than these; a whole Request is what is saved.
@@ -65,7 +74,35 @@ function asWebRequest({ method, url, headers, body }: FastifyRequest): Request {
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   for (const [name, value] of response.headers) void reply.header(name, value);
-  return reply.code(response.status).send(await response.text());
+  void reply.code(response.status);
+  if (!isEventStream(response)) return reply.send(await response.text());
+  // As the body of a `Response`, the DOM's name for what Node calls by its own.
+  return reply.send(Readable.fromWeb(response.body as ReadableStream));
+}
+
+const isEventStream = ({ headers, body }: Response) =>
+  body !== null && headers.get("content-type") === "text/event-stream";
+
+/** The names of the procedures that go on telling. */
+function subscriptionsOf(router: AnyRouter): ReadonlySet<string> {
+  const all = Object.entries<AnyProcedure>(router._def.procedures);
+  return new Set(all.flatMap(([name, { _def }]) => (_def.type === "subscription" ? [name] : [])));
+}
+
+/** A call that was begun is finished, also when its caller goes away. */
+const neverAborted = () => new AbortController().signal;
+
+/** What goes on telling ends with whoever listens. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return gone.signal;
+}
+
+/** Which of a person's tabs asks: the header with which it knows its own changes when they are told. */
+function readOrigin({ headers }: FastifyRequest): string | undefined {
+  const origin = headers["x-change-origin"];
+  return typeof origin === "string" ? origin : undefined;
 }
 
 /** tRPC decodes its path once more, and lets a failure of that through as a 500. */

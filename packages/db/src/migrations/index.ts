@@ -3,6 +3,7 @@ import * as house from "./20261121_0001_house.ts";
 import * as tokens from "./20261121_0003_tokens.ts";
 import * as uploads from "./20261121_0004_uploads.ts";
 import * as recommended from "./20261121_0006_recommended.ts";
+import * as tellChanges from "./20261121_0008_tell_changes.ts";
 
 /** Every migration by its name, oldest first. One that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "20261121_0003_tokens": tokens,
   "20261121_0004_uploads": uploads,
   "20261121_0006_recommended": recommended,
+  "20261121_0008_tell_changes": tellChanges,
 };

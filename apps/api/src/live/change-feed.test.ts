@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Change } from "@daysignal/db";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
+import type { PlacedMessage } from "./live-message.ts";
+import type { Mailbox } from "./mailbox.ts";
+
+const ada = "ada";
+let now: number;
+let feed: ChangeFeed;
+
+beforeEach(() => {
+  now = 1000;
+  feed = createChangeFeed(() => now);
+  feed.onListening();
+});
+
+function change(userId = ada): Change {
+  const made: Change = { userId, kind: "signal", ids: [randomUUID()], days: null, origin: null };
+  feed.onChange(made);
+  return made;
+}
+
+function open(since: Parameters<ChangeFeed["open"]>[1] = { age: 0 }): Mailbox {
+  const mailbox = feed.open(ada, since);
+  if (!mailbox) throw new Error("There is no room.");
+  return mailbox;
+}
+
+/** What a mailbox says, ids for changes. */
+const said = (messages: readonly PlacedMessage[]) =>
+  messages.map(({ message }) => (message.type === "change" ? message.ids?.[0] : message.type));
+const idOf = ({ ids }: Change) => ids?.[0];
+
+describe("a feed of changes", () => {
+  it("hands each change to the mailboxes of its person, and to nobody else's", async () => {
+    const [one, other] = [open(), open()];
+    const first = change();
+    change("bob");
+    const second = change();
+    const ids = [first, second].map(idOf);
+    expect(said(await one.take(0))).toEqual(ids);
+    expect(said(await other.take(0))).toEqual(ids);
+  });
+
+  it("says that it lives when there is nothing to tell", async () => {
+    expect(said(await open().take(0))).toEqual(["nothing"]);
+  });
+
+  it("tells a change to who waits for one", async () => {
+    const mailbox = open();
+    const waiting = mailbox.take(60_000);
+    const made = change();
+    expect(said(await waiting)).toEqual([idOf(made)]);
+  });
+
+  it("goes on for a reader where it left off", async () => {
+    const mailbox = open();
+    change();
+    const [seen] = await mailbox.take(0);
+    mailbox.close();
+    change("bob");
+    const missed = change();
+    expect(said(await open({ place: seen?.place }).take(0))).toEqual([idOf(missed)]);
+  });
+
+  it("goes on for a reader who has heard of nothing yet by the age of what it has", async () => {
+    change();
+    now += 3000;
+    const missed = change();
+    now += 1000;
+    expect(said(await open({ age: 2000 }).take(0))).toEqual([idOf(missed)]);
+    expect(said(await open({ age: 0 }).take(0))).toEqual(["nothing"]);
+  });
+
+  it.each([
+    ["has a place of another instance", { place: `${randomUUID()}.1` }],
+    ["has a place that is none", { place: "x" }],
+    ["has read before it listened", { age: 2000 }],
+    ["says nothing of itself", {}],
+  ])("tells a reader who %s to read everything", async (_who, since) => {
+    expect(said(await open(since).take(0))).toEqual(["everything"]);
+  });
+
+  it("tells a reader who comes back late to read everything", async () => {
+    const [seen] = await open().take(0);
+    change();
+    now += 121_000;
+    change("bob");
+    expect(said(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
+    expect(said(await open({ age: 121_000 }).take(0))).toEqual(["everything"]);
+  });
+
+  it("tells all to read everything after a time in which it heard nothing", async () => {
+    const mailbox = open();
+    const [seen] = await mailbox.take(0);
+    feed.onLost(new Error("gone"));
+    const meanwhile = open({ place: seen?.place });
+    expect(said(await meanwhile.take(0))).toEqual(["everything"]);
+    feed.onListening();
+    expect(said(await mailbox.take(0))).toEqual(["everything"]);
+    expect(said(await meanwhile.take(0))).toEqual(["everything"]);
+    expect(said(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
+  });
+
+  it("tells a reader who does not keep up to read everything, and goes on from there", async () => {
+    const mailbox = open();
+    for (let count = 0; count < 300; count += 1) change();
+    const told = await mailbox.take(0);
+    expect(said(told).at(0)).toBe("everything");
+    const next = change();
+    expect(said(await mailbox.take(0))).toEqual([idOf(next)]);
+  });
+
+  it("has room for twenty readers of a person, and again when one leaves", () => {
+    const mailboxes = Array.from({ length: 20 }, () => open());
+    expect(feed.open(ada, {})).toBeNull();
+    expect(feed.open("bob", {})).not.toBeNull();
+    mailboxes[0]?.close();
+    mailboxes[0]?.close();
+    expect(feed.open(ada, {})).not.toBeNull();
+    expect(feed.size).toBe(21);
+  });
+
+  it("lets all go when it ends", async () => {
+    const mailbox = open();
+    const waiting = mailbox.take(60_000);
+    feed.end();
+    expect(await waiting).toEqual([]);
+    expect(mailbox.isClosed).toBe(true);
+    expect(open().isClosed).toBe(true);
+    expect(feed.size).toBe(0);
+  });
+});

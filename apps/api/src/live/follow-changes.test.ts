@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type LiveStream, openLiveStream } from "../testing/live-stream.ts";
+import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
+import { addBelongings } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+let app: TestApp;
+let person: TestPerson;
+let call: Call;
+const streams: LiveStream[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  person = await app.register(`live-${randomUUID()}`);
+  call = callOver(app, "tRPC", person.token);
+});
+
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.cut();
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Opens a stream and waits until it is under way. */
+async function follow(
+  headers: Record<string, string> = bearer(person.token),
+  input: Record<string, unknown> = { age: 0 },
+): Promise<LiveStream> {
+  const stream = await openLiveStream(app.url, headers, input);
+  streams.push(stream);
+  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1));
+  return stream;
+}
+
+const kinds = (stream: LiveStream) =>
+  new Set(
+    stream.news().map((message) => (message.type === "change" ? message.kind : message.type)),
+  );
+
+/** A change that the stream will tell after all that was made before. */
+async function mark(stream: LiveStream): Promise<void> {
+  const { id } = await add(call, "clients.create", { name: "Mark" });
+  await vi.waitFor(() =>
+    expect(stream.news()).toContainEqual(expect.objectContaining({ kind: "client", ids: [id] })),
+  );
+}
+
+describe("live updates", () => {
+  it("tell every kind of change, however it was made", async () => {
+    const stream = await follow();
+    await addBelongings(callOver(app, "REST", person.token), "2026-03-14");
+    await call("settings.update", { dailyWIPLimit: 6 });
+    await mark(stream);
+    expect(kinds(stream)).toEqual(
+      new Set(["signal", "plan", "subtask", "project", "client", "settings", "access"]),
+    );
+  });
+
+  it("say which tab made a change", async () => {
+    const stream = await follow();
+    const { id } = await addSignal(call);
+    const change = { id, title: "Renamed" };
+    await call("signal.update", change, { headers: { "x-change-origin": "tab-1" } });
+    await mark(stream);
+    expect(stream.news()).toContainEqual(
+      expect.objectContaining({ kind: "signal", ids: [id], origin: "tab-1" }),
+    );
+  });
+
+  it("are nobody else's", async () => {
+    const stream = await follow();
+    const other = callOver(app, "tRPC", (await app.register(`other-${randomUUID()}`)).token);
+    await addSignal(other);
+    await mark(stream);
+    expect(kinds(stream)).toEqual(new Set(["client"]));
+  });
+
+  it("come as a stream that nothing on the way holds back, to a cookie and to a token that reads", async () => {
+    const { token } = await add(call, "token.create", { name: "Watch", access: "read" });
+    for (const headers of [{ cookie: person.cookie }, bearer(token)]) {
+      const stream = await follow({ ...headers, "accept-encoding": "gzip" });
+      expect(stream.status).toBe(200);
+      expect(stream.headers.get("content-type")).toBe("text/event-stream");
+      expect(stream.headers.get("content-encoding")).toBeNull();
+      expect(stream.headers.get("x-accel-buffering")).toBe("no");
+      expect(stream.headers.get("cache-control")).toContain("no-store");
+      await mark(stream);
+    }
+  });
+
+  it("go on where a stream was cut", async () => {
+    const stream = await follow();
+    await mark(stream);
+    stream.cut();
+    const place = stream.events.at(-1)?.id;
+    const { id } = await addSignal(call);
+    const next = await follow(bearer(person.token), { lastEventId: place });
+    await mark(next);
+    expect(next.news().slice(0, -1)).toEqual([
+      { type: "change", kind: "signal", ids: [id], days: null, origin: null },
+    ]);
+  });
+
+  it("say that everything may have changed once the database was lost sight of", async () => {
+    const stream = await follow();
+    await app.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen daysignal_changes', 'select 1') and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(stream.news()).toContainEqual({ type: "everything" }), 5000);
+    await mark(stream);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["signing out", () => app.rest("POST", "/logout", { token: person.token })],
+    ["the end of all sessions", () => app.db.deleteFrom("sessions").execute()],
+  ])("end with %s", async (_what, end) => {
+    const stream = await follow({ cookie: person.cookie });
+    await end();
+    await stream.ended;
+    expect(stream.events.at(-1)).toMatchObject({
+      event: "serialized-error",
+      data: { data: { httpStatus: 401, problem: { code: "NOT_SIGNED_IN" } } },
+    });
+  });
+
+  it("end with the token that was revoked, and not with another one", async () => {
+    const tokens = await Promise.all(
+      ["One", "Two"].map((name) => add(call, "token.create", { name, access: "read" })),
+    );
+    const [one, two] = await Promise.all(tokens.map(({ token }) => follow(bearer(token))));
+    if (!one || !two) throw new Error("There are two.");
+    await call("token.revoke", { id: tokens[0].id });
+    await one.ended;
+    await mark(two);
+  });
+
+  it.each([
+    ["a visitor", {}],
+    ["somebody with a token of nobody's", bearer("24h_nobody")],
+  ])("are refused to %s", async (_who, headers) => {
+    const stream = await openLiveStream(app.url, headers);
+    await stream.ended;
+    expect(stream.events.map(({ event }) => event)).toEqual(["connected", "serialized-error"]);
+    expect(stream.events[1]?.data.data).toMatchObject({
+      httpStatus: 401,
+      problem: { code: "NOT_SIGNED_IN" },
+    });
+  });
+
+  it("are told to twenty of a person's streams, and to one more when one is cut", async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => follow()));
+    const refused = await openLiveStream(app.url, bearer(person.token));
+    await refused.ended;
+    expect(refused.events.at(-1)?.data.data).toMatchObject({
+      httpStatus: 429,
+      problem: { code: "RATE_LIMITED" },
+    });
+    all[0]?.cut();
+    await vi.waitFor(() => expect(app.live.size).toBe(19));
+    await follow();
+  });
+
+  it("have no address among the calls of scripts", async () => {
+    expect((await app.rest("GET", "/live", { token: person.token })).status).toBe(404);
+  });
+});
+
+it("lets go of its streams when it stops", async () => {
+  const stopping = await startTestApp();
+  const { token } = await stopping.register("somebody");
+  const stream = await openLiveStream(stopping.url, bearer(token), { age: 0 });
+  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1));
+  await stopping.close();
+  await stream.ended;
+  expect(stream.events.at(-1)?.event).toBe("return");
+});

@@ -1,0 +1,6 @@
+import { router } from "../trpc/procedures.ts";
+import { followChanges } from "./follow-changes.ts";
+
+export const liveRouter = router({
+  follow: followChanges,
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { calendarDay, type PlanEntry } from "@daysignal/core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { insertEntries, updateEntries } from "../queries/plan-queries.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { insertPerson, insertProject, insertSignal } from "../testing/rows.ts";
+import { withChangeOrigin } from "./change-origin.ts";
+import { type Change, listenToChanges } from "./listen-to-changes.ts";
+
+let database: TestDatabase;
+let stop: () => Promise<void>;
+let userId: string;
+const heard: Change[] = [];
+const listening = vi.fn();
+const lost = vi.fn();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stop = listenToChanges(database.url, {
+    onChange: (change) => heard.push(change),
+    onListening: listening,
+    onLost: lost,
+  });
+  await vi.waitFor(() => expect(listening).toHaveBeenCalled());
+});
+
+afterAll(async () => {
+  await stop();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  userId = await insertPerson(database.db);
+  await settle();
+  heard.length = 0;
+});
+
+/** Everything that was committed before has been heard: notifications come in the order of commits. */
+async function settle(): Promise<void> {
+  const mark = randomUUID();
+  await database.pool.query("select tell_change($1, 'settings', null, null)", [mark]);
+  await vi.waitFor(() => expect(heard.map((change) => change.userId)).toContain(mark));
+  heard.splice(
+    heard.findIndex((change) => change.userId === mark),
+    1,
+  );
+}
+
+const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry => ({
+  id: randomUUID(),
+  signalId,
+  day: calendarDay(day),
+  slotPosition,
+  completedAt: null,
+  rolledOverAt: null,
+  isOccurrence: false,
+});
+
+describe("a change of a person's data", () => {
+  it("is told with whose, what and which", async () => {
+    const id = await insertSignal(database.db, userId);
+    await settle();
+    expect(heard).toEqual([{ userId, kind: "signal", ids: [id], days: null, origin: null }]);
+  });
+
+  it("is told by who made it, where its transaction says so", async () => {
+    const id = await withChangeOrigin("tab-1", () =>
+      database.db.transaction().execute((tx) => insertSignal(tx, userId)),
+    );
+    const other = await database.db.transaction().execute((tx) => insertSignal(tx, userId));
+    const spoken = await withChangeOrigin("it's me", () =>
+      database.db.transaction().execute((tx) => insertSignal(tx, userId)),
+    );
+    await settle();
+    const origins = new Map(heard.map(({ ids, origin }) => [ids?.[0], origin]));
+    expect(origins).toEqual(
+      new Map([
+        [id, "tab-1"],
+        [other, null],
+        [spoken, null],
+      ]),
+    );
+  });
+
+  it("is not told when it is taken back", async () => {
+    const undone = database.db.transaction().execute(async (tx) => {
+      await insertSignal(tx, userId);
+      throw new Error("not today");
+    });
+    await expect(undone).rejects.toThrow("not today");
+    await settle();
+    expect(heard).toEqual([]);
+  });
+
+  it("is told for the day that a signal leaves as for the one it comes to", async () => {
+    const signalId = await insertSignal(database.db, userId);
+    const entry = entryOf(signalId, "2026-03-14", 0);
+    await insertEntries(database.db, userId, [entry], "2026-03-14T12:00:00.000Z");
+    await updateEntries(database.db, userId, [{ ...entry, day: calendarDay("2026-03-15") }]);
+    await settle();
+    const plans = heard.filter(({ kind }) => kind === "plan");
+    expect(plans.map(({ ids, days }) => ({ ids, days: days?.toSorted() }))).toEqual([
+      { ids: [signalId], days: ["2026-03-14"] },
+      { ids: [signalId], days: ["2026-03-14", "2026-03-15"] },
+    ]);
+  });
+
+  it("is told for what goes with it, and for what stays behind", async () => {
+    const projectId = await insertProject(database.db, userId);
+    const signalId = await insertSignal(database.db, userId, projectId);
+    await settle();
+    heard.length = 0;
+    await database.db.deleteFrom("projects").where("id", "=", projectId).execute();
+    await settle();
+    expect(heard).toContainEqual(expect.objectContaining({ kind: "project", ids: [projectId] }));
+    expect(heard).toContainEqual(expect.objectContaining({ kind: "signal", ids: [signalId] }));
+  });
+
+  it("names no ids when there are more than a message holds, and is told once", async () => {
+    await database.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("clients")
+        .values(
+          Array.from({ length: 500 }, () => ({
+            user_id: userId,
+            id: randomUUID(),
+            name: "Ada & Co.",
+            email: null,
+            company: null,
+            color: "#10b981",
+            status: "active" as const,
+            version: 1,
+            created_at: "2026-03-14T12:00:00.000Z",
+            updated_at: "2026-03-14T12:00:00.000Z",
+          })),
+        )
+        .execute();
+      await tx.updateTable("clients").set({ name: "Bob" }).where("user_id", "=", userId).execute();
+    });
+    await settle();
+    expect(heard).toEqual([{ userId, kind: "client", ids: null, days: null, origin: null }]);
+  });
+});
+
+describe("a listener", () => {
+  it("says so when its connection is lost, and listens again", async () => {
+    const before = listening.mock.calls.length;
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen daysignal_changes', 'select 1') and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(before + 1), 5000);
+    expect(lost).toHaveBeenCalled();
+    const id = await insertSignal(database.db, userId);
+    await settle();
+    expect(heard).toEqual([expect.objectContaining({ kind: "signal", ids: [id] })]);
+  });
+});

@@ -1,0 +1,104 @@
+import { type Kysely, sql } from "kysely";
+
+/** What a statement may do to a table, and under which name a trigger sees the rows. */
+const events = {
+  insert: "new table as changed",
+  update: "new table as changed old table as before",
+  delete: "old table as changed",
+} as const;
+
+type Event = keyof typeof events;
+
+/**
+ * Every change of a person's data is told on the channel `daysignal_changes`
+ * when its transaction commits, whoever makes it: a procedure, an import, a
+ * cascade, an operator's own SQL. What was not committed is never told.
+ *
+ * A message is JSON: whose (`user`), what (`kind`), which (`ids`, and `days` of
+ * a plan; null when they are too many to name) and, when the transaction says
+ * so, who made it (`origin`). Postgres drops repeated messages of a transaction.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Ids beyond these are not named: a message may have 8000 bytes.
+  await sql`
+    create function tell_change(user_id uuid, kind text, ids uuid[], days date[]) returns void
+    language sql as $$
+      select pg_notify('daysignal_changes', json_build_object(
+        'user', user_id,
+        'kind', kind,
+        'ids', case when cardinality(ids) <= 20 then ids end,
+        'days', case when cardinality(days) <= 20 then days end,
+        'origin', nullif(current_setting('daysignal.origin', true), '')
+      )::text)
+    $$`.execute(db);
+
+  // Rows that have an id of their own.
+  await sql`
+    create function tell_rows() returns trigger language plpgsql as $$
+    begin
+      perform tell_change(person.user_id, tg_argv[0], person.ids, null)
+        from (select user_id, array_agg(id) as ids from changed group by user_id) as person;
+      return null;
+    end $$`.execute(db);
+  // A subtask is read with the others of its signal.
+  await sql`
+    create function tell_subtasks() returns trigger language plpgsql as $$
+    begin
+      perform tell_change(person.user_id, 'subtask', person.ids, null)
+        from (
+          select user_id, array_agg(distinct signal_id) as ids from changed group by user_id
+        ) as person;
+      return null;
+    end $$`.execute(db);
+  // Where an entry was matters as much as where it is: both days have changed.
+  await sql`
+    create function tell_plans() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' then
+        perform tell_change(person.user_id, 'plan', person.ids, person.days)
+          from (
+            select user_id, array_agg(distinct signal_id) as ids, array_agg(distinct day) as days
+            from (
+              select user_id, signal_id, day from changed
+              union all
+              select user_id, signal_id, day from before
+            ) as entries
+            group by user_id
+          ) as person;
+      else
+        perform tell_change(person.user_id, 'plan', person.ids, person.days)
+          from (
+            select user_id, array_agg(distinct signal_id) as ids, array_agg(distinct day) as days
+            from changed group by user_id
+          ) as person;
+      end if;
+      return null;
+    end $$`.execute(db);
+  // What a person has one of, or what is nobody's business beyond its being there.
+  await sql`
+    create function tell_person() returns trigger language plpgsql as $$
+    begin
+      perform tell_change(person.user_id, tg_argv[0], null, null)
+        from (select distinct user_id from changed) as person;
+      return null;
+    end $$`.execute(db);
+
+  const tell = async (table: string, event: Event, call: string) => {
+    const name = `${table}_tell_${event}`;
+    const text = `create trigger ${name} after ${event} on ${table}
+      referencing ${events[event]} for each statement execute function ${call}`;
+    await sql.raw(text).execute(db);
+  };
+  for (const event of ["insert", "update", "delete"] as const) {
+    await tell("signals", event, "tell_rows('signal')");
+    await tell("projects", event, "tell_rows('project')");
+    await tell("clients", event, "tell_rows('client')");
+    await tell("subtasks", event, "tell_subtasks()");
+    await tell("plan_entries", event, "tell_plans()");
+    await tell("settings", event, "tell_person('settings')");
+  }
+  // The end of a session or token closes what it had opened; that it was used is no news.
+  await tell("sessions", "delete", "tell_person('access')");
+  await tell("personal_access_tokens", "insert", "tell_person('access')");
+  await tell("personal_access_tokens", "delete", "tell_person('access')");
+}
