@@ -92,14 +92,21 @@ function readOptions(args: readonly string[]): Options {
 
 type Urls = Readonly<Record<Contender, string>>;
 
-/** A baseline that answers something else would be no measure. */
+/** Headers that are another each time. */
+const ofOneAnswer = ["date", "x-request-id", "etag", "content-length"];
+
+/** A baseline that answers something else, or says less beside it, would be no measure. */
 async function assertAlike(urls: Urls, world: World): Promise<void> {
   for (const { name, next } of measuredCalls(world)) {
     const [theirs, ours] = await Promise.all(
       (["baseline", "rest"] as const).map(async (contender) => {
         const { path, ...request } = next[contender]();
-        if (request.method !== "GET") return null;
-        return (await fetch(urls[contender] + path, request)).json();
+        const response = await fetch(urls[contender] + path, request);
+        const headers = Object.fromEntries(response.headers);
+        for (const one of ofOneAnswer) delete headers[one];
+        // What a change answers carries the moment in which it was made.
+        const body = request.method === "GET" ? await response.json() : null;
+        return { headers, body };
       }),
     );
     if (!isDeepStrictEqual(theirs, ours)) throw new Error(`${name}: the answers differ.`);

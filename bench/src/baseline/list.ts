@@ -2,30 +2,43 @@ import {
   calendarDayAt,
   listSignalsInput,
   recommend,
+  recommendedSignalSchema,
   type Signal,
   scoreWeights,
+  signalSchema,
   startOfDay,
 } from "@daysignal/core";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { location, locationColumns, pool, signalColumns } from "./database.ts";
 import { callerOf } from "./session.ts";
 
+const signals = z.array(signalSchema);
+const recommended = z.array(recommendedSignalSchema);
+
 /** GET /api/tasks and the view Recommended. */
 export function mountLists(app: FastifyInstance): void {
-  app.get("/api/tasks", async (request) => {
+  app.get("/api/tasks", async (request, reply) => {
     const { userId } = await callerOf(request);
+    const limit = limitOf(request);
     const { rows } = await pool.query<Signal>(
       `select ${signalColumns}, ${locationColumns}
        from (select * from signals where user_id = $1 and status <> 'deleted'
              order by created_at desc, id desc limit $2) s ${location}
        order by s.created_at desc, s.id desc`,
-      [userId, limitOf(request)],
+      [userId, limit + 1],
     );
-    return rows;
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    if (last && rows.length > limit) {
+      sendCursor(reply, ["all", "created-desc", last.createdAt, last.id]);
+    }
+    return signals.parse(page);
   });
 
-  app.get("/api/tasks/recommended", async (request) => {
+  app.get("/api/tasks/recommended", async (request, reply) => {
     const { userId, timeZone } = await callerOf(request);
+    const limit = limitOf(request);
     const today = calendarDayAt(new Date(), timeZone);
     const { rows } = await pool.query<Signal>(
       `select ${signalColumns}, ${locationColumns}
@@ -36,9 +49,18 @@ export function mountLists(app: FastifyInstance): void {
                  and (p.completed_at is null or p.day >= $3))
              order by ${order("$4")} limit $2) s ${location}
        order by ${order("$4")}`,
-      [userId, limitOf(request), today, startOfDay(today, timeZone)],
+      [userId, limit + 1, today, startOfDay(today, timeZone)],
     );
-    return rows.map((row) => ({ ...row, recommendation: recommend(row, today, timeZone) }));
+    const page = rows
+      .slice(0, limit)
+      .map((row) => ({ ...row, recommendation: recommend(row, today, timeZone) }));
+    const last = page.at(-1);
+    if (last && rows.length > limit) {
+      const score = -last.recommendation.score;
+      const position = [score, last.dueDate ?? "infinity", last.createdAt, last.id];
+      sendCursor(reply, ["recommended", "recommended", ...position]);
+    }
+    return recommended.parse(page);
   });
 }
 
@@ -48,7 +70,13 @@ const order = (startOfToday: string) => `
     + case when due_at < ${startOfToday} then ${scoreWeights.overdue} else 0 end desc,
   coalesce(due_at, 'infinity'), created_at, s.id`;
 
-function limitOf(request: FastifyRequest): number | undefined {
+function limitOf(request: FastifyRequest): number {
   const { limit } = request.query as { limit?: string };
-  return listSignalsInput.parse({ limit: Number(limit) }).limit;
+  return listSignalsInput.parse({ limit: Number(limit) }).limit ?? 50;
+}
+
+/** Where the next page begins, as ours says it. */
+function sendCursor(reply: FastifyReply, position: readonly unknown[]): void {
+  const cursor = Buffer.from(JSON.stringify(position)).toString("base64url");
+  void reply.header("x-next-cursor", cursor);
 }

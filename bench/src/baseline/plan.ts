@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import {
   assertCanRollOver,
   type CalendarDay,
+  dailyPlanSchema,
   planDateInput,
+  rollOverAnswer,
   type Signal,
   selectSignal,
   selectSignalInput,
@@ -17,10 +19,9 @@ type Queryable = Pick<pg.Pool, "query">;
 /** GET /api/daily-plan/{date}, select and rollover. */
 export function mountPlan(app: FastifyInstance): void {
   app.get("/api/daily-plan/:date", async (request) => {
-    const { userId } = await callerOf(request);
+    const { userId, limit } = await callerOf(request);
     const { date } = planDateInput.parse(request.params);
-    const settings = await pool.query<{ limit: number }>(settingsSql, [userId]);
-    return readPlan(pool, userId, date, settings.rows[0]?.limit ?? 4);
+    return readPlan(pool, userId, date, limit);
   });
 
   app.post("/api/daily-plan/select", async (request) => {
@@ -80,7 +81,7 @@ export function mountPlan(app: FastifyInstance): void {
          where user_id = $1 and id = any($2)`,
         [userId, ids, now],
       );
-      return { rolledOverCount: ids.length };
+      return rollOverAnswer.parse({ rolledOverCount: ids.length });
     });
   });
 }
@@ -106,7 +107,7 @@ async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit:
     return { position, signal: one?.signal ?? null, done: one?.done ?? false };
   });
   const signals = live.map(({ signal }) => signal);
-  return {
+  return dailyPlanSchema.parse({
     date,
     dailyWIPLimit: limit,
     slots,
@@ -114,5 +115,5 @@ async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit:
     plannedMinutes: signals.reduce((sum, { estimatedMinutes }) => sum + estimatedMinutes, 0),
     completedCount: live.filter(({ done }) => done).length,
     returned: found.filter(({ position }) => position === null).map(({ signal }) => signal),
-  };
+  });
 }

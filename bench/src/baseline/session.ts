@@ -3,21 +3,46 @@ import { isTimeZone } from "@daysignal/core";
 import type { FastifyRequest } from "fastify";
 import { pool } from "./database.ts";
 
-/** Whose request it is, and the zone in which their today is; 401 without a session that is good. */
+interface SessionRow {
+  id: string;
+  timeZone: string | null;
+  limit: number | null;
+  expiresAt: string;
+  kind: string;
+  remember: boolean;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Whose request it is, the zone in which their today is and how much their days
+ * hold; 401 without a session that is good. One whose time is half over is
+ * prolonged, as ours are.
+ */
 export async function callerOf(request: FastifyRequest) {
   const token = (request.headers.authorization ?? "").replace(/^bearer /i, "");
   const hash = createHash("sha256").update(token).digest("base64url");
-  const { rows } = await pool.query<{ id: string; timeZone: string | null }>(
-    `select u.id, t.time_zone as "timeZone"
+  const { rows } = await pool.query<SessionRow>(
+    `select u.id, t.time_zone as "timeZone", t.daily_wip_limit as "limit",
+            s.expires_at as "expiresAt", s.kind, s.remember
      from sessions s join users u on u.id = s.user_id left join settings t on t.user_id = u.id
-     where s.id = $1 and s.kind = 'bearer' and s.expires_at > now()`,
+     where s.id = $1`,
     [hash],
   );
-  const [user] = rows;
-  if (!user) throw refusal(401, "Sign in to continue.");
+  const [session] = rows;
+  const left = session ? Date.parse(session.expiresAt) - Date.now() : 0;
+  if (session?.kind !== "bearer" || left <= 0) throw refusal(401, "Sign in to continue.");
+  const lifetime = session.remember ? 90 * day : day;
+  if (left < lifetime / 2) {
+    await pool.query(
+      `update sessions set expires_at = least($2, created_at + interval '1 year') where id = $1`,
+      [hash, new Date(Date.now() + lifetime)],
+    );
+  }
   const zone = request.headers["x-time-zone"];
   if (typeof zone === "string" && !isTimeZone(zone)) throw refusal(400, "There is no such zone.");
-  return { userId: user.id, timeZone: typeof zone === "string" ? zone : (user.timeZone ?? "UTC") };
+  const timeZone = typeof zone === "string" ? zone : (session.timeZone ?? "UTC");
+  return { userId: session.id, timeZone, limit: session.limit ?? 4 };
 }
 
 export const refusal = (statusCode: number, message: string) =>

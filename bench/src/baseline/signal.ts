@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { completeSignalInput, createSignal, createSignalInput, type Signal } from "@daysignal/core";
+import {
+  completeSignalInput,
+  createSignal,
+  createSignalInput,
+  type Signal,
+  signalSchema,
+} from "@daysignal/core";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
@@ -39,12 +45,16 @@ export function mountSignals(app: FastifyInstance): void {
       const completedAt = verb === "complete" ? new Date() : null;
       const signal = await transact(async (client) => {
         await client.query("select from settings where user_id = $1 for update", [userId]);
-        const found = await client.query<{ status: string }>(
-          "select status from signals where user_id = $1 and id = $2 for no key update",
+        const found = await client.query<{ status: string; version: number }>(
+          "select status, version from signals where user_id = $1 and id = $2 for no key update",
           [userId, id],
         );
         if (!found.rows[0]) throw refusal(404, "Signal was not found.");
         if (found.rows[0].status === "deleted") throw refusal(409, "It is in the trash.");
+        const named = request.headers["if-match"];
+        if (named !== undefined && named !== `"${found.rows[0].version}"`) {
+          throw refusal(412, "It has changed meanwhile.");
+        }
         await client.query(
           `update plan_entries set completed_at = $3
            where user_id = $1 and signal_id = $2 and slot_position is not null`,
@@ -80,8 +90,9 @@ async function readSignal(db: Pick<pg.Pool, "query">, userId: string, id: string
 
 function answer(
   reply: { header(name: string, value: string): unknown },
-  signal: Signal | undefined,
+  found: Signal | undefined,
 ) {
-  reply.header("etag", `"${signal?.version}"`);
+  const signal = signalSchema.parse(found);
+  reply.header("etag", `"${signal.version}"`);
   return signal;
 }
