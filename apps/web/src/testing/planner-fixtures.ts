@@ -5,6 +5,7 @@ import {
   type DailyPlan,
   type Signal,
 } from "@daysignal/core";
+import { aSignal as anySignal } from "@daysignal/core/testing";
 import type { PlannerData } from "../features/signal/planner-data.ts";
 
 export const friday = calendarDay("2026-03-13");
@@ -13,29 +14,7 @@ export const sunday = calendarDay("2026-03-15");
 
 /** A signal as the API answers it; its title is its id, so that a list of ids tells all. */
 export function aSignal(id: string, fields: Partial<Signal> = {}): Signal {
-  return {
-    id,
-    title: id,
-    notes: null,
-    type: "work",
-    priority: 1,
-    impact: 1,
-    effort: 2,
-    estimatedMinutes: 60,
-    status: "inbox",
-    dueDate: null,
-    projectId: null,
-    tags: [],
-    recurrence: null,
-    currentLocation: "available",
-    slotPosition: null,
-    incompleteRolloverCount: 0,
-    version: 1,
-    completedAt: null,
-    createdAt: "2026-03-01T08:00:00.000Z",
-    updatedAt: "2026-03-01T08:00:00.000Z",
-    ...fields,
-  };
+  return anySignal({ id, title: id, ...fields });
 }
 
 interface PlannedDay {

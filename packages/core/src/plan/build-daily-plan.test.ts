@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Signal } from "../signal/signal.ts";
-import { anyDayPlan, aSignal, dailyLimits } from "../testing/arbitraries.ts";
+import { aSignal } from "../testing/a-signal.ts";
+import { anyDayPlan, dailyLimits } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { buildDailyPlan, slotEntries } from "./build-daily-plan.ts";
 import { dailyPlanSchema, type SlotEntry } from "./plan.ts";

@@ -71,10 +71,8 @@ export const projectSchema = z
 
 export type Project = z.infer<typeof projectSchema>;
 
-/** POST /api/projects. Only the name is required; an `id` of the caller's own makes a retry safe. */
-export const createProjectInput = z.strictObject({
-  id: idSchema.optional(),
-  name: fields.name,
+/** What may be left out, be it of a new project or of a change. */
+const leftOut = {
   description: fields.description.optional(),
   color: fields.color.optional(),
   goal: fields.goal.optional(),
@@ -85,6 +83,13 @@ export const createProjectInput = z.strictObject({
   attachments: fields.attachments.optional(),
   clientId: fields.clientId.optional(),
   status: fields.status.optional(),
+};
+
+/** POST /api/projects. Only the name is required; an `id` of the caller's own makes a retry safe. */
+export const createProjectInput = z.strictObject({
+  id: idSchema.optional(),
+  name: fields.name,
+  ...leftOut,
 });
 
 export type CreateProjectInput = z.infer<typeof createProjectInput>;
@@ -93,16 +98,7 @@ export type CreateProjectInput = z.infer<typeof createProjectInput>;
 export const updateProjectInput = z.strictObject({
   id: idSchema,
   name: fields.name.optional(),
-  description: fields.description.optional(),
-  color: fields.color.optional(),
-  goal: fields.goal.optional(),
-  priority: fields.priority.optional(),
-  dueDate: fields.dueDate.optional(),
-  links: fields.links.optional(),
-  tags: fields.tags.optional(),
-  attachments: fields.attachments.optional(),
-  clientId: fields.clientId.optional(),
-  status: fields.status.optional(),
+  ...leftOut,
 });
 
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;

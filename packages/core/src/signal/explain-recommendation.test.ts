@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anySignal, anyZone, aSignal, nearbyDay } from "../testing/arbitraries.ts";
+import { aSignal } from "../testing/a-signal.ts";
+import { anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { explainRecommendation, explanationSentence } from "./explain-recommendation.ts";
 import { recommend } from "./recommend.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anySignal, aSignal, nearbyDay } from "../testing/arbitraries.ts";
+import { aSignal } from "../testing/a-signal.ts";
+import { anySignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { byRecommendation } from "./recommend.ts";
 import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { SlotEntry } from "../plan/plan.ts";
 import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
+import { aSignal } from "./a-signal.ts";
 
 /** Zones that the rules are asked about, whatever zone the process itself runs in. */
 export const zones = [
@@ -42,33 +43,6 @@ export const anyInstant: fc.Arbitrary<string> = fc
 export const nearbyInstant: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 96 })
   .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
-
-/** A signal as the API answers it; the fields given replace those of a plain one. */
-export function aSignal(fields: Partial<Signal> = {}): Signal {
-  return {
-    id: "00000000-0000-4000-8000-000000000000",
-    title: "Write the report",
-    notes: null,
-    type: "work",
-    priority: 1,
-    impact: 1,
-    effort: 2,
-    estimatedMinutes: 60,
-    status: "inbox",
-    dueDate: null,
-    projectId: null,
-    tags: [],
-    recurrence: null,
-    currentLocation: "available",
-    slotPosition: null,
-    incompleteRolloverCount: 0,
-    version: 1,
-    completedAt: null,
-    createdAt: "2026-03-01T08:00:00.000Z",
-    updatedAt: "2026-03-01T08:00:00.000Z",
-    ...fields,
-  };
-}
 
 export const anySignal: fc.Arbitrary<Signal> = fc
   .record({

@@ -1,0 +1,28 @@
+import type { Signal } from "../signal/signal.ts";
+
+/** A signal as the API answers it; the fields given replace those of a plain one. */
+export function aSignal(fields: Partial<Signal> = {}): Signal {
+  return {
+    id: "00000000-0000-4000-8000-000000000000",
+    title: "Write the report",
+    notes: null,
+    type: "work",
+    priority: 1,
+    impact: 1,
+    effort: 2,
+    estimatedMinutes: 60,
+    status: "inbox",
+    dueDate: null,
+    projectId: null,
+    tags: [],
+    recurrence: null,
+    currentLocation: "available",
+    slotPosition: null,
+    incompleteRolloverCount: 0,
+    version: 1,
+    completedAt: null,
+    createdAt: "2026-03-01T08:00:00.000Z",
+    updatedAt: "2026-03-01T08:00:00.000Z",
+    ...fields,
+  };
+}
