@@ -54,7 +54,7 @@ test("a day goes on without a connection, through a reload, and arrives once", a
   await expect(planner.slot(1)).toContainText("Written in the tunnel");
   await planner.row("Report").getByRole("button", { name: "Add to today" }).click();
   await planner.slot(2).getByRole("checkbox", { name: "Done" }).click();
-  await planner.row("Call Anna").getByRole("checkbox").first().click();
+  await planner.row("Call Anna").getByRole("checkbox", { name: "Done" }).click();
   await planner.row("Book train").getByRole("button", { name: "Add to today" }).click();
   await expect(page.getByText("6 changes waiting.")).toBeVisible();
 
@@ -156,7 +156,7 @@ test("what was not sent is nobody else's: it waits for its person, and signing o
   // Signing out would lose what was refused, so it asks.
   await untilKept(page, "Written by Anna");
   await context.setOffline(true);
-  await planner.row("Anna's signal").getByRole("checkbox").first().click();
+  await planner.row("Anna's signal").getByRole("checkbox", { name: "Done" }).click();
   await expect(page.getByText("1 change waiting.")).toBeVisible();
   await script.call("DELETE", `/tasks/${id}`);
   await context.setOffline(false);

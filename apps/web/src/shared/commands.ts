@@ -27,6 +27,7 @@ export const commands = {
   plan: { label: "Plan for the day", group: "The signal you are on", keys: ["P"] },
   complete: { label: "Done, or not done", group: "The signal you are on", keys: ["D"] },
   schedule: { label: "Schedule Signal", group: "The signal you are on", keys: ["S"] },
+  select: { label: "Select or deselect", group: "The signal you are on", keys: ["X"] },
   details: { label: "View Details", group: "The signal you are on", keys: ["O"] },
   moveToSlot: {
     label: "Move to slot 1 to 10",
@@ -59,8 +60,11 @@ export const commandList: readonly (Command & { id: CommandId })[] = Object.entr
   ([id, command]) => ({ id: id as CommandId, ...command }),
 );
 
-/** Does it; `detail` is the key that was pressed, or what it is about. */
-type Run = (detail: string) => void;
+/**
+ * Does it; `detail` is the key that was pressed, or what it is about. Answers
+ * false where it is not meant: then whoever offered it before does it.
+ */
+type Run = (detail: string) => unknown;
 type Runs = Partial<Record<CommandId, Run>>;
 
 const offered: { current: Runs }[] = [];
@@ -84,11 +88,12 @@ export function isOffered(id: CommandId): boolean {
   return offered.some(({ current }) => current[id] !== undefined);
 }
 
-/** Does a command as the one that offered it last; false if nobody does. */
+/** Does a command as the one that offered it last and is meant; false if nobody does. */
 export function runCommand(id: CommandId, detail = ""): boolean {
-  const run = offered.findLast(({ current }) => current[id] !== undefined)?.current[id];
-  run?.(detail);
-  return run !== undefined;
+  return offered
+    .toReversed()
+    .flatMap(({ current }) => current[id] ?? [])
+    .some((run) => run(detail) !== false);
 }
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");

@@ -59,15 +59,18 @@ export interface ToastAction {
   onClick: () => void;
 }
 
+/** What a toast says of a failure. */
+export interface FailureWords {
+  title: string;
+  description?: string | undefined;
+}
+
 /**
  * What a toast says of a failed action. A refusal with words of its own in §5
  * ("Already added", "Maximum signals reached") says those; undefined where
  * nothing is to be said.
  */
-export function failureWords(
-  action: FailedAction,
-  error: unknown,
-): { title: string; description?: string | undefined } | undefined {
+export function failureWords(action: FailedAction, error: unknown): FailureWords | undefined {
   const { code, sentence, title } = errorMessage(error);
   // The screen itself turns into the way back in.
   if (code === "NOT_SIGNED_IN") return undefined;
@@ -83,7 +86,11 @@ export function failureWords(
 /** Says that an action failed and why. A session that is over says nothing. */
 export function showFailure(action: FailedAction, error: unknown, remedy?: ToastAction): void {
   const words = failureWords(action, error);
-  if (!words) return;
+  if (words) showRefusal(words, remedy);
+}
+
+/** Says words about a failure that were put together elsewhere, such as that of some of many. */
+export function showRefusal(words: FailureWords, remedy?: ToastAction): void {
   toast({
     kind: "error",
     ...words,

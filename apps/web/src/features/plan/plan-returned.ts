@@ -2,7 +2,7 @@ import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import type { PlannerData } from "../signal/planner-data.ts";
-import { plannedSentence } from "./plan-words.ts";
+import { fullSentence, plannedSentence } from "./plan-words.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 
@@ -56,17 +56,11 @@ export function planReturned(
   const planned = chosen.map(({ id }) => select({ date, taskId: id }));
   sayUnlessRefused(planned, () => {
     const left = returned.length - chosen.length;
-    showNotice(
-      plannedSentence(chosen.length),
-      left > 0
-        ? `Today is full: ${left} more ${left === 1 ? "stays" : "stay"} available.`
-        : undefined,
-      {
-        label: "Undo",
-        onClick: () => {
-          for (const { id } of chosen) unselect({ date, taskId: id }).catch(ignore);
-        },
+    showNotice(plannedSentence(chosen.length), left > 0 ? fullSentence(left) : undefined, {
+      label: "Undo",
+      onClick: () => {
+        for (const { id } of chosen) unselect({ date, taskId: id }).catch(ignore);
       },
-    );
+    });
   });
 }

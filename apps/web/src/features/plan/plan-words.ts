@@ -16,9 +16,20 @@ export function returnedSentence(count: number): string {
   return `${count} ${count === 1 ? "signal" : "signals"} returned to available signals`;
 }
 
-/** What planning the returned ones tells: "2 signals planned for today". */
-export function plannedSentence(count: number): string {
-  return `${count} ${count === 1 ? "signal" : "signals"} planned for today`;
+/** What planning several tells: "2 signals planned for today". */
+export function plannedSentence(count: number, dayName = "today"): string {
+  return `${signalsWords(count)} planned for ${dayName}`;
+}
+
+/** What stays behind when a day is full: "Today is full: 2 more stay available." */
+export function fullSentence(left: number, dayName = "today"): string {
+  const day = dayName.charAt(0).toUpperCase() + dayName.slice(1);
+  return `${day} is full: ${left} more ${left === 1 ? "stays" : "stay"} as ${left === 1 ? "it is" : "they are"}.`;
+}
+
+/** "1 signal", "12 signals". */
+export function signalsWords(count: number): string {
+  return `${count} ${count === 1 ? "signal" : "signals"}`;
 }
 
 /** What planning a signal that was on another day tells: "Moved to tomorrow". */

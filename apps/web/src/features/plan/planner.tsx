@@ -26,8 +26,8 @@ const beside = {
 
 /** The planner (§2): the day's signals in their slots, and below them everything else. */
 export function Planner() {
-  const { shown, dialogs, actions, signalActions, signals, error, refetch, planDate, place } =
-    usePlanner();
+  const planner = usePlanner();
+  const { shown, dialogs, actions, signalActions, signals, error, refetch, planDate } = planner;
   const { date, today } = shown;
   const user = useCurrentUser();
 
@@ -52,7 +52,7 @@ export function Planner() {
         <Box mt={{ base: "8", md: "10" }} {...beside}>
           <Box minWidth="0">
             <Box mb="6">
-              <AddSignalBox date={planDate} onPlace={place} />
+              <AddSignalBox date={planDate} onPlace={planner.place} />
               <Box hideFrom="lg" mt="2" mb="-3" mx="-3">
                 <ProjectsButton signals={signals} today={today} />
               </Box>
@@ -64,6 +64,7 @@ export function Planner() {
               today={today}
               addLabel={`Add to ${dayLabel(planDate, today)}`}
               actions={signalActions}
+              bulkActions={planner.bulkActions}
               onReturn={({ item, origin }) => {
                 if (origin) actions.unplan(item, origin.date);
               }}

@@ -79,6 +79,10 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
           return complete(
             step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
           );
+        case "reopen":
+          return reopen({ id: step.id });
+        case "update":
+          return update({ id: step.id, ...step.changes });
       }
     };
     return {

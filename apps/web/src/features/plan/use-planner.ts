@@ -4,8 +4,10 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
 import { allSignals } from "../signal/planner-cache.ts";
 import type { Placement } from "../signal/quick-add-draft.ts";
-import type { SignalActions } from "../signal/signal-actions.ts";
+import type { BulkActions, SignalActions } from "../signal/signal-actions.ts";
+import { bulkActions } from "./bulk-actions.ts";
 import { useAutomaticRollover } from "./use-automatic-rollover.ts";
+import { useBulkCalls } from "./use-bulk-calls.ts";
 import { usePlannerActions } from "./use-planner-actions.ts";
 import { usePlannerCalls } from "./use-planner-calls.ts";
 import { usePlannerDialogs } from "./use-planner-dialogs.ts";
@@ -35,6 +37,12 @@ export function usePlanner() {
     [actions, planDate],
   );
 
+  const bulkCalls = useBulkCalls();
+  const manyActions = useMemo<BulkActions>(() => {
+    const { planAll, ...others } = bulkActions(calls, bulkCalls);
+    return { ...others, addAllToDay: (many) => planAll(many, planDate) };
+  }, [calls, bulkCalls, planDate]);
+
   /** What is added for the day that one sees is seen there; anything else is told. */
   const place = (signal: Signal, { date: day, recurrence }: Placement) => {
     if (day === date && recurrence === "none") actions.plan(signal, day);
@@ -46,6 +54,7 @@ export function usePlanner() {
     dialogs,
     actions,
     signalActions,
+    bulkActions: manyActions,
     signals,
     error,
     refetch,

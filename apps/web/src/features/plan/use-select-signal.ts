@@ -7,10 +7,11 @@ import { putPlan, selectInCache } from "./plan-cache.ts";
 /**
  * Plans a signal for a day, or moves it within that day (§4). A refusal that
  * the rule knows (§5: already there, day full) is said at once, without a call.
- * `remedyOf` finds what can be done about a refusal.
+ * `remedyOf` finds what can be done about a refusal, `say` tells of it.
  */
 export function useSelectSignal(
   remedyOf: (error: unknown, input: SelectSignalInput) => ToastAction | undefined,
+  say = showFailure,
 ) {
   const log = usePlannerLog();
   return trpc.plan.select.useMutation({
@@ -19,11 +20,7 @@ export function useSelectSignal(
     onSuccess: (plan, _input, change) => log.settle(change, (data) => putPlan(data, plan)),
     onError: (error, input, change) => {
       log.undo(change);
-      showFailure(
-        "selectSignal",
-        error,
-        remedyOf(error, { ...input, date: calendarDay(input.date) }),
-      );
+      say("selectSignal", error, remedyOf(error, { ...input, date: calendarDay(input.date) }));
     },
   });
 }

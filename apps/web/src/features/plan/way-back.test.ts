@@ -11,10 +11,12 @@ import {
 import {
   before,
   stepsFromDay,
+  stepsFromDone,
   stepsFromRecurrence,
   stepsFromSchedule,
   stepsFromSwap,
   stepsFromTrash,
+  stepsFromUpdate,
   stepsToPlace,
   stepsToPlaces,
 } from "./way-back.ts";
@@ -117,4 +119,18 @@ describe("the way back", () => {
       select("other", sunday, 0),
     ]);
   });
+});
+
+test("the way back from a field set for many leads to what each had", () => {
+  const was = before(data, aSignal("free", { projectId: "p", priority: 2, type: "personal" }));
+  const update = (changes: object) => [{ call: "update", id: "free", changes }];
+  expect(stepsFromUpdate(was, { projectId: null })).toEqual(update({ projectId: "p" }));
+  expect(stepsFromUpdate(was, { priority: 5 })).toEqual(update({ priority: 2 }));
+  expect(stepsFromUpdate(was, { type: "work" })).toEqual(update({ type: "personal" }));
+});
+
+test("the way back from finishing opens again, and the other way round", () => {
+  const was = before(data, free);
+  expect(stepsFromDone(was, true)).toEqual([{ call: "reopen", id: "free" }]);
+  expect(stepsFromDone(was, false)).toEqual([{ call: "complete", id: "free" }]);
 });

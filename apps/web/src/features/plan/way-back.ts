@@ -7,6 +7,7 @@ import {
   type UnselectSignalInput,
 } from "@daysignal/core";
 import { type PlannerData, plansHolding } from "../signal/planner-data.ts";
+import type { SharedChanges } from "../signal/signal-actions.ts";
 
 /** One call on the way back to how things were. */
 export type Step =
@@ -15,7 +16,9 @@ export type Step =
   | { call: "unselect"; input: UnselectSignalInput }
   | { call: "schedule"; id: string; date: CalendarDay; recurrence: Recurrence }
   | { call: "changeRecurrence"; id: string; recurrence: Recurrence }
-  | { call: "complete"; id: string; date?: CalendarDay };
+  | { call: "complete"; id: string; date?: CalendarDay }
+  | { call: "reopen"; id: string }
+  | { call: "update"; id: string; changes: SharedChanges };
 
 interface Place {
   date: CalendarDay;
@@ -68,6 +71,19 @@ export function stepsToPlaces(was: Before): Step[] {
       : { call: "schedule", id, date: currentLocation, recurrence };
   const known = places.filter(({ slotPosition }) => slotPosition !== null);
   return [rhythm, ...known.flatMap((place) => stepsToPlace(was, place))];
+}
+
+/** Undoes setting one field together with others' (§2): what it was before. */
+export function stepsFromUpdate({ signal }: Before, changes: SharedChanges): Step[] {
+  const { id, projectId, priority, type } = signal;
+  if ("projectId" in changes) return [{ call: "update", id, changes: { projectId } }];
+  if ("priority" in changes) return [{ call: "update", id, changes: { priority } }];
+  return [{ call: "update", id, changes: { type } }];
+}
+
+/** Undoes opening one that was done again, or finishing it (§4). */
+export function stepsFromDone({ signal: { id } }: Before, done: boolean): Step[] {
+  return [done ? { call: "reopen", id } : { call: "complete", id }];
 }
 
 /** Undoes moving to the trash (§4). */

@@ -9,7 +9,7 @@ import { useCreateProject } from "./use-create-project.ts";
 import { useProjects } from "./use-projects.ts";
 
 interface ProjectPickerListProps {
-  projectId: string | null;
+  projectId: string | null | undefined;
   onChoose: (projectId: string | null) => void;
 }
 
@@ -46,8 +46,9 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
   const current = projects.find((project) => project.id === projectId);
   const choices = pickerChoices(pickableProjects(projects, search), search);
   // Until somebody moves: what Enter is most likely meant for.
+  const chosenId = projectId === undefined ? undefined : (current?.id ?? null);
   const chosenAt = choices.findIndex(
-    (choice) => choice.kind !== "create" && choice.id === (current?.id ?? null),
+    (choice) => choice.kind !== "create" && choice.id === chosenId,
   );
   const usual = search.trim() === "" ? chosenAt : 0;
   const at = Math.min(highlighted ?? Math.max(usual, 0), choices.length - 1);

@@ -10,8 +10,8 @@ interface TriggerProps {
 }
 
 export interface ProjectPickerProps {
-  /** The project that holds now; null for none. */
-  projectId: string | null;
+  /** The project that holds now; null for none, undefined where several signals differ. */
+  projectId: string | null | undefined;
   /** A project was chosen, made from what was typed, or none. */
   onChange: (projectId: string | null) => void;
   /** What opens it: one Button or IconButton. */

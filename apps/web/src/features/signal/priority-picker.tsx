@@ -9,8 +9,8 @@ const choices = [5, 4, 3, 2, 1].map((priority) => ({
 }));
 
 export interface PriorityPickerProps {
-  /** 1 to 5. */
-  value: number;
+  /** 1 to 5; undefined where several signals differ. */
+  value: number | undefined;
   onChange: (priority: number) => void;
   /** What opens it: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
@@ -24,7 +24,7 @@ export function PriorityPicker({ value, onChange, trigger, placement }: Priority
       <MenuChoices
         label="Priority"
         options={choices}
-        value={String(value)}
+        value={value === undefined ? "" : String(value)}
         onChange={(choice) => {
           if (Number(choice) !== value) onChange(Number(choice));
         }}

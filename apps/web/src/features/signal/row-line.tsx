@@ -43,6 +43,7 @@ export function RowLine(props: RowContentProps) {
           tabStop={tabStop}
           expanded={expanded}
           onExpandedChange={onExpandedChange}
+          selecting={props.selecting}
         />
         {done ? (
           <span data-part="no-action" />

@@ -6,12 +6,13 @@ import {
   ChevronsUpDown,
   Ellipsis,
   Repeat,
+  SquareCheck,
   SquarePen,
   Trash2,
 } from "lucide-react";
 import { keysOf } from "../../shared/commands.ts";
 import { RowAction } from "./row-fact.tsx";
-import type { RowSurroundings } from "./row-parts.ts";
+import type { RowSelecting, RowSurroundings } from "./row-parts.ts";
 
 interface RowMenuProps {
   signal: Signal;
@@ -19,10 +20,12 @@ interface RowMenuProps {
   tabStop: boolean;
   expanded: boolean;
   onExpandedChange: (expanded: boolean) => void;
+  selecting: RowSelecting | undefined;
 }
 
 /** What can be done with a row beside what it shows (§2). Comes with its first press. */
-export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { signal, list, tabStop, expanded, onExpandedChange, selecting } = props;
   const { actions, addLabel } = list;
   const open = signal.status !== "done";
   return (
@@ -49,6 +52,16 @@ export function RowMenu({ signal, list, tabStop, expanded, onExpandedChange }: R
       >
         {expanded ? "Collapse" : "Expand"}
       </MenuItem>
+      {selecting ? (
+        <MenuItem
+          value="select"
+          keys={keysOf("select")}
+          icon={<SquareCheck aria-hidden />}
+          onSelect={selecting.toggle}
+        >
+          {selecting.selected ? "Deselect" : "Select"}
+        </MenuItem>
+      ) : null}
       {open ? (
         <MenuItem
           value="add"

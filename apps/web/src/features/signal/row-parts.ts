@@ -15,6 +15,14 @@ export interface RowSurroundings {
 /** Which of a row's texts is being edited in place. */
 export type RowEditing = "title" | "notes" | null;
 
+/** What can be done about a row's being selected among others. */
+export interface RowSelecting {
+  selected: boolean;
+  /** Some rows of the list are. */
+  selecting: boolean;
+  toggle: () => void;
+}
+
 /** What every part of a row is given. */
 export interface RowPartProps {
   signal: Signal;
@@ -31,4 +39,6 @@ export interface RowContentProps extends RowPartProps {
   onEditingChange: (editing: RowEditing) => void;
   expanded: boolean;
   onExpandedChange: (expanded: boolean) => void;
+  /** Undefined in a list whose rows are changed one by one. */
+  selecting: RowSelecting | undefined;
 }

@@ -19,6 +19,21 @@ export interface SignalActions {
   editRecurrence: (signal: Signal) => void;
 }
 
+/** What several of a signal's fields can be set to together. */
+export type SharedChanges =
+  | Pick<Signal, "projectId">
+  | Pick<Signal, "priority">
+  | Pick<Signal, "type">;
+
+/** What several selected signals can ask for; each says once what it did, and is undone in one go. */
+export interface BulkActions {
+  /** Plans as many of them as there is room for, for the day that the screen is about. */
+  addAllToDay: (signals: readonly Signal[]) => void;
+  setAllDone: (signals: readonly Signal[], done: boolean) => void;
+  updateAll: (signals: readonly Signal[], changes: SharedChanges) => void;
+  trashAll: (signals: readonly Signal[]) => void;
+}
+
 /** What every dialog about one signal is handed by the host that opens it. */
 export interface SignalDialogProps {
   /** As it now is: it follows changes while the dialog is open. */

@@ -6,7 +6,7 @@ import {
   viewSignals,
 } from "@daysignal/core";
 import { Box, TabPanel, Tabs } from "@daysignal/ui";
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -15,10 +15,13 @@ import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
 import { EmptyList, ListFailure, RowSkeletons } from "./list-states.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { RowSurroundings } from "./row-parts.ts";
-import type { SignalActions } from "./signal-actions.ts";
+import type { BulkActions, SignalActions } from "./signal-actions.ts";
 import type { SignalDrag } from "./signal-drag.ts";
 import { SignalRows } from "./signal-rows.tsx";
+import { useSelection } from "./use-selection.ts";
 import { useSignalDrop } from "./use-signal-drop.ts";
+
+const BulkBar = lazy(() => import("./bulk-bar.tsx"));
 
 export interface SignalListProps {
   /** All signals; undefined while they are on their way. */
@@ -29,6 +32,7 @@ export interface SignalListProps {
   today: CalendarDay;
   addLabel: string;
   actions: SignalActions;
+  bulkActions: BulkActions;
   /** A card was dropped here: it returns to the list. */
   onReturn: (drag: SignalDrag) => void;
 }
@@ -38,7 +42,7 @@ const noProjects: readonly Project[] = [];
 
 /** The list of signals (§2): four views, search, order, filter, and the rows. Views are computed here from all signals. */
 export function SignalList(props: SignalListProps) {
-  const { signals, error, onRetry, today, addLabel, actions, onReturn } = props;
+  const { signals, error, onRetry, today, addLabel, actions, bulkActions, onReturn } = props;
   const projects = useProjects().data ?? noProjects;
   const [view, setView] = useState<SignalView>("recommended");
   const [orders, setOrders] = useState<Partial<Record<SignalView, ListOrder>>>({});
@@ -68,12 +72,36 @@ export function SignalList(props: SignalListProps) {
     }),
     [today, addLabel, actions, projects, view],
   );
+  const selection = useSelection(rows ?? noSignals);
   const area = useRef<HTMLDivElement>(null);
   const over = useSignalDrop(area, { accepts: (drag) => drag.origin !== null, onDrop: onReturn });
+  const focusRow = () => area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
+  const changeView = (next: SignalView) => {
+    selection.clear();
+    setView(next);
+  };
   const clear = () => {
     setFilter(noFilter);
     setSearch("");
   };
+
+  const background = over ? "bg.sunken" : "bg.page";
+  const toolbar = (
+    <ListToolbar
+      count={error ? undefined : rows?.length}
+      background={background}
+      view={view}
+      order={order}
+      onOrder={(next) => setOrders({ ...orders, [view]: next })}
+      search={search}
+      onSearch={setSearch}
+      filter={filter}
+      onChange={setFilter}
+      onClear={clear}
+      signals={signals ?? noSignals}
+      projects={projects}
+    />
+  );
 
   return (
     <Box
@@ -84,22 +112,26 @@ export function SignalList(props: SignalListProps) {
       transition="box-shadow 120ms, background-color 120ms"
       {...(over ? { bg: "bg.sunken", boxShadow: "0 0 0 12px {colors.bg.sunken}" } : undefined)}
     >
-      <Tabs label="Signal views" tabs={viewTabs} value={view} onChange={setView}>
+      <Tabs label="Signal views" tabs={viewTabs} value={view} onChange={changeView}>
         <TabPanel value={view}>
-          <ListToolbar
-            count={error ? undefined : rows?.length}
-            background={over ? "bg.sunken" : "bg.page"}
-            view={view}
-            order={order}
-            onOrder={(next) => setOrders({ ...orders, [view]: next })}
-            search={search}
-            onSearch={setSearch}
-            filter={filter}
-            onChange={setFilter}
-            onClear={clear}
-            signals={signals ?? noSignals}
-            projects={projects}
-          />
+          {selection.selected.length > 0 ? (
+            <Suspense fallback={toolbar}>
+              <BulkBar
+                signals={selection.selected}
+                background={background}
+                addLabel={addLabel}
+                actions={bulkActions}
+                onClear={() => {
+                  const isInBar = document.activeElement?.closest("[role=toolbar]");
+                  flushSync(selection.clear);
+                  // The bar is gone; one goes on in the list.
+                  if (isInBar) focusRow();
+                }}
+              />
+            </Suspense>
+          ) : (
+            toolbar
+          )}
           {error ? (
             <ListFailure error={error} onRetry={onRetry} />
           ) : !rows ? (
@@ -111,6 +143,7 @@ export function SignalList(props: SignalListProps) {
               signals={rows}
               label={`${viewTabs.find((tab) => tab.value === view)?.label} signals`}
               list={surroundings}
+              selection={selection}
             />
           ) : (
             <EmptyList
@@ -122,7 +155,7 @@ export function SignalList(props: SignalListProps) {
               onClear={() => {
                 flushSync(clear);
                 // The button that was pressed is gone; what it brought back is gone on with.
-                area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
+                focusRow();
               }}
             />
           )}

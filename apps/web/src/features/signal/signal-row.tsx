@@ -1,12 +1,22 @@
 import type { Signal } from "@daysignal/core";
-import { IconButton, Row } from "@daysignal/ui";
-import { ChevronRight } from "lucide-react";
-import { type KeyboardEvent, lazy, memo, Suspense, useCallback, useRef, useState } from "react";
+import { Row } from "@daysignal/ui";
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  memo,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
 import { DragChip } from "../../shared/drag-chip.tsx";
 import { RowFrame } from "./row-frame.tsx";
+import { RowGutter } from "./row-gutter.tsx";
 import { RowLine } from "./row-line.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import { useProjectDrop } from "./use-project-drop.ts";
+import type { RowSelection } from "./use-selection.ts";
 import { useSignalDrag } from "./use-signal-drag.ts";
 
 const RowDetails = lazy(() => import("./row-details.tsx"));
@@ -26,11 +36,17 @@ export interface SignalRowProps {
   onEditingChange: (id: string, editing: RowEditing) => void;
   expanded: boolean;
   onExpandedChange: (id: string, expanded: boolean) => void;
+  selected: boolean;
+  /** Some rows of the list are selected. */
+  selecting: boolean;
+  /** What selects rows; undefined where they are changed one by one. */
+  selection: Pick<RowSelection, "toggle" | "extend"> | undefined;
 }
 
 /** One signal of the list (§2): a line, and expanded in place a sheet with all that matters. */
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   const { signal, list, index, count, top, measure, active, editing, expanded } = props;
+  const { selection, selected } = props;
   const { actions } = list;
   const item = useRef<HTMLLIElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -60,6 +76,11 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     expand(false);
     item.current?.focus({ preventScroll: true });
   };
+  const selecting = selection && {
+    selected,
+    selecting: props.selecting,
+    toggle: () => selection.toggle(signal.id),
+  };
   const parts = {
     signal,
     list,
@@ -69,6 +90,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     onEditingChange: edit,
     expanded,
     onExpandedChange: expand,
+    selecting,
   };
 
   /** Keys on the row itself; those that move between rows are the list's. */
@@ -82,9 +104,19 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     else if (event.key === " ") actions.setDone(signal, signal.status !== "done");
     else if (event.key === "ArrowRight") expand(true);
     else if (event.key === "ArrowLeft") expand(false);
-    else if (event.key === "Delete") actions.trash(signal);
     else return;
     event.preventDefault();
+  };
+
+  /** With Shift or Ctrl a press selects, whatever it meets in the row. */
+  const onClickCapture = (event: MouseEvent) => {
+    if (!selection || editing !== null || !isSelecting(event)) return;
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) selection.extend(signal.id);
+    else selection.toggle(signal.id);
+    item.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -92,12 +124,18 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       ref={attach}
       data-index={index}
       data-id={signal.id}
+      data-selected={selected ? "" : undefined}
       aria-label={signal.title}
       aria-setsize={count}
       aria-posinset={index + 1}
       // Arrows move between the rows, so a row itself takes focus.
       tabIndex={active ? 0 : -1}
       onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
+      // Shift would select the text between two presses.
+      onMouseDown={(event) => {
+        if (selection && editing === null && event.shiftKey) event.preventDefault();
+      }}
       onPointerEnter={visit}
       onFocus={visit}
       style={{
@@ -112,31 +150,20 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       <RowFrame
         ref={frame}
         data-row
+        data-selected={selected ? "" : undefined}
         data-done={signal.status === "done" ? "" : undefined}
         expanded={expanded}
         {...(dragging ? { opacity: 0.4 } : {})}
         {...(over ? { outline: "2px solid {colors.signal.solid}" } : {})}
       >
-        {visited ? (
-          <IconButton
-            label={expanded ? "Show less" : "Show more"}
-            size="sm"
-            position="absolute"
-            insetStart="-6"
-            top="3"
-            width="6"
-            height="6"
-            hideBelow="md"
-            data-shown="on-demand"
-            aria-expanded={expanded}
-            tabIndex={active ? 0 : -1}
-            onClick={() => expand(!expanded)}
-          >
-            <ChevronRight
-              aria-hidden
-              style={expanded ? { transform: "rotate(90deg)" } : undefined}
-            />
-          </IconButton>
+        {visited || props.selecting ? (
+          <RowGutter
+            title={signal.title}
+            tabStop={active}
+            expanded={expanded}
+            onExpand={expand}
+            selecting={selecting}
+          />
         ) : null}
         {expanded ? (
           <Suspense fallback={<Row minHeight="9">{signal.title}</Row>}>
@@ -150,3 +177,5 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     </li>
   );
 });
+
+const isSelecting = (event: MouseEvent) => event.shiftKey || event.ctrlKey || event.metaKey;

@@ -1,11 +1,12 @@
 import type { Signal } from "@daysignal/core";
 import { chakra } from "@daysignal/ui";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import { SignalRow } from "./signal-row.tsx";
 import { usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import type { RowSelection } from "./use-selection.ts";
 
 /** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
 const sizeWhenWide = () => 48;
@@ -19,14 +20,19 @@ export interface SignalRowsProps {
   signals: readonly Signal[];
   label: string;
   list: RowSurroundings;
+  /** What selects several of them; without it they are changed one by one. */
+  selection?: RowSelection;
 }
 
 /** The rows of the list; only those near the window are in the page, so that 10,000 of them stay smooth. */
-export function SignalRows({ signals, label, list }: SignalRowsProps) {
+export function SignalRows({ signals, label, list, selection }: SignalRowsProps) {
   const element = useRef<HTMLUListElement>(null);
   const { top: scrollMargin, width } = usePageOffset(element);
-  const focus = useRowFocus(element, signals, (index) =>
-    virtualizer.scrollToIndex(index, { align: "auto" }),
+  const focus = useRowFocus(
+    element,
+    signals,
+    (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
+    selection,
   );
   const { activeIndex } = focus;
   // Another function would make the virtualizer measure all rows anew.
@@ -61,6 +67,15 @@ export function SignalRows({ signals, label, list }: SignalRowsProps) {
     });
   }, []);
 
+  const isSelecting = (selection?.ids.size ?? 0) > 0;
+  const toggle = selection?.toggle;
+  const extend = selection?.extend;
+  // The same for every row, so that a row is drawn again only when it is itself selected.
+  const steps = useMemo(
+    () => (toggle && extend ? { toggle, extend } : undefined),
+    [toggle, extend],
+  );
+
   return (
     <chakra.ul
       ref={element}
@@ -88,6 +103,9 @@ export function SignalRows({ signals, label, list }: SignalRowsProps) {
             onEditingChange={onEditingChange}
             expanded={expandedIds.has(signal.id)}
             onExpandedChange={onExpandedChange}
+            selected={selection?.ids.has(signal.id) ?? false}
+            selecting={isSelecting}
+            selection={steps}
           />
         );
       })}

@@ -6,8 +6,8 @@ import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
 import { completeInCache, putSignal } from "./signal-cache.ts";
 
-/** Finishes a signal, or the occurrence of a recurring one on `date` (§4). */
-export function useCompleteSignal() {
+/** Finishes a signal, or the occurrence of a recurring one on `date` (§4). `say` tells of a failure. */
+export function useCompleteSignal(say = showFailure) {
   const log = usePlannerLog();
   const refreshPlans = useRefreshPlans();
   return trpc.signal.complete.useMutation({
@@ -20,7 +20,7 @@ export function useCompleteSignal() {
     },
     onError: (error, _input, change) => {
       log.undo(change);
-      showFailure("completeSignal", error);
+      say("completeSignal", error);
     },
   });
 }

@@ -6,8 +6,8 @@ import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
 import { putSignal, reopenInCache } from "./signal-cache.ts";
 
-/** Opens a finished signal again, or the occurrence of a recurring one on `date` (§4). */
-export function useReopenSignal() {
+/** Opens a finished signal again, or the occurrence of a recurring one on `date` (§4). `say` tells of a failure. */
+export function useReopenSignal(say = showFailure) {
   const log = usePlannerLog();
   const refreshPlans = useRefreshPlans();
   return trpc.signal.reopen.useMutation({
@@ -20,7 +20,7 @@ export function useReopenSignal() {
     },
     onError: (error, _input, change) => {
       log.undo(change);
-      showFailure("reopenSignal", error);
+      say("reopenSignal", error);
     },
   });
 }

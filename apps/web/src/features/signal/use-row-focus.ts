@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { RowSelection } from "./use-selection.ts";
 
 /** How many rows PageUp and PageDown pass. */
 const pageOfRows = 10;
@@ -33,15 +34,25 @@ const rowId = (node: EventTarget | null) =>
 const usesArrows = (node: EventTarget) =>
   node instanceof Element && node.matches("input, textarea, select");
 
+/** Ctrl+A selects all, Escape none; true if the key was one of them. */
+function selectByKey(event: KeyboardEvent, selection: RowSelection): boolean {
+  if (event.key === "a" && (event.ctrlKey || event.metaKey)) selection.all();
+  else if (event.key === "Escape" && selection.ids.size > 0) selection.clear();
+  else return false;
+  return true;
+}
+
 /**
  * One row is the list's tab stop, arrows move it. When the row that has focus
  * leaves the list (done, planned, deleted), focus goes to the one that takes
- * its place, so that the next thing can be done without a mouse.
+ * its place, so that the next thing can be done without a mouse. With Shift
+ * the keys that move select what they pass.
  */
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
   signals: readonly Signal[],
   scrollTo: (index: number) => void,
+  selection?: RowSelection,
 ) {
   const [activeId, setActiveId] = useState<string | undefined>();
   const focused = useRef<{ id: string; index: number } | null>(null);
@@ -98,9 +109,15 @@ export function useRowFocus(
         // Menus lie elsewhere in the page, though their events pass through here.
         if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
         if (usesArrows(event.target)) return;
+        if (selection && selectByKey(event, selection)) {
+          event.preventDefault();
+          return;
+        }
         const next = rowAfterKey(event.key, activeIndex, signals.length);
         if (next === undefined) return;
         event.preventDefault();
+        const to = signals[next];
+        if (selection && event.shiftKey && to) selection.extend(to.id, signals[activeIndex]?.id);
         moveTo(next);
       },
     },

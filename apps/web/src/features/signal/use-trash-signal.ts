@@ -4,8 +4,8 @@ import { plannerScope, usePlannerLog } from "./planner-cache.ts";
 import { dropSignal, trashInCache } from "./signal-cache.ts";
 import { useTrashCache } from "./trash-cache.ts";
 
-/** Moves a signal to the trash, which frees its slots (§4). */
-export function useTrashSignal() {
+/** Moves a signal to the trash, which frees its slots (§4). `say` tells of a failure. */
+export function useTrashSignal(say = showFailure) {
   const log = usePlannerLog();
   const trash = useTrashCache();
   return trpc.signal.trash.useMutation({
@@ -17,7 +17,7 @@ export function useTrashSignal() {
     },
     onError: (error, _input, change) => {
       log.undo(change);
-      showFailure("trashSignal", error);
+      say("trashSignal", error);
     },
   });
 }

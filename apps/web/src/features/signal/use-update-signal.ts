@@ -5,10 +5,10 @@ import { putSignal, updateInCache } from "./signal-cache.ts";
 
 /**
  * Changes fields of a signal (§5); status and recurrence have hooks of their
- * own. `action` is what a failure is called; what was refused can be tried
- * again, so that text that was typed is not lost.
+ * own. `action` is what a failure is called and `say` tells of it; what was
+ * refused can be tried again, so that text that was typed is not lost.
  */
-export function useUpdateSignal(action: FailedAction = "updateSignal") {
+export function useUpdateSignal(action: FailedAction = "updateSignal", say = showFailure) {
   const log = usePlannerLog();
   const mutation = trpc.signal.update.useMutation({
     scope: plannerScope,
@@ -16,7 +16,7 @@ export function useUpdateSignal(action: FailedAction = "updateSignal") {
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
     onError: (error, input, change) => {
       log.undo(change);
-      showFailure(action, error, {
+      say(action, error, {
         label: "Try Again",
         onClick: () => mutation.mutate(input),
       });

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { doneWords, partlyWords, trashedWords, updatedWords } from "./bulk-words.ts";
+
+test("what was done with many is said with how many it were", () => {
+  expect(doneWords(1, true)).toBe("1 signal done");
+  expect(doneWords(3, false)).toBe("3 signals reopened");
+  expect(trashedWords(2)).toBe("2 signals moved to trash");
+  expect(updatedWords(2, { projectId: "p" })).toBe("Project assigned to 2 signals");
+  expect(updatedWords(1, { projectId: null })).toBe("Project removed from 1 signal");
+  expect(updatedWords(2, { priority: 4 })).toBe("Priority of 2 signals: High");
+  expect(updatedWords(2, { type: "personal" })).toBe("Category of 2 signals: Personal");
+});
+
+test("what was refused is told apart from what was done", () => {
+  expect(partlyWords(5, 1)).toBe("5 of 6 are done, 1 is not.");
+  expect(partlyWords(1, 2)).toBe("1 of 3 are done, 2 are not.");
+});

@@ -1,0 +1,31 @@
+import { priorityLabel } from "@daysignal/core";
+import type { SharedChanges } from "../signal/signal-actions.ts";
+import { signalsWords } from "./plan-words.ts";
+
+/** What finishing several tells, or opening them again: "3 signals done". */
+export function doneWords(count: number, done: boolean): string {
+  return `${signalsWords(count)} ${done ? "done" : "reopened"}`;
+}
+
+/** "3 signals moved to trash". */
+export function trashedWords(count: number): string {
+  return `${signalsWords(count)} moved to trash`;
+}
+
+/** What setting a field of several tells: "Project assigned to 3 signals". */
+export function updatedWords(count: number, changes: SharedChanges): string {
+  const many = signalsWords(count);
+  if ("projectId" in changes) {
+    return changes.projectId === null
+      ? `Project removed from ${many}`
+      : `Project assigned to ${many}`;
+  }
+  return "priority" in changes
+    ? `Priority of ${many}: ${priorityLabel(changes.priority)}`
+    : `Category of ${many}: ${changes.type === "work" ? "Work" : "Personal"}`;
+}
+
+/** What is said of those that were refused later: "5 of 6 done, 1 not". */
+export function partlyWords(done: number, refused: number): string {
+  return `${done} of ${done + refused} are done, ${refused} ${refused === 1 ? "is" : "are"} not.`;
+}

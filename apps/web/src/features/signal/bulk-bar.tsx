@@ -1,0 +1,166 @@
+import type { Signal } from "@daysignal/core";
+import { Button, IconButton, Menu, MenuChoices, Row, Text } from "@daysignal/ui";
+import { ArrowUp, Check, Flag, FolderInput, RotateCcw, Shapes, Trash2, X } from "lucide-react";
+import type { ReactElement } from "react";
+import { useCommands } from "../../shared/commands.ts";
+import { ProjectPicker } from "../project/project-picker.tsx";
+import { PriorityPicker } from "./priority-picker.tsx";
+import { selectedWords } from "./selection.ts";
+import type { BulkActions } from "./signal-actions.ts";
+
+export interface BulkBarProps {
+  /** What is selected, in the order of the list; at least one. */
+  signals: readonly Signal[];
+  /** What lies below the bar, which rows pass under. */
+  background: "bg.page" | "bg.sunken";
+  /** What the button that plans them says, such as "Add to today". */
+  addLabel: string;
+  actions: BulkActions;
+  onClear: () => void;
+}
+
+const categories = [
+  { value: "work", label: "Work" },
+  { value: "personal", label: "Personal" },
+] as const;
+
+/** What all of them have; undefined where they differ. */
+function shared<Key extends "projectId" | "priority" | "type">(
+  signals: readonly Signal[],
+  key: Key,
+): Signal[Key] | undefined {
+  const value = signals[0]?.[key];
+  return signals.every((signal) => signal[key] === value) ? value : undefined;
+}
+
+/** Whether keys that are pressed now are meant for what is selected, and not for another signal. */
+function isElsewhere(): boolean {
+  const place = document.activeElement?.closest("[data-slot], [data-id]");
+  return place ? !place.hasAttribute("data-selected") : false;
+}
+
+/** Takes the toolbar's place while signals are selected: how many, and what can be done with all of them. */
+export default function BulkBar({ signals, background, addLabel, actions, onClear }: BulkBarProps) {
+  const done = signals.every(({ status }) => status === "done");
+  /** What is done with them takes them away from here, as a rule: nothing is left selected. */
+  const finish = (act: () => void) => () => {
+    act();
+    onClear();
+  };
+  const setDone = finish(() => actions.setAllDone(signals, !done));
+  const add = finish(() => actions.addAllToDay(signals));
+  const trash = finish(() => actions.trashAll(signals));
+  const unlessElsewhere = (run: () => void) => () => {
+    if (isElsewhere()) return false;
+    run();
+    return true;
+  };
+  useCommands({
+    complete: unlessElsewhere(setDone),
+    plan: unlessElsewhere(done ? () => undefined : add),
+    trash: unlessElsewhere(trash),
+  });
+  const type = shared(signals, "type");
+  return (
+    <Row
+      role="toolbar"
+      aria-label="Selected signals"
+      justifyContent="space-between"
+      gap="3"
+      minHeight="12"
+      position="sticky"
+      top="0"
+      zIndex="base"
+      bg={background}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        // A menu lies elsewhere in the page, though its keys pass through here.
+        if (!event.currentTarget.contains(event.target as Node)) return;
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      <Row gap="1" minWidth="0">
+        <IconButton label="Clear selection" size="sm" ms="-2" onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+        <Text textStyle="small" fontWeight="medium" whiteSpace="nowrap">
+          {selectedWords(signals.length)}
+        </Text>
+      </Row>
+      <Row gap="0.5" flexShrink="0" me="-3">
+        <BarButton label={done ? "Reopen" : "Done"} onClick={setDone}>
+          {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+        </BarButton>
+        {done ? null : (
+          <BarButton label={addLabel} onClick={add}>
+            <ArrowUp aria-hidden />
+          </BarButton>
+        )}
+        <ProjectPicker
+          projectId={shared(signals, "projectId")}
+          onChange={(projectId) => actions.updateAll(signals, { projectId })}
+          trigger={
+            <BarButton label="Project">
+              <FolderInput aria-hidden />
+            </BarButton>
+          }
+        />
+        <PriorityPicker
+          value={shared(signals, "priority")}
+          onChange={(priority) => actions.updateAll(signals, { priority })}
+          trigger={
+            <BarButton label="Priority">
+              <Flag aria-hidden />
+            </BarButton>
+          }
+        />
+        <Menu
+          label="Category"
+          trigger={
+            <BarButton label="Category">
+              <Shapes aria-hidden />
+            </BarButton>
+          }
+        >
+          <MenuChoices
+            label="Category"
+            options={categories}
+            value={type ?? ""}
+            onChange={(next) => {
+              if (next !== "" && next !== type) actions.updateAll(signals, { type: next });
+            }}
+          />
+        </Menu>
+        <BarButton label="Delete" onClick={trash}>
+          <Trash2 aria-hidden />
+        </BarButton>
+      </Row>
+    </Row>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  onClick?: () => void;
+  children: ReactElement;
+}
+
+/** One action of the bar; its word is seen where there is room for all of them. */
+function BarButton({ label, children, ...props }: BarButtonProps) {
+  return (
+    <Button
+      {...props}
+      variant="quiet"
+      size="sm"
+      px={{ base: "2", xl: "2.5" }}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+      <Text as="span" hideBelow="xl" color="inherit">
+        {label}
+      </Text>
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Checkbox, IconButton } from "@daysignal/ui";
+import { ChevronRight } from "lucide-react";
+import type { RowSelecting } from "./row-parts.ts";
+
+interface RowGutterProps {
+  title: string;
+  tabStop: boolean;
+  expanded: boolean;
+  onExpand: (expanded: boolean) => void;
+  selecting: RowSelecting | undefined;
+}
+
+/**
+ * What stands in the margin before a row: what selects it, and what opens it.
+ * Where the margin has room for one, that is the first while rows are selected.
+ */
+export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: RowGutterProps) {
+  const tabIndex = tabStop ? 0 : -1;
+  const isSelecting = selecting?.selecting === true;
+  return (
+    <>
+      {selecting ? (
+        <Box
+          position="absolute"
+          insetStart={{ base: "-5", md: "-6", xl: "-12" }}
+          top="3"
+          width="6"
+          height="6"
+          display={{ base: isSelecting ? "flex" : "none", xl: "flex" }}
+          alignItems="center"
+          justifyContent="center"
+          {...(isSelecting ? {} : { "data-shown": "on-demand" })}
+        >
+          <Checkbox
+            aria-label={`Select ${title}`}
+            title="Select"
+            tabIndex={tabIndex}
+            checked={selecting.selected}
+            onChange={selecting.toggle}
+          />
+        </Box>
+      ) : null}
+      <IconButton
+        label={expanded ? "Show less" : "Show more"}
+        size="sm"
+        position="absolute"
+        insetStart="-6"
+        top="3"
+        width="6"
+        height="6"
+        display={{ base: "none", md: isSelecting ? "none" : "inline-flex", xl: "inline-flex" }}
+        data-shown="on-demand"
+        aria-expanded={expanded}
+        tabIndex={tabIndex}
+        onClick={() => onExpand(!expanded)}
+      >
+        <ChevronRight aria-hidden style={expanded ? { transform: "rotate(90deg)" } : undefined} />
+      </IconButton>
+    </>
+  );
+}
