@@ -114,7 +114,7 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   });
 });
 
-test("subtasks are added, ticked, renamed, deleted and brought back", async ({ page }) => {
+test("subtasks are added, ticked, renamed, moved, deleted and brought back", async ({ page }) => {
   const { cards } = await withCards(page, "steps", { title: "Plant a tree" });
   await cards.fact(1, "Add subtasks").click();
   await cards.addSubtasks(cards.subtasks, "Dig", "Plant", "Water");
@@ -133,12 +133,27 @@ test("subtasks are added, ticked, renamed, deleted and brought back", async ({ p
   await expect(titles).toHaveText(["Plant an oak", "Water"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(titles).toHaveText(["Dig", "Plant an oak", "Water"]);
+
+  // Moved by key, where focus goes with them, and dragged by their handle.
+  const dig = cards.subtasks.getByRole("checkbox", { name: "Dig" });
+  await dig.focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(titles).toHaveText(["Plant an oak", "Dig", "Water"]);
+  await expect(page.getByText("Dig: 2 of 3.", { exact: true })).toBeAttached();
+  await expect(dig).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(titles).toHaveText(["Plant an oak", "Water", "Dig"]);
+  const water = cards.subtasks.getByRole("button", { name: "Move subtask Water" });
+  await water.dragTo(titles.filter({ hasText: "Plant an oak" }), {
+    targetPosition: { x: 20, y: 2 },
+  });
+  await expect(titles).toHaveText(["Water", "Plant an oak", "Dig"]);
   await page.keyboard.press("Escape");
   await expect(cards.fact(1, "Subtasks: 1 of 3 completed")).toBeVisible();
 
   await page.reload();
   await cards.fact(1, "Subtasks: 1 of 3 completed").click();
-  await expect(titles).toHaveText(["Dig", "Plant an oak", "Water"]);
+  await expect(titles).toHaveText(["Water", "Plant an oak", "Dig"]);
   await expect(cards.subtasks.getByRole("checkbox", { name: "Dig" })).toBeChecked();
 });
 

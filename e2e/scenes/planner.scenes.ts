@@ -32,6 +32,19 @@ scene("a row, opened", async ({ signedIn, look, isMobile }) => {
   await look("list-expanded", { fullPage: true });
 });
 
+scene("several rows, selected", async ({ signedIn, look, isMobile }) => {
+  scene.skip(isMobile);
+  const rows = signedIn.locator("[data-row]");
+  await rows.nth(1).hover();
+  await rows
+    .nth(1)
+    .getByRole("checkbox", { name: /^Select/ })
+    .check();
+  await rows.nth(3).click({ modifiers: ["Shift"] });
+  await signedIn.getByRole("toolbar", { name: "Selected signals" }).waitFor();
+  await look("list-selected");
+});
+
 scene("other days", async ({ signedIn, look }) => {
   await signedIn.getByRole("button", { name: "Next day" }).click();
   await look("planner-tomorrow");

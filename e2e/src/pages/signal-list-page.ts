@@ -8,6 +8,8 @@ export class SignalListPage extends PlannerPage {
   readonly searchButton: Locator;
   readonly searchField: Locator;
   readonly sortButton: Locator;
+  /** What can be done with the rows that are selected. */
+  readonly bar: Locator;
 
   constructor(page: Page) {
     super(page);
@@ -16,6 +18,7 @@ export class SignalListPage extends PlannerPage {
     this.searchButton = page.getByRole("button", { name: "Search signals" });
     this.searchField = page.getByRole("searchbox", { name: "Search signals" });
     this.sortButton = page.getByRole("button", { name: /^Sort signals/ });
+    this.bar = page.getByRole("toolbar", { name: "Selected signals" });
   }
 
   /** The titles of the rows from the first one down. */
@@ -26,6 +29,16 @@ export class SignalListPage extends PlannerPage {
   /** The row's item, which takes focus and keys. */
   item(title: string): Locator {
     return this.page.getByRole("listitem", { name: title, exact: true });
+  }
+
+  /** The box that selects a row. */
+  box(title: string): Locator {
+    return this.row(title).getByRole("checkbox", { name: `Select ${title}` });
+  }
+
+  async select(title: string): Promise<void> {
+    await this.row(title).hover();
+    await this.box(title).check();
   }
 
   async sortBy(order: string): Promise<void> {

@@ -43,6 +43,7 @@ export * from "./signal/stored-signal.ts";
 export * from "./signal/update-signal.ts";
 export * from "./signal/view-signals.ts";
 export * from "./subtask/create-subtask.ts";
+export * from "./subtask/move-subtask.ts";
 export * from "./subtask/subtask.ts";
 export * from "./subtask/update-subtask.ts";
 export * from "./text.ts";

@@ -153,7 +153,12 @@ describe.each(identities)("with %s", (identity) => {
       title: "Weed",
       completed: 1,
     });
+    expect((await client.call("PATCH", subtask, { order: 1 })).body.order).toBe(1);
+    const moved = (await client.call("GET", path)).body;
+    expect(moved.map(({ title }: { title: string }) => title)).toEqual(["Plant", "Weed"]);
     expect((await client.call("DELETE", subtask)).status).toBe(200);
-    expect((await client.call("GET", path)).body).toEqual([second.body]);
+    expect((await client.call("GET", path)).body).toEqual([
+      { ...second.body, order: 0, version: 2 },
+    ]);
   });
 });

@@ -63,6 +63,33 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Plant", "Water"]);
   });
 
+  it("are moved between the others, which make room, and only those that do count as changed", async () => {
+    const [dig, plant, water] = [
+      await addSubtask("Dig"),
+      await addSubtask("Plant"),
+      await addSubtask("Water"),
+    ];
+    const move = { id: dig.id, order: 1, completed: 1 };
+    const moved = await call("subtask.update", move);
+    expect(moved).toMatchObject({ status: 200, body: { order: 1, completed: 1, version: 2 } });
+    const list = (await call("subtask.list", { taskId })).body;
+    expect(list).toEqual([{ ...plant, order: 0, version: 2 }, moved.body, water]);
+    // Sent again, as a call is whose answer was lost, it changes nothing.
+    expect((await call("subtask.update", move)).body).toEqual(moved.body);
+    expect((await call("subtask.list", { taskId })).body).toEqual(list);
+    expect((await call("subtask.update", { id: plant.id, order: 99 })).body.order).toBe(2);
+    expect(await titles()).toEqual(["Dig", "Water", "Plant"]);
+    expect((await addSubtask("Weed")).order).toBe(3);
+  });
+
+  it("have each a place of their own when several are moved at once", async () => {
+    const added = await Promise.all(["a", "b", "c", "d", "e"].map((title) => addSubtask(title)));
+    const moves = added.map(({ id }, place) => call("subtask.update", { id, order: 4 - place }));
+    for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
+    const list = (await call("subtask.list", { taskId })).body;
+    expect(list.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it("are numbered without gaps when many are added at once", async () => {
     const added = await Promise.all(Array.from({ length: 8 }, (_, n) => addSubtask(`Number ${n}`)));
     expect(added.map(({ order }) => order).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -175,7 +202,9 @@ describe.each(routes)("subtasks over %s", (route) => {
   it.each([
     [{ title: " " }, "title"],
     [{ completed: false }, "completed"],
-    [{ order: 2 }, "order"],
+    [{ order: -1 }, "order"],
+    [{ order: "1" }, "order"],
+    [{ taskId: randomUUID() }, "taskId"],
   ])("refuse the change %j because of its %s", async (change, field) => {
     const before = await addSubtask("Dig");
     const answer = await call("subtask.update", { id: before.id, ...change });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSubtask } from "./create-subtask.ts";
+import { moveSubtask } from "./move-subtask.ts";
 import { createSubtaskInput, updateSubtaskInput } from "./subtask.ts";
 import { updateSubtask } from "./update-subtask.ts";
 
@@ -57,10 +58,44 @@ describe("a change of a subtask", () => {
     expect(updateSubtask({ ...before, completed: 1 }, { completed: 0 }).completed).toBe(0);
   });
 
-  test.each([{ order: 1 }, { taskId }, { title: " " }, { completed: false }])(
+  test.each([{ order: -1 }, { order: "1" }, { taskId }, { title: " " }, { completed: false }])(
     "is refused with %j",
     (fields) => {
       expect(updateSubtaskInput.safeParse({ id, ...fields }).success).toBe(false);
     },
   );
+});
+
+describe("a subtask that is moved", () => {
+  const at = (name: string, order: number) =>
+    createSubtask({ taskId, title: name, id: name }, id, order);
+  const three = [at("dig", 0), at("plant", 1), at("water", 2)];
+  const names = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+  test.each([
+    ["water", 0, ["water", "dig", "plant"]],
+    ["dig", 1, ["plant", "dig", "water"]],
+    ["dig", 2, ["plant", "water", "dig"]],
+    ["dig", 9, ["plant", "water", "dig"]],
+    ["plant", 1, ["dig", "plant", "water"]],
+  ])("%s to place %i, comes between the others", (name, order, expected) => {
+    const after = moveSubtask(three, name, order);
+    expect(names(after)).toEqual(expected);
+    expect(after.map((subtask) => subtask.order)).toEqual([0, 1, 2]);
+  });
+
+  test("stays there when it is moved there again, and others as they are", () => {
+    const once = moveSubtask(three, "dig", 1);
+    expect(moveSubtask(once, "dig", 1)).toEqual(once);
+    expect(once[2]).toBe(three[2]);
+  });
+
+  test("gives a place of their own to those that shared one", () => {
+    const tied = [at("dig", 0), at("plant", 2), at("water", 2)];
+    expect(moveSubtask(tied, "water", 1).map((subtask) => subtask.order)).toEqual([0, 1, 2]);
+  });
+
+  test("that is not there moves nothing", () => {
+    expect(moveSubtask(three, "gone", 0)).toEqual(three);
+  });
 });

@@ -36,11 +36,12 @@ export const createSubtaskInput = z.strictObject({
 
 export type CreateSubtaskInput = z.infer<typeof createSubtaskInput>;
 
-/** PATCH /api/subtasks/{id}: only the fields that are present change. */
+/** PATCH /api/subtasks/{id}: only the fields that are present change. `order` is its place among the others, 0-based. */
 export const updateSubtaskInput = z.strictObject({
   id: idSchema,
   title: requiredText(maxTitleLength).optional(),
   completed: completedSchema.optional(),
+  order: z.int().min(0).max(maxOrder).optional(),
 });
 
 export type UpdateSubtaskInput = z.infer<typeof updateSubtaskInput>;

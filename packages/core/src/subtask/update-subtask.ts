@@ -1,6 +1,6 @@
 import type { Subtask, UpdateSubtaskInput } from "./subtask.ts";
 
-/** A subtask with a change applied: only what is present changes (§4). */
+/** A subtask with a change applied: only what is present changes (§4). Its place is `moveSubtask`'s. */
 export function updateSubtask(subtask: Subtask, change: Partial<UpdateSubtaskInput>): Subtask {
   return {
     ...subtask,

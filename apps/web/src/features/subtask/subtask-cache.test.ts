@@ -44,6 +44,12 @@ test("a change touches one subtask and only what it names", () => {
   });
 });
 
+test("a move puts one between the others, and numbers all of them", () => {
+  const after = changeSubtask(subtasks, { id: "water", order: 0 });
+  expect(ids(after)).toEqual(["water", "dig", "plant"]);
+  expect(after.map(({ order }) => order)).toEqual([0, 1, 2]);
+});
+
 test("progress counts what is completed of all", () => {
   expect(subtaskProgress([])).toEqual({ completed: 0, total: 0 });
   const half = changeSubtask(subtasks, { id: "dig", completed: 1 });

@@ -1,4 +1,4 @@
-import { type Subtask, type UpdateSubtaskInput, updateSubtask } from "@daysignal/core";
+import { moveSubtask, type Subtask, type UpdateSubtaskInput, updateSubtask } from "@daysignal/core";
 
 /** The subtasks with this one in place of the one with its id; one that is not there comes behind those of its order. */
 export function putSubtask(subtasks: readonly Subtask[], subtask: Subtask): Subtask[] {
@@ -14,12 +14,15 @@ export function dropSubtask(subtasks: readonly Subtask[], id: string): Subtask[]
   return subtasks.filter((subtask) => subtask.id !== id);
 }
 
-/** The subtasks with one changed by the server's own rule (§4). */
+/** The subtasks with one changed, or moved, by the server's own rules (§4). */
 export function changeSubtask(
   subtasks: readonly Subtask[],
   { id, ...change }: UpdateSubtaskInput,
 ): Subtask[] {
-  return subtasks.map((subtask) => (subtask.id === id ? updateSubtask(subtask, change) : subtask));
+  const changed = subtasks.map((subtask) =>
+    subtask.id === id ? updateSubtask(subtask, change) : subtask,
+  );
+  return change.order === undefined ? changed : moveSubtask(changed, id, change.order);
 }
 
 /** How far a signal's subtasks have come. */

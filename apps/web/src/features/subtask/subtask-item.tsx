@@ -1,11 +1,14 @@
 import { maxTitleLength, type Subtask } from "@daysignal/core";
 import { Box, Checkbox, chakra, IconButton } from "@daysignal/ui";
-import { X } from "lucide-react";
-import { useState } from "react";
+import { GripVertical, X } from "lucide-react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { EditableText } from "../../shared/editable-text.tsx";
+import { placeAfterKey } from "./subtask-place.ts";
+import { useSubtaskDrag } from "./use-subtask-drag.ts";
 
 const Item = chakra("li", {
   base: {
+    position: "relative",
     display: "flex",
     alignItems: "flex-start",
     gap: "2.5",
@@ -13,25 +16,64 @@ const Item = chakra("li", {
     "& > button": { opacity: 0 },
     "&:hover > button, &:focus-within > button": { opacity: 1 },
     "@media (hover: none)": { "& > button": { opacity: 1 } },
+    // Where one that is being dragged would come.
+    "&[data-edge]::after": {
+      content: '""',
+      position: "absolute",
+      insetInline: 0,
+      height: "0.5",
+      borderRadius: "full",
+      bg: "signal.solid",
+    },
+    "&[data-edge=above]::after": { top: "-1px" },
+    "&[data-edge=below]::after": { bottom: "-1px" },
   },
 });
 
 interface SubtaskItemProps {
   subtask: Subtask;
+  /** Where it stands, 0-based, and how many there are. */
+  place: number;
+  count: number;
   onChange: (change: { title: string } | { completed: 0 | 1 }) => void;
+  onMove: (id: string, place: number) => void;
   onDelete: () => void;
 }
 
-/** One subtask: ticked or not, its title edited where it stands, and its deletion. */
-export function SubtaskItem({ subtask, onChange, onDelete }: SubtaskItemProps) {
-  const { title, completed } = subtask;
+/** One subtask: ticked or not, its title edited where it stands, its place among the others, and its deletion. */
+export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) {
+  const { id, title, completed } = subtask;
   const [editing, setEditing] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const { dragging, edge } = useSubtaskDrag(item, handle, { subtask, place, onMove: on.onMove });
+  const moved = useRef<Element | null>(null);
+  // An element that changes its place in the page loses focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its place is what this is about.
+  useLayoutEffect(() => {
+    if (moved.current instanceof HTMLElement) moved.current.focus();
+    moved.current = null;
+  }, [place]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (editing || !(event.altKey || event.target === handle.current)) return;
+    const to = placeAfterKey(event.key, place, count);
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moved.current = document.activeElement;
+    on.onMove(id, to);
+  };
   return (
-    <Item>
+    <Item
+      ref={item}
+      data-edge={edge ?? undefined}
+      onKeyDown={onKeyDown}
+      {...(dragging ? { opacity: 0.4 } : {})}
+    >
       <Checkbox
         aria-label={title}
         checked={completed === 1}
-        onChange={(event) => onChange({ completed: event.target.checked ? 1 : 0 })}
+        onChange={(event) => on.onChange({ completed: event.target.checked ? 1 : 0 })}
       />
       <Box
         flex="1"
@@ -46,16 +88,31 @@ export function SubtaskItem({ subtask, onChange, onDelete }: SubtaskItemProps) {
           lines={3}
           editing={editing}
           onEditingChange={setEditing}
-          onSave={(text) => onChange({ title: text })}
+          onSave={(text) => on.onChange({ title: text })}
         />
       </Box>
+      <IconButton
+        ref={handle}
+        label={`Move subtask ${title}`}
+        title="Drag to move, or press Alt with ↑ or ↓"
+        size="sm"
+        my="-1.5"
+        me="-2.5"
+        width="6"
+        cursor="grab"
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        // One alone has nowhere to go.
+        display={count > 1 ? "inline-flex" : "none"}
+      >
+        <GripVertical aria-hidden />
+      </IconButton>
       <IconButton
         label={`Delete subtask ${title}`}
         title="Delete subtask"
         size="sm"
         my="-1.5"
         me="-1.5"
-        onClick={onDelete}
+        onClick={on.onDelete}
       >
         <X aria-hidden />
       </IconButton>

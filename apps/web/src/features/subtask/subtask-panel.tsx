@@ -1,5 +1,6 @@
 import { Box, Button, Figure, Row, Skeleton, Stack, Text } from "@daysignal/ui";
 import { useId, useRef } from "react";
+import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type SubtaskProgress, subtaskProgress } from "./subtask-cache.ts";
@@ -16,7 +17,7 @@ export interface SubtaskPanelProps {
   autoFocus?: boolean;
 }
 
-/** A signal's subtasks: tick, rename, delete, add, and how many of them are completed (§2). */
+/** A signal's subtasks: tick, rename, move, delete, add, and how many of them are completed (§2). */
 export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: SubtaskPanelProps) {
   const { data: subtasks, error, refetch } = useSubtasks(taskId);
   const { mutate: update } = useUpdateSubtask(taskId);
@@ -35,6 +36,11 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
   }
   if (!subtasks) return <Skeleton height="20" />;
   const progress = subtaskProgress(subtasks);
+  const move = (id: string, order: number) => {
+    update({ id, order });
+    const title = subtasks.find((subtask) => subtask.id === id)?.title ?? "";
+    announce(`${title}: ${order + 1} of ${subtasks.length}.`);
+  };
   return (
     <Stack gap="2">
       <Row justifyContent="space-between" gap="3">
@@ -49,10 +55,13 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
       </Row>
       {progress.total > 0 ? <ProgressLine {...progress} /> : null}
       <Box as="ul" aria-labelledby={headingId} listStyleType="none" _empty={{ display: "none" }}>
-        {subtasks.map((subtask) => (
+        {subtasks.map((subtask, place) => (
           <SubtaskItem
             key={subtask.id}
             subtask={subtask}
+            place={place}
+            count={subtasks.length}
+            onMove={move}
             onChange={(change) => update({ id: subtask.id, ...change })}
             onDelete={() => {
               deleteSubtask(subtask);

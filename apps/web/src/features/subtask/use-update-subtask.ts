@@ -5,16 +5,18 @@ import { trpc } from "../../trpc.ts";
 import { changeSubtask } from "./subtask-cache.ts";
 import { useSubtaskStore } from "./use-subtasks.ts";
 
-/** Completes, reopens or renames a subtask of a signal (§4). What the server refuses is taken back, and can be tried again. */
+/** Completes, reopens, renames or moves a subtask of a signal (§4). What the server refuses is taken back, and can be tried again. */
 export function useUpdateSubtask(taskId: string) {
   const store = useSubtaskStore();
   const mutation = trpc.subtask.update.useMutation({
     scope: plannerScope,
     onMutate: async (input) => {
       await store.cancel(taskId);
-      const before = store.read(taskId)?.find(({ id }) => id === input.id);
+      const listed = store.read(taskId) ?? [];
+      const place = listed.findIndex(({ id }) => id === input.id);
+      const before = listed[place];
       store.edit(taskId, (subtasks) => changeSubtask(subtasks, input));
-      return { before };
+      return { before, place };
     },
     onError: (error, input, context) => {
       const before = context?.before;
@@ -24,6 +26,7 @@ export function useUpdateSubtask(taskId: string) {
           id: input.id,
           ...(input.title === undefined ? {} : { title: before.title }),
           ...(input.completed === undefined ? {} : { completed: before.completed }),
+          ...(input.order === undefined ? {} : { order: context.place }),
         };
         store.edit(taskId, (subtasks) => changeSubtask(subtasks, back));
       }

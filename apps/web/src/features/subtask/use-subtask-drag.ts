@@ -1,0 +1,83 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import type { Subtask } from "@daysignal/core";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { placeAfterDrop } from "./subtask-place.ts";
+
+const kind = Symbol("subtask-drag");
+
+/** What a drag of a subtask carries: it moves among those of its own signal. */
+interface SubtaskDrag extends Record<string | symbol, unknown> {
+  subtask: Subtask;
+  /** Where it stands, 0-based. */
+  place: number;
+}
+
+const isSubtaskDrag = (data: Record<string | symbol, unknown>): data is SubtaskDrag =>
+  data[kind] === true;
+
+interface Options {
+  subtask: Subtask;
+  /** 0-based. */
+  place: number;
+  /** Another one has been dropped here, and comes to `place`. */
+  onMove: (id: string, place: number) => void;
+}
+
+/** Lets a subtask be dragged by its handle, and others be dropped above and below it; `edge` is where one would come. */
+export function useSubtaskDrag(
+  item: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  { subtask, place, onMove }: Options,
+): { dragging: boolean; edge: "above" | "below" | null } {
+  const [dragging, setDragging] = useState(false);
+  const [edge, setEdge] = useState<"above" | "below" | null>(null);
+  const payload = useEffectEvent((): SubtaskDrag => ({ [kind]: true, subtask, place }));
+  const accepts = useEffectEvent(
+    (data: Record<string | symbol, unknown>) =>
+      isSubtaskDrag(data) &&
+      data.subtask.taskId === subtask.taskId &&
+      data.subtask.id !== subtask.id,
+  );
+  const drop = useEffectEvent((drag: SubtaskDrag, below: boolean) => {
+    const to = placeAfterDrop(drag.place, place, below);
+    if (to !== drag.place) onMove(drag.subtask.id, to);
+  });
+  useEffect(() => {
+    const element = item.current;
+    const dragHandle = handle.current;
+    if (!element || !dragHandle) return;
+    const isBelow = (clientY: number) => {
+      const { top, height } = element.getBoundingClientRect();
+      return clientY > top + height / 2;
+    };
+    const stop = draggable({
+      element,
+      dragHandle,
+      getInitialData: () => payload(),
+      onDragStart: () => setDragging(true),
+      onDrop: () => setDragging(false),
+    });
+    const stopTaking = dropTargetForElements({
+      element,
+      canDrop: ({ source }) => accepts(source.data),
+      onDrag: ({ location }) => {
+        setEdge(isBelow(location.current.input.clientY) ? "below" : "above");
+      },
+      onDragLeave: () => setEdge(null),
+      onDrop: ({ source, location }) => {
+        setEdge(null);
+        if (isSubtaskDrag(source.data)) {
+          drop(source.data, isBelow(location.current.input.clientY));
+        }
+      },
+    });
+    return () => {
+      stop();
+      stopTaking();
+    };
+  }, [item, handle]);
+  return { dragging, edge };
+}
