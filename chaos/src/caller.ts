@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Findings } from "./findings.ts";
+
+/** A request without an answer for this long hangs, in milliseconds. */
+const hangsAfter = 15_000;
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, of which a field or two is read
+  body: any;
+  /** True when it was sent more than once, so that an earlier one may have done it. */
+  again: boolean;
+}
+
+export interface Call {
+  method: string;
+  path: string;
+  body?: unknown;
+  /** Sent as the `Idempotency-Key`, the same with every attempt. */
+  key?: string;
+}
+
+/** What all callers know together. */
+export interface Traffic {
+  /** When a request that succeeded was sent, by `performance.now()`, and when it was answered. */
+  succeeded(sent: number, answered: number): void;
+  failed(): void;
+}
+
+export interface Caller {
+  /** Sends a call until it has an answer that means something: no longer 503 or a broken connection. */
+  send(call: Call): Promise<Answer>;
+}
+
+/** A client that bears what a good client bears: it sends again, as the API says that it may. */
+export function createCaller(
+  url: string,
+  token: () => string | undefined,
+  traffic: Traffic,
+  findings: Findings,
+): Caller {
+  async function once(call: Call): Promise<Omit<Answer, "again"> | null> {
+    const sent = performance.now();
+    const bearer = token();
+    try {
+      const response = await fetch(`${url}/api${call.path}`, {
+        method: call.method,
+        headers: {
+          "x-time-zone": "UTC",
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+          ...(call.key === undefined ? {} : { "idempotency-key": call.key }),
+        },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        signal: AbortSignal.timeout(hangsAfter),
+      });
+      const text = await response.text();
+      const answered = performance.now();
+      if (response.status === 503) {
+        check503(call, response.headers, text);
+        return null;
+      }
+      if (response.status === 200) traffic.succeeded(sent, answered);
+      return { status: response.status, body: text === "" ? null : JSON.parse(text) };
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "TimeoutError") {
+        findings.add("no answer in time", `${call.method} ${call.path} (${randomUUID()})`);
+      }
+      return null;
+    }
+  }
+
+  function check503({ method, path }: Call, headers: Headers, text: string): void {
+    const isDocumented = headers.get("retry-after") !== null && text.includes('"UNAVAILABLE"');
+    if (!isDocumented) findings.add("unexpected answer", `${method} ${path}: 503 ${text}`);
+  }
+
+  return {
+    send: async (call) => {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await once(call);
+        if (answer) return { ...answer, again: tries > 1 };
+        traffic.failed();
+        await sleep(50);
+      }
+    },
+  };
+}

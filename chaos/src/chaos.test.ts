@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runChaos } from "./chaos.ts";
+
+/** A short version of `pnpm chaos`, which does this two hundred times. */
+test("nothing that was acknowledged is lost, halved or doubled when processes are killed", async () => {
+  const count = 3;
+  const { recoveries, acknowledged, failed, findings } = await runChaos({
+    serverFile: join(import.meta.dirname, "../../apps/api/src/server.ts"),
+    seed: 20_260_314,
+    count,
+    kinds: ["api", "postgres", "backend", "stop"],
+    people: 4,
+  });
+  // How long it took is for `pnpm chaos` to judge: this machine may be busy with other things.
+  expect(findings.lines().filter((line) => !line.startsWith("slow recovery"))).toEqual([]);
+  expect(recoveries).toHaveLength(4 * count);
+  expect(recoveries.every(({ took }) => Number.isFinite(took))).toBe(true);
+  // Otherwise nothing was broken, or nobody was there when it was.
+  expect(failed).toBeGreaterThan(0);
+  expect(acknowledged).toBeGreaterThan(100);
+});

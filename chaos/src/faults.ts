@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Random } from "./random.ts";
+import { insist, type Supervisor } from "./supervisor.ts";
+
+/** What can be done to a server that works, by the word of `--only`. */
+export const faults = {
+  api: {
+    name: "kill -9 of the API's process",
+    strike: async ({ kill }) => kill(),
+  },
+  postgres: {
+    name: "kill -9 of the Postgres server",
+    strike: async ({ databasePid }) => {
+      const killed = await insist(databasePid);
+      process.kill(killed, "SIGKILL");
+      // What it was doing for others is done by its orphans for a moment: only a new one counts.
+      await insist(async () => {
+        if ((await databasePid()) === killed) throw new Error("There is no new server yet.");
+      });
+    },
+  },
+  backend: {
+    name: "end or kill -9 of one Postgres backend",
+    strike: async ({ sql }, random) => {
+      const pid = await insist(() => victimOf(sql));
+      // A killed one takes all others with it: Postgres trusts no memory that it has touched.
+      if (random.below(2) === 0) process.kill(pid, "SIGKILL");
+      else await sql("select pg_terminate_backend($1)", [pid]).catch(() => undefined);
+    },
+  },
+  stop: {
+    name: "SIGTERM of the API's process",
+    strike: async ({ restart }) => restart(),
+  },
+} as const satisfies Record<string, Fault>;
+
+interface Fault {
+  name: string;
+  strike(supervisor: Supervisor, random: Random): Promise<void>;
+}
+
+export type FaultKind = keyof typeof faults;
+
+export const faultKinds = Object.keys(faults) as FaultKind[];
+
+/** One of the server's connections, rather one that is in the middle of something. */
+async function victimOf(sql: Supervisor["sql"]): Promise<number> {
+  const [victim] = await sql<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where application_name like 'daysignal %' and state is not null
+      order by state = 'idle', random() limit 1`,
+  );
+  if (!victim) {
+    await sleep(20);
+    throw new Error("The server has no connection yet.");
+  }
+  return victim.pid;
+}

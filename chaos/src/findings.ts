@@ -1,0 +1,28 @@
+/** What must never happen; each is counted, and told in a line. */
+export const findingKinds = [
+  "acknowledged write lost",
+  "partial transaction",
+  "duplicate",
+  "unexpected answer",
+  "no answer in time",
+  "slow recovery",
+  "unclean stop",
+] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
+export interface Findings {
+  add(kind: FindingKind, line: string): void;
+  count(kind: FindingKind): number;
+  lines(): readonly string[];
+}
+
+/** Keeps what was found. The same line, found again at the next look, counts once. */
+export function createFindings(): Findings {
+  const found = new Map<string, FindingKind>();
+  return {
+    add: (kind, line) => found.set(`${kind}: ${line}`, kind),
+    count: (kind) => [...found.values()].filter((one) => one === kind).length,
+    lines: () => [...found.keys()],
+  };
+}

@@ -1,0 +1,27 @@
+/** What a person has been told about a signal of theirs. */
+export interface KnownSignal {
+  title: string;
+  /** Grows by one with every change, whichever attempt has made it. */
+  version: number;
+  status: "inbox" | "done" | "deleted";
+  /** How often a day that passed gave it back. */
+  rollovers: number;
+  project: string | null;
+  /** The days that it holds a slot on, and whether it is finished there. */
+  days: Map<string, boolean>;
+  /** Titles, in their order, and whether each is done. */
+  subtasks: Map<string, { title: string; done: boolean }>;
+}
+
+/** Everything that a person's server has acknowledged: what must be found, and nothing beside it. */
+export interface Journal {
+  signals: Map<string, KnownSignal>;
+  /** By their ids, the names. */
+  projects: Map<string, string>;
+  /** How many writes were acknowledged. */
+  acknowledged: number;
+}
+
+export function createJournal(): Journal {
+  return { signals: new Map(), projects: new Map(), acknowledged: 0 };
+}

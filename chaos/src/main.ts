@@ -1,0 +1,55 @@
+/**
+ * `pnpm chaos --count N --seed N --only api|postgres|backend|stop`: breaks a server that
+ * people work on, N times in each way, and ends with 1 when anything that they
+ * were told is not so.
+ */
+import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runChaos } from "./chaos.ts";
+import { type FaultKind, faultKinds } from "./faults.ts";
+import { printReport } from "./print-report.ts";
+
+const { values } = parseArgs({
+  // pnpm and turbo pass the `--` on.
+  args: process.argv.slice(2).filter((argument) => argument !== "--"),
+  options: {
+    seed: { type: "string" },
+    count: { type: "string", default: "200" },
+    only: { type: "string" },
+    people: { type: "string", default: "6" },
+  },
+});
+const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
+const count = Number(values.count);
+const people = Number(values.people);
+const kinds: readonly FaultKind[] = values.only
+  ? faultKinds.filter((kind) => values.only?.split(",").includes(kind))
+  : ["api", "postgres", "backend"];
+const areWhole = [seed, count, people].every((number) => Number.isSafeInteger(number));
+if (!areWhole || count < 1 || people < 1 || kinds.length === 0) {
+  process.stderr.write(`Such as: pnpm chaos --count 200 --seed 1 --only ${faultKinds.join("|")}\n`);
+  process.exit(2);
+}
+
+const folder = join(import.meta.dirname, "../../apps/api");
+const built = join(folder, "dist/server.js");
+const serverFile = existsSync(built) ? built : join(folder, "src/server.ts");
+const say = (line: string) => process.stdout.write(`${line}\n`);
+say(`Seed ${seed}: ${count} of each (${kinds.join(", ")}) while ${people} people work.`);
+const start = Date.now();
+const seconds = () => Math.round((Date.now() - start) / 1000);
+const report = await runChaos({
+  serverFile,
+  seed,
+  count,
+  kinds,
+  people,
+  onProgress: (done, of) => {
+    if (done % 25 === 0) say(`${done} of ${of} faults, ${seconds()} s`);
+  },
+});
+const isClean = printReport(report, say);
+say(`${seconds()} s with seed ${seed}`);
+process.exitCode = isClean ? 0 : 1;

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Call, Caller } from "./caller.ts";
+import type { Findings } from "./findings.ts";
+import { createJournal, type Journal, type KnownSignal } from "./journal.ts";
+import type { Random } from "./random.ts";
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+export interface Person {
+  id: string;
+  journal: Journal;
+  /** Does one thing after another until it is told to end; `between` may look at the journal meanwhile. */
+  live(isOver: () => boolean, between: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Somebody who works: adds signals, changes, plans, finishes, repeats and trashes
+ * them, adds subtasks and projects. Each thing is sent until it is acknowledged,
+ * and then entered into the journal.
+ */
+export function createPerson(id: string, caller: Caller, random: Random, findings: Findings) {
+  const journal = createJournal();
+  const today = Date.now();
+  let future = 2;
+  let past = 2;
+  /** Days that nobody has planned anything for yet, so that none is ever full. */
+  const freshDays = (count: number) => {
+    future += count + 1;
+    return Array.from({ length: count }, (_, index) => dayAt(future - count + index));
+  };
+  const freshPastDay = () => dayAt(-past++);
+  const dayAt = (offset: number) => new Date(today + offset * dayLength).toISOString().slice(0, 10);
+
+  /** Sends a change; `already` is a refusal that an earlier attempt explains. */
+  async function change(call: Call, already?: string): Promise<Answer["body"]> {
+    const answer = await caller.send(call);
+    const isDone = answer.status === 200 || (answer.again && answer.body?.code === already);
+    if (!isDone) {
+      const { status, body } = answer;
+      findings.add("unexpected answer", `${call.method} ${call.path}: ${status} ${body?.code}`);
+    }
+    journal.acknowledged += 1;
+    return answer.body;
+  }
+
+  /** Compares the version that was answered with the one that all acknowledged changes make. */
+  function changed(signalId: string, signal: KnownSignal, answered: unknown): void {
+    signal.version += 1;
+    if (answered === signal.version) return;
+    const kind = Number(answered) < signal.version ? "acknowledged write lost" : "duplicate";
+    findings.add(kind, `signal ${signalId}: version ${answered} instead of ${signal.version}`);
+    signal.version = Number(answered);
+  }
+
+  async function create(): Promise<[string, KnownSignal]> {
+    const title = `Signal ${randomUUID()}`;
+    const withKey = random.below(2) === 0;
+    const body = await change({
+      method: "POST",
+      path: "/tasks",
+      body: withKey ? { title } : { id: randomUUID(), title },
+      ...(withKey ? { key: randomUUID() } : {}),
+    });
+    const signal: KnownSignal = {
+      title,
+      version: 1,
+      status: "inbox",
+      rollovers: 0,
+      project: null,
+      days: new Map(),
+      subtasks: new Map(),
+    };
+    journal.signals.set(body.id, signal);
+    return [body.id, signal];
+  }
+
+  async function rename(signalId: string, signal: KnownSignal): Promise<void> {
+    const title = `Signal ${randomUUID()}`;
+    const body = await change({ method: "PATCH", path: `/tasks/${signalId}`, body: { title } });
+    signal.title = title;
+    changed(signalId, signal, body.version);
+  }
+
+  async function assignProject(signalId: string, signal: KnownSignal): Promise<void> {
+    const name = `Project ${randomUUID()}`;
+    const key = randomUUID();
+    const project = await change({ method: "POST", path: "/projects", body: { name }, key });
+    journal.projects.set(project.id, name);
+    const projectId: string = project.id;
+    const body = await change({ method: "PATCH", path: `/tasks/${signalId}`, body: { projectId } });
+    signal.project = projectId;
+    changed(signalId, signal, body.version);
+  }
+
+  async function addSubtask(taskId: string, signal: KnownSignal): Promise<void> {
+    const [subtaskId, title] = [randomUUID(), `Step ${randomUUID()}`];
+    const path = `/tasks/${taskId}/subtasks`;
+    await change({ method: "POST", path, body: { id: subtaskId, title } });
+    signal.subtasks.set(subtaskId, { title, done: false });
+    if (random.below(2) === 0) return;
+    await change({ method: "PATCH", path: `/subtasks/${subtaskId}`, body: { completed: 1 } });
+    signal.subtasks.set(subtaskId, { title, done: true });
+  }
+
+  async function select(taskId: string, signal: KnownSignal, date: string): Promise<void> {
+    const call = { method: "POST", path: "/daily-plan/select", body: { date, taskId } };
+    await change(call, "ALREADY_ADDED");
+    signal.days = new Map([[date, signal.status === "done"]]);
+  }
+
+  async function unselect(taskId: string, signal: KnownSignal, date: string): Promise<void> {
+    await change({ method: "POST", path: "/daily-plan/unselect", body: { date, taskId } });
+    signal.days.delete(date);
+  }
+
+  async function complete(signalId: string, signal: KnownSignal): Promise<void> {
+    const body = await change({ method: "POST", path: `/tasks/${signalId}/complete`, body: {} });
+    signal.status = "done";
+    for (const day of signal.days.keys()) signal.days.set(day, true);
+    changed(signalId, signal, body.version);
+  }
+
+  async function reopen(signalId: string, signal: KnownSignal): Promise<void> {
+    const body = await change({ method: "POST", path: `/tasks/${signalId}/reopen`, body: {} });
+    signal.status = "inbox";
+    for (const day of signal.days.keys()) signal.days.set(day, false);
+    changed(signalId, signal, body.version);
+  }
+
+  async function trash(signalId: string, signal: KnownSignal): Promise<void> {
+    const body = { status: "deleted" };
+    const answer = await change({ method: "PATCH", path: `/tasks/${signalId}`, body });
+    signal.status = "deleted";
+    signal.days.clear();
+    changed(signalId, signal, answer.version);
+  }
+
+  /** A series of its own: five days at once, all of them or none. */
+  async function repeat(): Promise<void> {
+    const [signalId, signal] = await create();
+    const days = freshDays(5);
+    const body = { date: days[0], recurrence: "daily" };
+    const path = `/tasks/${signalId}/schedule`;
+    const answer = await change({ method: "POST", path, body }, "ALREADY_ADDED");
+    signal.days = new Map(days.map((day) => [day, false]));
+    // Refused as being there already says no version; the next change does.
+    changed(signalId, signal, answer.version ?? signal.version + 1);
+    if (random.below(2) === 0) await trash(signalId, signal);
+  }
+
+  /** Plans for a day that has passed and gives it back. */
+  async function rollOver(signalId: string, signal: KnownSignal): Promise<void> {
+    const day = freshPastDay();
+    await select(signalId, signal, day);
+    await change({ method: "POST", path: `/daily-plan/${day}/rollover` });
+    signal.days.clear();
+    signal.rollovers += 1;
+    signal.version += 1;
+  }
+
+  /** The life of one signal, in an order that chance makes. */
+  async function oneSignal(): Promise<void> {
+    const [signalId, signal] = await create();
+    if (random.below(2) === 0) await rename(signalId, signal);
+    if (random.below(2) === 0) await addSubtask(signalId, signal);
+    if (random.below(3) === 0) await assignProject(signalId, signal);
+    if (random.below(3) === 0) await rollOver(signalId, signal);
+    const [day = ""] = freshDays(1);
+    await select(signalId, signal, day);
+    if (random.below(3) === 0) await unselect(signalId, signal, day);
+    if (random.below(2) === 0) await addSubtask(signalId, signal);
+    if (random.below(2) === 0) await complete(signalId, signal);
+    if (signal.status === "done" && random.below(2) === 0) await reopen(signalId, signal);
+    if (random.below(4) === 0) await trash(signalId, signal);
+  }
+
+  const person: Person = {
+    id,
+    journal,
+    live: async (isOver, between) => {
+      while (!isOver()) {
+        await (random.below(4) === 0 ? repeat() : oneSignal());
+        await between();
+      }
+    },
+  };
+  return person;
+}

@@ -1,0 +1,36 @@
+import type { Report } from "./chaos.ts";
+import { faultKinds, faults } from "./faults.ts";
+import { findingKinds } from "./findings.ts";
+
+const plurals: Readonly<Record<(typeof findingKinds)[number], string>> = {
+  "acknowledged write lost": "acknowledged writes lost",
+  "partial transaction": "partial transactions",
+  duplicate: "duplicates",
+  "unexpected answer": "unexpected answers",
+  "no answer in time": "requests without an answer in 15 s",
+  "slow recovery": "first successes later than 5 s",
+  "unclean stop": "unclean stops",
+};
+
+/** Writes the table, and what was found, line by line; true when nothing was. */
+export function printReport(report: Report, say: (line: string) => void): boolean {
+  const { recoveries, acknowledged, failed, findings } = report;
+  const row = (...cells: string[]) =>
+    say(cells.map((cell, at) => (at === 0 ? cell.padEnd(40) : cell.padStart(9))).join(" "));
+  const inSeconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(2)} s`;
+  say("");
+  row("first success after", "times", "median", "worst");
+  for (const kind of faultKinds) {
+    const took = recoveries.filter((one) => one.kind === kind).map((one) => one.took);
+    took.sort((a, b) => a - b);
+    if (took.length === 0) continue;
+    const median = took[Math.floor(took.length / 2)];
+    row(faults[kind].name, String(took.length), inSeconds(median), inSeconds(took.at(-1)));
+  }
+  say("");
+  row("acknowledged writes", String(acknowledged));
+  row("attempts that failed and were repeated", String(failed));
+  for (const kind of findingKinds) row(plurals[kind], String(findings.count(kind)));
+  for (const line of findings.lines().slice(0, 50)) say(`  ${line}`);
+  return findings.lines().length === 0;
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Findings } from "./findings.ts";
+
+/** How long a server that was asked to stop may take, in milliseconds. */
+const stopLimit = 15_000;
+
+export interface Supervisor {
+  url: string;
+  /** Kills the server's process without a word; it is started again, as a supervisor does. */
+  kill(): Promise<void>;
+  /** Asks it to stop, waits until it has, and starts it again. */
+  restart(): Promise<void>;
+  /** The process id of its database server. */
+  databasePid(): Promise<number>;
+  /** Runs SQL on its database, as the superuser, on a connection of its own. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Stops it for good. */
+  end(): Promise<void>;
+}
+
+/**
+ * Runs a server as `npm start` does, with an embedded database of its own in
+ * `dataDir`, fsync and all, and starts it again whenever it ends. That it ends
+ * by itself is a finding.
+ */
+export async function supervise(
+  serverFile: string,
+  dataDir: string,
+  findings: Findings,
+): Promise<Supervisor> {
+  const port = await freePort();
+  let ending = false;
+  let expected = false;
+  let child = start();
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, ["--max-semi-space-size=4", serverFile], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: "",
+        RATE_LIMITS: "off",
+        LOG_LEVEL: "error",
+        LOG_PRETTY: "false",
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let complaints = "";
+    started.stderr?.setEncoding("utf8").on("data", (piece) => {
+      complaints = (complaints + piece).slice(-2000);
+    });
+    started.once("exit", (code) => {
+      if (!expected) {
+        findings.add("unexpected answer", `the server ended by itself (${code}): ${complaints}`);
+      }
+      expected = false;
+      if (!ending) child = start();
+    });
+    return started;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const gone = once(child, "exit");
+    expected = true;
+    child.kill(signal);
+    const [code] = await gone;
+    return code;
+  }
+
+  async function stop(): Promise<void> {
+    const begun = Date.now();
+    const code = await end("SIGTERM");
+    const took = Date.now() - begun;
+    if (code !== 0) findings.add("unclean stop", `the server stopped with code ${code}`);
+    if (took > stopLimit) findings.add("unclean stop", `the server took ${took} ms to stop`);
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    kill: async () => void (await end("SIGKILL")),
+    restart: stop,
+    databasePid: async () => {
+      const text = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8");
+      return Number(text.split("\n")[0]);
+    },
+    sql: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+      const [password, databasePort] = await Promise.all(
+        ["password", "port"].map((name) => readFile(join(dataDir, `postgres.${name}`), "utf8")),
+      );
+      const client = new pg.Client({
+        host: "127.0.0.1",
+        port: Number(databasePort),
+        user: "postgres",
+        password: password ?? "",
+        database: "daysignal",
+        application_name: "chaos",
+        options: "-c DateStyle=ISO",
+      });
+      client.on("error", () => undefined);
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    },
+    end: async () => {
+      ending = true;
+      await stop();
+    },
+  };
+}
+
+/** Tries until it works, since anything may be down at the moment. */
+export async function insist<T>(work: () => Promise<T>, limit = 30_000): Promise<T> {
+  const deadline = Date.now() + limit;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // It starts a server and a database of its own, as people do.
+  test: { include: ["src/**/*.test.ts"], testTimeout: 180_000 },
+});
