@@ -18,3 +18,34 @@ test("a request that is never sent to its end does not keep the app from closing
   await ended;
   expect(socket.destroyed).toBe(true);
 });
+
+test("what comes while the app is closing is refused as passing, in the form of each route", async () => {
+  const closing = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const app = await startTestApp({
+    // Until this is over it still listens.
+    extend: (fastify) =>
+      fastify.addHook("preClose", async () => {
+        closing.resolve();
+        await goOn.promise;
+      }),
+  });
+  const { token } = await app.register("late");
+  const closed = app.close();
+  await closing.promise;
+  const answers = [
+    await app.rest("POST", "/tasks", { body: { title: "Late" }, token }),
+    await app.rest("GET", "/export", { token }),
+    await app.mutate("signal.create", { title: "Late" }, { token }),
+    await app.query("signal.list", undefined, { token }),
+  ];
+  for (const { status, headers, body } of answers) {
+    expect({ status, ...body }).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 1 });
+    expect(headers.get("retry-after")).toBe("1");
+    expect(headers.get("connection")).toBe("close");
+  }
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+  goOn.resolve();
+  await closed;
+});

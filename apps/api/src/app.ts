@@ -1,3 +1,4 @@
+import { DomainError } from "@daysignal/core";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
@@ -47,6 +48,8 @@ export async function buildApp(services: AppServices) {
     routerOptions: { maxParamLength: 5000 },
     // Requests under way are answered before the server stops; idle connections are not waited for.
     forceCloseConnections: "idle",
+    // Fastify's own refusal while it stops has another form, which the web app would not try again.
+    return503OnClosing: false,
     frameworkErrors: sendUnreadable,
     clientErrorHandler: refuseConnection,
   });
@@ -71,7 +74,12 @@ export async function buildApp(services: AppServices) {
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) void reply.header("connection", "close");
   });
-  const contextServices = { ...services, background };
+  // What still comes on a connection that is in use. tRPC says it in its own form.
+  app.addHook("onRequest", async ({ url }) => {
+    const isLookedAt = url.startsWith("/trpc/") || url === "/healthz" || url === "/readyz";
+    if (isClosing && !isLookedAt) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
+  });
+  const contextServices = { ...services, background, isClosing: () => isClosing };
 
   logRequests(app, procedures);
   mountMetrics(app, { procedures, pool: services.pool, token: services.metricsToken });

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLiveStream } from "./testing/live-stream.ts";
 
 let dataDir: string;
 const running = new Set<ChildProcess>();
@@ -78,6 +80,65 @@ test("a server killed with -9 starts again on its data, and stops cleanly when a
   second.child.kill("SIGINT");
   expect(await second.exit).toBe(0);
   expect(second.said.text).toContain("Stopping");
+});
+
+/** A connection of the test's own to the server's database. */
+async function connectToDatabase(): Promise<pg.Client> {
+  const [password = "", port = ""] = await Promise.all(
+    ["password", "port"].map((name) => readFile(join(dataDir, `postgres.${name}`), "utf8")),
+  );
+  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/daysignal`);
+  await client.connect();
+  return client;
+}
+
+test("a server that is asked to stop answers what it has begun, ends its streams, takes nothing more, and goes", async () => {
+  const port = await freePort();
+  const first = run(port);
+  await first.ready();
+  const api = `http://localhost:${port}/api`;
+  const body = { username: "busy", email: "busy@example.org", password: "kept safe" };
+  const json = { "content-type": "application/json" };
+  const post = async (path: string, sent: unknown, headers: Record<string, string> = json) => {
+    const answer = await fetch(api + path, { method: "POST", headers, body: JSON.stringify(sent) });
+    return { status: answer.status, body: (await answer.json()) as { id: string; token: string } };
+  };
+  const { token } = (await post("/register", body)).body;
+  const headers = { ...json, authorization: `Bearer ${token}` };
+  const ids: string[] = [];
+  for (const title of ["one", "two", "three", "four"]) {
+    ids.push((await post("/tasks", { title }, headers)).body.id);
+  }
+  const stream = await openLiveStream(`http://localhost:${port}`, headers, { age: 0 });
+
+  // Somebody holds what these have to wait for, so that they are under way when the end comes.
+  const holder = await connectToDatabase();
+  await holder.query("begin; select from settings for update");
+  const begun = ids.map((id) => post(`/tasks/${id}/complete`, {}, headers));
+  const waiting = async () => {
+    await holder.query("select pg_stat_clear_snapshot()");
+    const { rows } = await holder.query(
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+    return rows[0]?.count;
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
+  first.child.kill("SIGTERM");
+  await expect.poll(() => first.said.text).toContain("Stopping");
+  await holder.query("rollback");
+  await holder.end();
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await stream.ended;
+  await expect(fetch(`${api}/user`)).rejects.toThrow();
+  expect(await first.exit).toBe(0);
+
+  const second = run(port);
+  await second.ready();
+  const done = await fetch(`${api}/tasks?status=done`, { headers });
+  const stored = (await done.json()) as { id: string }[];
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  second.child.kill("SIGTERM");
+  expect(await second.exit).toBe(0);
 });
 
 test("a port that is taken is told before anything is started, with what to do", async () => {

@@ -122,9 +122,19 @@ function loggerOptions({ logLevel, logPretty }: Config) {
 
 let stopping: Promise<void> | undefined;
 
+/**
+ * How long all of it may take, in milliseconds. Requests have 5 s of it; the rest
+ * is for a database that does not let go.
+ */
+const stopLimit = 20_000;
+
 /** Stops what was started, in reverse, once; requests under way are answered first. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    setTimeout(() => {
+      warn("Not everything has ended in time. What is left is cut off.");
+      process.exit(1);
+    }, stopLimit).unref();
     for (const stopOne of started.reverse()) await stopOne();
   })();
   return stopping;

@@ -31,6 +31,7 @@ export async function servedRoutes(): Promise<string[]> {
     live: createChangeFeed(),
     clock: () => new Date(),
     background: createBackground(app.log),
+    isClosing: () => false,
   };
   await app.register((api) => mountApi(api, appRouter, services), { prefix: "/api" });
   await app.close();

@@ -23,6 +23,8 @@ export interface TestAppOptions {
   mail?: Mail;
   /** Another way to its database, for tests that block it; answers the URL to use. */
   through?: (url: string) => string;
+  /** Adds to the app before it listens. */
+  extend?: (app: FastifyInstance) => void;
   /** Another way to its database, which a test can block. */
   databaseUrl?: (url: string) => string;
   /** Where files are kept; else a folder of its own. */

@@ -53,6 +53,8 @@ export interface Services {
 /** The services and what the app itself keeps for its requests. */
 export interface ContextServices extends Services {
   background: Background;
+  /** True once the server has been asked to stop. */
+  isClosing: () => boolean;
 }
 
 /** Makes the context of a request. Nothing is looked up until a procedure asks. */

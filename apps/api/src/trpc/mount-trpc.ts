@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { DomainError } from "@daysignal/core";
 import { withChangeOrigin } from "@daysignal/db";
-import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import { type AnyProcedure, type AnyRouter, TRPCError } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { forbidCaching } from "../rest/forbid-caching.ts";
@@ -40,12 +40,22 @@ export async function mountTrpc(
         req: asWebRequest(request, subscriptions.has(path) ? untilGone(reply) : neverAborted()),
         error: null,
         maxBatchSize,
-        createContext: async () => createContext(services, request, reply),
+        createContext: async () => {
+          if (services.isClosing()) throw refuseWhileStopping(reply);
+          return createContext(services, request, reply);
+        },
         onError: ({ error }) => logFault(request.log, error),
       }),
     );
     return send(reply, response);
   });
+}
+
+/** For what comes on a connection that is in use while the server stops: another one will answer. */
+function refuseWhileStopping(reply: FastifyReply): TRPCError {
+  void reply.header("retry-after", "1");
+  const cause = new DomainError("UNAVAILABLE", { retryAfter: 1 });
+  return new TRPCError({ code: "SERVICE_UNAVAILABLE", cause });
 }
 
 /** What `resolveResponse` reads of a web `Request`. */
