@@ -21,8 +21,6 @@ export interface TestAppOptions {
   trustProxy?: string | false;
   /** Gets the messages instead of `sent`. */
   mail?: Mail;
-  /** Another way to its database, for tests that block it; answers the URL to use. */
-  through?: (url: string) => string;
   /** Adds to the app before it listens. */
   extend?: (app: FastifyInstance) => void;
   /** Another way to its database, which a test can block. */
@@ -112,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: options.logger ?? false,
     pool,
   });
+  options.extend?.(app);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
   const call = async (method: string, path: string, { body, token, headers }: CallOptions = {}) => {
