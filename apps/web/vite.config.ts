@@ -3,25 +3,12 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleBudget } from "./build/bundle-budget.ts";
+import { groupFirstLoads } from "./build/first-loads.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderSplash } from "./build/prerender-splash.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
-
-/** What every page begins with. */
-const start = [
-  /\/node_modules\/(react|react-dom|scheduler|stylis|use-sync-external-store)\//,
-  /\/node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-  /\/node_modules\/@(emotion|pandacss)\//,
-  /\/node_modules\/@chakra-ui\/react\/dist\/esm\/(styled-system|utils|merge-|preset-base)/,
-  /\/packages\/ui\/src\/theme\//,
-  /\/packages\/ui\/src\/components\/(button|layout|logo|noise-field|provider|spinner|toast\.|toaster|visually)/,
-  /\/packages\/core\/src\/(errors|constants|time\/is-calendar-day)\./,
-  /\/apps\/web\/src\/shared\/(auth-token|error-message|full-page|message-page|own-path|page-meta|product-name|session-mark|use-document-title)\./,
-  /\/apps\/web\/src\/(trpc-lazily|features\/(account\/current-user|install\/install-prompt))\./,
-  /preload-helper/,
-];
 
 export default defineConfig({
   plugins: [
@@ -32,6 +19,7 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    groupFirstLoads(),
     preloadFonts(),
     bundleBudget(),
     prerenderSplash(),
@@ -57,17 +45,6 @@ export default defineConfig({
     target: "es2023",
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              // What every page begins with, as one file: many small ones are compressed worse.
-              name: "start",
-              test: (id) => start.some((part) => part.test(id)),
-            },
-          ],
-        },
-      },
       treeshake: {
         // None of them says of itself that it does nothing by being there; all would come along unused.
         moduleSideEffects: [

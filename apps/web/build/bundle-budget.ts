@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
-import { routeChunks } from "./route-chunks.ts";
+import { chunksOf, firstChunks } from "./first-chunks.ts";
 
 /**
  * Fails the build when an address needs more JavaScript than bundle-budget.json
@@ -15,8 +15,8 @@ export function bundleBudget(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
-        for (const { path, routes, limit, enforced } of budget) {
-          const size = routeChunks(bundle, routes).reduce(
+        for (const { path, needs, limit, enforced } of budget) {
+          const size = firstChunks(chunksOf(bundle), needs).reduce(
             (sum, { code }) => sum + gzipSync(code).length / 1000,
             0,
           );

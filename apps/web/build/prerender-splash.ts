@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { chunksOf, firstChunks } from "./first-chunks.ts";
 import { gatherStyles, pageWith } from "./prerender-page.ts";
-import { routeChunks } from "./route-chunks.ts";
 
 /** Where the drawing itself is built, for the moment of the build. */
 const outDir = "node_modules/.prerender";
@@ -22,7 +22,9 @@ export function prerenderSplash(): Plugin {
     async writeBundle({ dir = "dist" }, bundle) {
       const rendered = await renderAhead("/splash");
       const index = await readFile(join(dir, "index.html"), "utf8");
-      const files = routeChunks(bundle, ["splash"]).map(({ fileName }) => fileName);
+      const files = firstChunks(chunksOf(bundle), ["routes/splash.tsx"]).map(
+        ({ fileName }) => fileName,
+      );
       await writeFile(join(dir, "splash.html"), pageWith(index, gatherStyles(rendered), files));
     },
   };

@@ -25,7 +25,7 @@ const beside = {
 } as const;
 
 /** The planner (§2): the day's signals in their slots, and below them everything else. */
-export function Planner() {
+export default function Planner() {
   const planner = usePlanner();
   const { shown, dialogs, actions, signalActions, signals, error, refetch, planDate } = planner;
   const { date, today } = shown;
