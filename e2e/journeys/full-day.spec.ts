@@ -70,13 +70,25 @@ test("a weekly signal becomes a daily one, is taken off all its days, and ends",
   const planner = new DayPage(page);
   const removal = planner.dialog("Remove Recurring Signal");
 
+  // Undone, it is a weekly one again, and the days between are free.
   await planner.open(start);
-  await planner.fromCardMenu(1, "Edit Recurring Schedule");
   const rhythm = planner.dialog("Edit Recurring Schedule");
-  await rhythm.getByRole("radio", { name: "Daily" }).check();
-  await rhythm.getByRole("button", { name: "Save" }).click();
-  await expect(planner.toast("Recurring schedule updated")).toBeVisible();
-  await expect(planner.toast("Signal now repeats daily")).toBeVisible();
+  const makeDaily = async () => {
+    await planner.fromCardMenu(1, "Edit Recurring Schedule");
+    await rhythm.getByRole("radio", { name: "Daily" }).check();
+    await rhythm.getByRole("button", { name: "Save" }).click();
+    await expect(planner.toast("Recurring schedule updated")).toBeVisible();
+    await expect(planner.toast("Signal now repeats daily")).toBeVisible();
+  };
+  await makeDaily();
+  await planner.undo.click();
+  await planner.nextDay.click();
+  await expect(planner.slot(1)).toContainText("Empty signal slot");
+  await planner.previousDay.click();
+  await planner.fromCardMenu(1, "Edit Recurring Schedule");
+  await expect(rhythm.getByRole("radio", { name: "Weekly" })).toBeChecked();
+  await rhythm.getByRole("button", { name: "Cancel" }).click();
+  await makeDaily();
   await planner.nextDay.click();
   await expect(planner.slot(1)).toContainText("Water plants");
 

@@ -84,9 +84,16 @@ test("a project is made for a client, with a file, and given to signals", async 
   await expect(item).toContainText("Lindqvist & Co");
   await expect(item).toContainText("Due today");
 
-  // Dragged onto a row and onto a card, and chosen by keyboard.
-  await item.dragTo(planner.row("Sketch the home page"));
-  await expect(planner.row("Sketch the home page")).toContainText("Website relaunch");
+  // Dragged onto a row, taken back, and again; onto a card, and chosen by keyboard.
+  const sketch = planner.row("Sketch the home page");
+  await item.dragTo(sketch);
+  await expect(sketch).toContainText("Website relaunch");
+  await expect(planner.toast("Project assigned")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(sketch).not.toContainText("Website relaunch");
+  await expect(item).toContainText("Nothing open");
+  await item.dragTo(sketch);
+  await expect(sketch).toContainText("Website relaunch");
   await planner.row("Call Anna").getByRole("button", { name: "Add to today" }).click();
   await item.dragTo(planner.slot(1));
   await expect(planner.slot(1)).toContainText("Website relaunch");

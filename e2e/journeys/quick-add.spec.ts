@@ -7,6 +7,7 @@ import { expect, test } from "../src/test.ts";
 interface StoredSignal {
   title: string;
   priority: number;
+  effort: number;
   estimatedMinutes: number;
   tags: string[];
   projectId: string | null;
@@ -96,6 +97,20 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
   await expect(planner.row("Watch #1 tomorrow !5")).toBeVisible();
   await expect(page.getByRole("group", { name: "Understood" })).toHaveCount(0);
   await understands.click();
+
+  // How long it takes is chosen beside the line, unless the line says it; the next one takes an hour again.
+  const duration = page.getByRole("button", { name: /^Duration: / });
+  await addBox.fill("Paint the fence ~2h");
+  await expect(duration).toHaveCount(0);
+  await addBox.fill("Paint the fence");
+  await duration.click();
+  await page.getByRole("menuitemradio", { name: "4h" }).click();
+  await expect(duration).toHaveText("4h");
+  await addBox.press("Enter");
+  await expect(duration).toHaveText("1h");
+  await expect
+    .poll(() => stored("Paint the fence"))
+    .toMatchObject({ effort: 5, estimatedMinutes: 240 });
 
   // Added to the day that is shown, until that is full: then it is still added.
   await page.getByRole("button", { name: "Add to today", exact: true }).first().click();

@@ -20,6 +20,8 @@ export const mobileTagSuggestions = [
   "email",
 ] as const;
 export const maxMobileTagSuggestions = 5;
+/** Of the add box, in minutes: 0.5, 1, 2, 3 and 4 hours. */
+export const desktopDurations = { default: 60, choices: [30, 60, 120, 180, 240] } as const;
 /** Of the mobile sheet, in minutes. */
 export const mobileDurations = { default: 30, choices: [15, 30, 45, 60, 90, 120] } as const;
 /** The widest window that is a phone's, in pixels. */

@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   dayLabel,
+  desktopDurations,
   maxTitleLength,
   type QuickAdd,
   type QuickAddPart,
@@ -14,6 +15,7 @@ import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCreateProject } from "../project/use-create-project.ts";
 import { AddToDaySwitch, UnderstandSwitch } from "./add-signal-switches.tsx";
+import { DurationChooser } from "./duration-chooser.tsx";
 import { draftOf, type Placement } from "./quick-add-draft.ts";
 import { useBoxSwitch } from "./quick-add-preference.ts";
 import { acceptSuggestion, type Suggestion } from "./quick-add-suggestions.ts";
@@ -37,12 +39,13 @@ export interface AddSignalBoxProps {
   onPlace: (signal: Signal, placement: Placement) => void;
 }
 
-/** What is typed: the line, and the pieces of it that were taken back to plain text. */
+/** What is typed: the line, the pieces of it that were taken back to plain text, and how long it takes. */
 interface Typed {
   line: string;
   plain: readonly string[];
+  minutes: number;
 }
-const nothing: Typed = { line: "", plain: [] };
+const nothing: Typed = { line: "", plain: [], minutes: desktopDurations.default };
 
 /**
  * The box 'Add a Signal' (§2). It understands a line such as `Call Anna
@@ -80,7 +83,8 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
     });
   const create = (said: QuickAdd, from: Typed) => {
     const addTo = addsToDay ? date : null;
-    const draft = draftOf(said, { today, timeZone: browserTimeZone(), addTo });
+    const { minutes } = from;
+    const draft = draftOf(said, { today, timeZone: browserTimeZone(), addTo, minutes });
     const input = { ...draft.input, id: crypto.randomUUID() };
     // What went wrong has been said by the hook.
     createSignal(input).catch(() => giveBack(from));
@@ -113,6 +117,7 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
     field.current?.focus();
   };
   const isEmpty = line.trim() === "";
+  const saysDuration = quickAdd.understood?.parts.some(({ kind }) => kind === "estimate") ?? false;
 
   return (
     <chakra.form
@@ -151,7 +156,11 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
           onChange={(event) => {
             const next = event.target.value;
             setCaret(event.target.selectionStart);
-            setTyped({ line: next, plain: typed.plain.filter((text) => next.includes(text)) });
+            setTyped({
+              ...typed,
+              line: next,
+              plain: typed.plain.filter((text) => next.includes(text)),
+            });
           }}
           onKeyDown={suggestions.onKeyDown}
           height="12"
@@ -163,6 +172,12 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
           _focusVisible={{ outline: "none" }}
         />
         <Row gap="0.5" flexShrink="0">
+          {saysDuration ? null : (
+            <DurationChooser
+              minutes={typed.minutes}
+              onChange={(minutes) => setTyped({ ...typed, minutes })}
+            />
+          )}
           <AddToDaySwitch
             on={addsToDay}
             onToggle={toggleAddsToDay}

@@ -1,7 +1,8 @@
 import { chakra } from "@daysignal/ui";
 import { CalendarPlus, WandSparkles } from "lucide-react";
 
-const Switch = chakra("button", {
+/** A quiet button at the end of the add box; in the colour of the signal while it is on, or set. */
+export const BoxSwitch = chakra("button", {
   base: {
     display: "inline-flex",
     alignItems: "center",
@@ -15,7 +16,8 @@ const Switch = chakra("button", {
     transitionProperty: "background-color, color",
     transitionDuration: "fast",
     _hover: { bg: "bg.hover", color: "fg.default" },
-    "&[aria-pressed=true]": { color: "signal.fg" },
+    "&[aria-pressed=true], &[data-set]": { color: "signal.fg" },
+    _expanded: { bg: "bg.hover", color: "fg.default" },
     "& svg": { width: "4", height: "4", flexShrink: 0 },
     "@media (pointer: coarse)": { height: "11", minWidth: "11", justifyContent: "center" },
   },
@@ -30,12 +32,12 @@ interface SwitchProps {
 export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayName: string }) {
   const label = `Add to ${dayName}`;
   return (
-    <Switch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+    <BoxSwitch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
       <CalendarPlus aria-hidden />
       <chakra.span display={{ base: "none", md: "inline" }} textTransform="capitalize">
         {dayName}
       </chakra.span>
-    </Switch>
+    </BoxSwitch>
   );
 }
 
@@ -43,8 +45,8 @@ export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayNam
 export function UnderstandSwitch({ on, onToggle }: SwitchProps) {
   const label = "Understand dates, #tags and @projects";
   return (
-    <Switch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+    <BoxSwitch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
       <WandSparkles aria-hidden />
-    </Switch>
+    </BoxSwitch>
   );
 }

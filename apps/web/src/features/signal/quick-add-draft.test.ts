@@ -39,6 +39,18 @@ describe("the signal that a line asks for", () => {
     expect(draft("Call Anna")).toEqual({ input: { title: "Call Anna" }, placement: null });
   });
 
+  it("takes as long as was chosen, unless the line says how long", () => {
+    const chosen = (line: string) =>
+      draftOf(readQuickAdd(line, context), {
+        today,
+        timeZone: "Europe/Berlin",
+        addTo: null,
+        minutes: 240,
+      }).input;
+    expect(chosen("Call Anna")).toMatchObject({ effort: 5, estimatedMinutes: 240 });
+    expect(chosen("Call Anna ~30m")).toMatchObject({ effort: 1, estimatedMinutes: 30 });
+  });
+
   it("has its deadline at the end of that day where the person is, and is on no day for it", () => {
     expect(draft("Write by friday")).toEqual({
       input: { title: "Write", dueDate: "2026-11-27T22:59:59.999Z" },

@@ -2,6 +2,7 @@ import {
   type CalendarDay,
   type CreateSignalInput,
   deadlineOn,
+  effortOfMinutes,
   type QuickAdd,
   type Recurrence,
 } from "@daysignal/core";
@@ -23,6 +24,8 @@ export interface DraftContext {
   timeZone: string;
   /** The day that new signals are added to where the line names none; null for none. */
   addTo: CalendarDay | null;
+  /** How long it takes where the line does not say; without it, as any new signal. */
+  minutes?: number;
 }
 
 /**
@@ -31,8 +34,11 @@ export interface DraftContext {
  * on the day that is added to, else today.
  */
 export function draftOf({ title, parts }: QuickAdd, context: DraftContext): SignalDraft {
-  const { today, timeZone, addTo } = context;
-  const input: SignalDraft["input"] = { title };
+  const { today, timeZone, addTo, minutes } = context;
+  const input: SignalDraft["input"] =
+    minutes === undefined
+      ? { title }
+      : { title, effort: effortOfMinutes(minutes), estimatedMinutes: minutes };
   const tags: string[] = [];
   let named: CalendarDay | null = null;
   let first: CalendarDay | null = null;

@@ -1,0 +1,43 @@
+import { desktopDurations, formatMinutes } from "@daysignal/core";
+import { Menu, MenuChoices } from "@daysignal/ui";
+import { Clock } from "lucide-react";
+import { BoxSwitch } from "./add-signal-switches.tsx";
+
+const choices = desktopDurations.choices.map((minutes) => ({
+  value: String(minutes),
+  label: formatMinutes(minutes),
+}));
+
+interface DurationChooserProps {
+  minutes: number;
+  onChange: (minutes: number) => void;
+}
+
+/** How long what is added will take (§9), beside the line that says what it is. */
+export function DurationChooser({ minutes, onChange }: DurationChooserProps) {
+  const words = formatMinutes(minutes);
+  return (
+    <Menu
+      label="Duration"
+      placement="bottom-end"
+      trigger={
+        <BoxSwitch
+          type="button"
+          data-set={minutes === desktopDurations.default ? undefined : ""}
+          aria-label={`Duration: ${words}`}
+          title="How long it will take"
+        >
+          <Clock aria-hidden />
+          {words}
+        </BoxSwitch>
+      }
+    >
+      <MenuChoices
+        label="Duration"
+        options={choices}
+        value={String(minutes)}
+        onChange={(choice) => onChange(Number(choice))}
+      />
+    </Menu>
+  );
+}
