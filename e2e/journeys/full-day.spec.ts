@@ -87,7 +87,8 @@ test("a weekly signal becomes a daily one, is taken off all its days, and ends",
   await planner.previousDay.click();
   await planner.fromCardMenu(1, "Edit Recurring Schedule");
   await expect(rhythm.getByRole("radio", { name: "Weekly" })).toBeChecked();
-  await rhythm.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("Escape");
+  await expect(rhythm).toBeHidden();
   await makeDaily();
   await planner.nextDay.click();
   await expect(planner.slot(1)).toContainText("Water plants");

@@ -92,7 +92,9 @@ test("a project is made for a client, with a file, and given to signals", async 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(sketch).not.toContainText("Website relaunch");
   await expect(item).toContainText("Nothing open");
+  await expect(planner.toast("Project assigned")).toHaveCount(0);
   await item.dragTo(sketch);
+  await expect(planner.toast("Project assigned")).toBeVisible();
   await expect(sketch).toContainText("Website relaunch");
   await planner.row("Call Anna").getByRole("button", { name: "Add to today" }).click();
   await item.dragTo(planner.slot(1));
