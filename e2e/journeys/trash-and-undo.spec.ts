@@ -97,9 +97,10 @@ test.describe("a session that ends", () => {
       });
     };
 
-    // What keeps changes is fetched after the screen is there: here not before the session has ended.
+    // What keeps changes, and what hears of the end, is fetched after the screen is there: here not
+    // before the session has ended.
     const ended = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(offline|open-outbox)-/, async (route) => {
+    await page.route(/\/assets\/(offline|open-outbox|start-live)-/, async (route) => {
       await ended.promise;
       await route.continue();
     });
@@ -118,14 +119,15 @@ test.describe("a session that ends", () => {
 
     await planner.fromAccountMenu("Trash");
     await expect(trash.count).toHaveText("1 deleted signal");
+    // Nobody has to press anything to be told.
     await endSession();
-    await trash.restore("Call Anna").click();
     await expect(required).toBeVisible();
     await page.getByRole("link", { name: "Go to Login" }).click();
     await auth.username.fill(person.username);
     await auth.password.fill(person.password);
     await auth.signIn.click();
     await expect(page).toHaveURL(/\/trash$/);
+    await trash.restore("Call Anna").click();
     await expect(page.getByText("The trash is empty")).toBeVisible();
   });
 });

@@ -18,6 +18,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env["MAIL_FOLDER"] = join(dataDir, "mail");
   const app = await startService(serverFile, { DATABASE_URL: database.url, DATA_DIR: dataDir });
   process.env["APP_URL"] = app.url;
+  // For a journey that needs a second instance.
+  process.env["APP_DATABASE_URL"] = database.url;
+  process.env["APP_DATA_DIR"] = dataDir;
   return async () => {
     await app.stop();
     await database.drop();

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@daysignal/api";
 import { createTRPCReact, type inferReactQueryProcedureOptions } from "@trpc/react-query";
 
-export type { AppRouter, Problem } from "@daysignal/api";
+export type { AppRouter, LiveMessage, Problem } from "@daysignal/api";
 /** What `useMutation` and `useQuery` of each procedure may be given. */
 export type ProcedureOptions = inferReactQueryProcedureOptions<AppRouter>;
 

@@ -3,6 +3,7 @@ import { AuthenticationRequired } from "../features/account/authentication-requi
 import { loadCurrentUser } from "../features/account/current-user.ts";
 import { SignedInLayout } from "../features/account/signed-in-layout.tsx";
 import { useCurrentUser } from "../features/account/use-current-user.ts";
+import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 
@@ -22,6 +23,7 @@ function ProtectedLayout() {
     <AuthenticationRequired />
   ) : (
     <SignedInLayout>
+      <LiveHost />
       <OfflineHost />
     </SignedInLayout>
   );

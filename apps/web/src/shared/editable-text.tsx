@@ -138,6 +138,8 @@ function TextEditor(props: TextEditorProps) {
   return (
     <Editor
       aria-label={label}
+      // What comes from elsewhere waits for it (features/live).
+      data-unsaved={draft.trim() === value ? undefined : ""}
       rows={1}
       value={draft}
       placeholder={placeholder}

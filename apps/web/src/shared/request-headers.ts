@@ -1,11 +1,13 @@
 import { authToken } from "./auth-token.ts";
+import { tabName } from "./tab-name.ts";
 import { browserTimeZone } from "./time-zone.ts";
 
-/** What every request of ours says (§7): who sends it, and where they are. */
+/** What every request of ours says (§7): who sends it, from which tab, and where they are. */
 export function requestHeaders(): Record<string, string> {
   const token = authToken.read();
   return {
     "X-Time-Zone": browserTimeZone(),
+    "X-Change-Origin": tabName,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
 }

@@ -28,6 +28,8 @@ export class ChangeLog {
   /** What this log put on screen last; anything else there was put by somebody else. */
   #shown: PlannerData = emptyPlannerData;
 
+  #settled = 0;
+
   constructor(store: Store) {
     this.#store = store;
   }
@@ -36,6 +38,11 @@ export class ChangeLog {
   get confirmed(): PlannerData {
     this.#absorb();
     return this.#confirmed;
+  }
+
+  /** How often something the server has said was entered: what is read while this grows may be older than what is known. */
+  get settled(): number {
+    return this.#settled;
   }
 
   /** Shows a change at once. Throws the rule's refusal, and then nothing has changed. */
@@ -57,6 +64,7 @@ export class ChangeLog {
     this.#absorb();
     const accepted = change ? applyWherePossible(this.#confirmed, change) : this.#confirmed;
     this.#confirmed = answer(accepted);
+    this.#settled += 1;
     this.#forget(change);
     this.#store.onSettled?.();
   }

@@ -1,0 +1,45 @@
+import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useCurrentUser } from "../account/use-current-user.ts";
+import type { Told } from "./shared-stream.ts";
+
+/** Milliseconds after which the live updates are fetched: the screen comes first. */
+const patience = 400;
+
+/**
+ * The place of live updates: what changes in another tab, on another device or
+ * by a script is seen here. Fetched once the screen is there; nothing is missed
+ * until then, since they begin with what happened since this was mounted.
+ */
+export function LiveHost() {
+  const queryClient = useQueryClient();
+  const userId = useCurrentUser()?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    // Without a connection this tab began with what the device had kept.
+    const readSince = onlineManager.isOnline() ? Date.now() - patience : undefined;
+    // The tab that listens tells the others, who may still be fetching this.
+    const channel = new BroadcastChannel(`daysignal live ${userId}`);
+    const early: Told[] = [];
+    channel.onmessage = ({ data }: MessageEvent<Told>) => early.push(data);
+    let stop: () => void = () => undefined;
+    let isWanted = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const start = async () => {
+      try {
+        const { startLive } = await import("./start-live.ts");
+        if (isWanted) stop = startLive(queryClient, { userId, channel, early, readSince });
+      } catch {
+        if (isWanted) timer = setTimeout(start, 5000);
+      }
+    };
+    timer = setTimeout(start, patience);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      stop();
+      channel.close();
+    };
+  }, [queryClient, userId]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { LiveMessage } from "../../trpc.ts";
+import { gatherNews } from "./news.ts";
+
+type Change = Extract<LiveMessage, { type: "change" }>;
+
+const change = (kind: Change["kind"], more: Partial<Change> = {}): LiveMessage => ({
+  type: "change",
+  kind,
+  ids: [],
+  days: null,
+  origin: null,
+  ...more,
+});
+const gather = (...messages: readonly LiveMessage[]) => gatherNews(messages, "this-tab");
+
+describe("what is read again", () => {
+  test("is what several messages name together, each once", () => {
+    const news = gather(
+      change("signal", { ids: ["a"] }),
+      change("plan", { ids: ["a", "b"], days: ["2026-03-14", "2026-03-15"] }),
+      change("subtask", { ids: ["c"] }),
+    );
+    expect(news.signals).toEqual(new Set(["a", "b"]));
+    expect(news.days).toEqual(new Set(["2026-03-14", "2026-03-15"]));
+    expect(news.subtasksOf).toEqual(new Set(["c"]));
+    expect(news).toMatchObject({ everything: false, projects: false, settings: false });
+  });
+
+  test("is nothing of what this tab has changed itself", () => {
+    const news = gather(
+      change("signal", { ids: ["a"], origin: "this-tab" }),
+      change("signal", { ids: ["b"], origin: "other-tab" }),
+      change("project", { origin: "this-tab" }),
+    );
+    expect(news.signals).toEqual(new Set(["b"]));
+    expect(news.projects).toBe(false);
+  });
+
+  test("is all of a kind where ids are not named, or are many", () => {
+    expect(gather(change("signal", { ids: null })).signals).toBe("all");
+    const many = Array.from({ length: 3 }, (_, part) =>
+      change("signal", { ids: Array.from({ length: 20 }, (_each, index) => `${part}-${index}`) }),
+    );
+    expect(gather(...many).signals).toBe("all");
+    expect(gather(change("plan", { ids: ["a"], days: null })).days).toBe("all");
+  });
+
+  test("is every day when the daily limit may have changed", () => {
+    expect(gather(change("settings", { ids: null }))).toMatchObject({
+      settings: true,
+      days: "all",
+      signals: new Set(),
+    });
+  });
+
+  test("is everything when the server cannot tell what", () => {
+    expect(gather({ type: "nothing" }).everything).toBe(false);
+    expect(gather(change("client"), { type: "everything" }).everything).toBe(true);
+  });
+});

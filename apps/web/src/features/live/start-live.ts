@@ -1,0 +1,64 @@
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import { tabName } from "../../shared/tab-name.ts";
+import type { LiveMessage } from "../../trpc.ts";
+import { endSession } from "../account/current-user.ts";
+import { gatherNews } from "./news.ts";
+import { readNews } from "./read-news.ts";
+import { followLive, type SharedStreamOptions } from "./shared-stream.ts";
+
+/** Milliseconds: what comes together is read together; how soon a text that is being typed is looked at again. */
+const together = 30;
+const whileTyping = 200;
+const afterFailure = 1500;
+
+/** A text that is being changed where it stands: what comes from elsewhere could take it away. */
+const isTyping = () => document.querySelector("textarea[data-unsaved]") !== null;
+
+type Options = Omit<SharedStreamOptions, "onMessage" | "onSessionEnded">;
+
+/** Keeps what is on screen as it is everywhere (§7). Returns the way to stop. */
+export function startLive(queryClient: QueryClient, options: Options): () => void {
+  let unread: LiveMessage[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReading = false;
+  let isStopped = false;
+
+  const readSoon = (wait: number) => {
+    if (!isStopped) timer ??= setTimeout(read, wait);
+  };
+  const read = async () => {
+    timer = undefined;
+    if (isReading || unread.length === 0) return;
+    if (isTyping() || !onlineManager.isOnline()) {
+      readSoon(whileTyping);
+      return;
+    }
+    const news = gatherNews(unread, tabName);
+    unread = [];
+    isReading = true;
+    try {
+      await readNews(queryClient, news);
+      isReading = false;
+      readSoon(together);
+    } catch {
+      // The stream won't tell it again.
+      isReading = false;
+      unread.push({ type: "everything" });
+      readSoon(afterFailure);
+    }
+  };
+  const stop = followLive({
+    ...options,
+    onMessage: (message) => {
+      if (message.type === "nothing") return;
+      unread.push(message);
+      readSoon(together);
+    },
+    onSessionEnded: endSession,
+  });
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stop();
+  };
+}

@@ -1,0 +1,105 @@
+import { startService } from "@daysignal/api/testing";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { serverFile } from "../src/global-setup.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson, type Person } from "../src/people.ts";
+import { rememberTour } from "../src/remember-tour.ts";
+import { expect, test } from "../src/test.ts";
+
+test.use({ goesOffline: true });
+
+/** Signs in on a device of its own, at one of the addresses that the app has. */
+async function onAnotherDevice(
+  browser: Browser,
+  baseURL: string | undefined,
+  { username, password }: Person,
+): Promise<{ context: BrowserContext; page: Page; planner: PlannerPage }> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await context.addInitScript(rememberTour);
+  const page = await context.newPage();
+  await new AuthPage(page).signInAs(username, password);
+  return { context, page, planner: new PlannerPage(page) };
+}
+
+test("what is done on one device is seen on another at once, on another instance, and after a time without a connection", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = newPerson("two-devices");
+  const script = await registerByScript(person.username, person.password);
+  for (const title of ["Report", "Call Anna"]) await script.call("POST", "/tasks", { title });
+  // A second instance on the same database.
+  const instance = await startService(serverFile, {
+    DATABASE_URL: process.env["APP_DATABASE_URL"] ?? "",
+    DATA_DIR: process.env["APP_DATA_DIR"] ?? "",
+  });
+  try {
+    await new AuthPage(page).signInAs(person.username, person.password);
+    const here = new PlannerPage(page);
+    const { planner: there, ...other } = await onAnotherDevice(browser, instance.url, person);
+    await here.row("Report").waitFor();
+    await there.row("Report").waitFor();
+
+    // Planned, done, renamed, added.
+    await here.row("Report").getByRole("button", { name: "Add to today" }).click();
+    await expect(there.slot(1)).toContainText("Report");
+    await there.slot(1).getByRole("checkbox", { name: "Done" }).click();
+    await expect(here.slot(1).getByRole("checkbox", { name: "Done" })).toBeChecked();
+    await there.add("From the other device");
+    await expect(here.row("From the other device")).toBeVisible();
+    await script.call("POST", "/projects", { name: "By a script" });
+    await expect(here.page.getByText("By a script").first()).toBeVisible();
+
+    // A text that is being typed stays; what came meanwhile is there afterwards.
+    await here.row("Call Anna").getByRole("button", { name: "Call Anna" }).click();
+    const title = here.page.getByRole("textbox", { name: "Title" });
+    await title.fill("Call Anna at noon");
+    await there.row("Call Anna").getByRole("button", { name: "Add to today" }).click();
+    await expect(there.slot(2)).toContainText("Call Anna");
+    await expect(title).toHaveValue("Call Anna at noon");
+    await title.press("Enter");
+    await expect(here.slot(2)).toContainText("Call Anna at noon");
+    await expect(there.slot(2)).toContainText("Call Anna at noon");
+
+    // Without a connection nothing is heard; afterwards everything is as it is elsewhere.
+    await context.setOffline(true);
+    await there.slot(2).getByRole("checkbox", { name: "Done" }).click();
+    await there.row("From the other device").getByRole("button", { name: "Add to today" }).click();
+    await expect(there.slot(3)).toContainText("From the other device");
+    await expect(here.slot(3)).not.toContainText("From the other device");
+    await context.setOffline(false);
+    await expect(here.slot(2).getByRole("checkbox", { name: "Done" })).toBeChecked();
+    await expect(here.slot(3)).toContainText("From the other device");
+    await other.context.close();
+  } finally {
+    await instance.stop();
+  }
+});
+
+test("the tabs of a browser share what they hear, and the next one listens when the first is closed", async ({
+  page,
+  context,
+}) => {
+  const person = newPerson("many-tabs");
+  const script = await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const first = new PlannerPage(page);
+  await first.slot(1).waitFor();
+  const second = new PlannerPage(await context.newPage());
+  await second.open();
+
+  await script.call("POST", "/tasks", { title: "Heard by both" });
+  await expect(first.row("Heard by both")).toBeVisible();
+  await expect(second.row("Heard by both")).toBeVisible();
+
+  await page.goto("about:blank");
+  const { id } = await script.call<{ id: string }>("POST", "/tasks", {
+    title: "Heard by the next",
+  });
+  await expect(second.row("Heard by the next")).toBeVisible();
+  await script.call("DELETE", `/tasks/${id}`);
+  await expect(second.row("Heard by the next")).toBeHidden();
+});
