@@ -1,3 +1,6 @@
+export { type Loader, LoadRefused, loadBackup } from "./backup/load.ts";
+export type { BackupTable } from "./backup/schema.ts";
+export { type BackupSchema, type Snapshot, withSnapshot } from "./backup/snapshot.ts";
 export {
   applicationName,
   createDb,
@@ -33,6 +36,7 @@ export {
   type SignalOrder,
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
+export * from "./queries/statistics-queries.ts";
 export * from "./queries/subtask-queries.ts";
 export * from "./queries/token-queries.ts";
 export * from "./queries/upload-queries.ts";

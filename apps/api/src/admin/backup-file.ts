@@ -1,0 +1,134 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { extract, pack } from "tar-stream";
+import { AdminError } from "./admin-error.ts";
+
+/** The last entry of a backup, as `sha256sum --check` reads it: without it the file is not whole. */
+const sumsName = "SHA256SUMS";
+
+export interface BackupWriter {
+  /** Adds an entry of so many bytes. */
+  add(name: string, size: number, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+/**
+ * Writes a backup: a .tar.gz, readable by nobody else, that ends with a
+ * checksum of every entry and appears under its name when all of it is on the
+ * disk. The whole is never in memory.
+ */
+export async function writeBackupFile(
+  path: string,
+  work: (file: BackupWriter) => Promise<void>,
+): Promise<void> {
+  const draft = `${path}.part`;
+  const tar = pack();
+  const file = createWriteStream(draft, { mode: 0o600, flush: true });
+  const written = pipeline(tar, createGzip(), file);
+  // Also looked at while nobody waits for it: a full disk ends the work.
+  written.catch((error: unknown) => tar.destroy(error as Error));
+  const sums: string[] = [];
+  const add: BackupWriter["add"] = async (name, size, bytes) => {
+    const hash = createHash("sha256");
+    const mtime = new Date();
+    const entry = tar.entry({ name, size, mode: 0o600, mtime });
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      if (!entry.write(chunk)) await Promise.race([once(entry, "drain"), written]);
+    }
+    entry.end(undefined);
+    await Promise.race([once(entry, "finish"), written]);
+    sums.push(`${hash.digest("hex")}  ${name}\n`);
+  };
+  try {
+    await work({ add });
+    const text = Buffer.from(sums.join(""));
+    await add(sumsName, text.length, oneChunk(text));
+    tar.finalize();
+    await written;
+    await rename(draft, path);
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+export interface BackupEntry {
+  name: string;
+  size: number;
+  /** To be read to its end before the next entry. */
+  bytes: AsyncIterable<Uint8Array>;
+}
+
+/** The entries of a backup in their order. Throws an `AdminError` where it is not one, or is cut off. */
+export async function* readBackupFile(path: string): AsyncGenerator<BackupEntry> {
+  const entries = extract();
+  const reading = pipeline(createReadStream(path), createGunzip(), entries);
+  reading.catch((error: Error) => entries.destroy(error));
+  try {
+    for await (const entry of entries) {
+      yield { name: entry.header.name, size: entry.header.size, bytes: bytesOf(path, entry) };
+    }
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+async function* bytesOf(path: string, entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  try {
+    // The library's type leaves open what the stream of an entry gives: it gives bytes.
+    for await (const chunk of entry) yield chunk as Uint8Array;
+  } catch (cause) {
+    throw unreadable(path, cause);
+  }
+}
+
+function unreadable(path: string, cause: unknown): unknown {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (code === "ENOENT") return new AdminError(`There is no file ${path}.`, { cause });
+  if (code.startsWith("Z_") || /invalid tar|unexpected end/i.test(String(cause))) {
+    return new AdminError(`${path} is not a backup, or is cut off: ${String(cause)}`, { cause });
+  }
+  return cause;
+}
+
+/** Reads a backup once and holds every entry against its checksum; answers the first entry's text. */
+export async function verifyBackupFile(path: string): Promise<string> {
+  const damaged = (what: string) =>
+    new AdminError(`${path} is damaged: ${what}. Nothing was changed.`);
+  const sums: string[] = [];
+  let first: string | undefined;
+  let stated: string | undefined;
+  for await (const { name, bytes } of readBackupFile(path)) {
+    if (stated !== undefined) throw damaged("there is something behind its end");
+    const isText = first === undefined || name === sumsName;
+    const hash = createHash("sha256");
+    const kept: Uint8Array[] = [];
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      if (isText) kept.push(chunk);
+    }
+    const content = Buffer.concat(kept).toString();
+    if (name === sumsName) {
+      stated = content;
+    } else {
+      first ??= content;
+      sums.push(`${hash.digest("hex")}  ${name}\n`);
+    }
+  }
+  if (stated === undefined) throw damaged("its end is missing");
+  const lines = stated.split(/(?<=\n)/);
+  const wrong = sums.find((line, index) => line !== lines[index]);
+  if (wrong !== undefined) throw damaged(`${wrong.slice(66).trim()} is not what was written`);
+  if (lines.length !== sums.length) throw damaged("a part of it is missing");
+  return first ?? "";
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { AdminError } from "./admin-error.ts";
+
+/** The layout of the backup file: a version that reads another one refuses it. */
+const format = 1;
+
+const manifestSchema = z.object({
+  format: z.number(),
+  createdAt: z.string(),
+  /** Whether the uploaded files are in it; those of an S3 bucket are not. */
+  withFiles: z.boolean(),
+  schema: z.object({
+    postgres: z.string(),
+    migrations: z.array(z.string()),
+    tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+    sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  }),
+});
+
+/** What a backup says of itself: its first entry. */
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+export const manifestName = "manifest.json";
+
+export function writeManifest(manifest: Omit<BackupManifest, "format">): Buffer {
+  return Buffer.from(`${JSON.stringify({ format, ...manifest }, null, 2)}\n`);
+}
+
+/** Throws an `AdminError` where it is no manifest, or of a layout that this version does not know. */
+export function readManifest(text: string): BackupManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    throw new AdminError("This is not a backup of Daysignal.", { cause });
+  }
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw new AdminError("This is not a backup of Daysignal.");
+  if (manifest.data.format !== format) {
+    throw new AdminError("The backup was made by a newer version of Daysignal. Upgrade first.");
+  }
+  return manifest.data;
+}
+
+/** The name of an entry with rows of a table. */
+export function rowsName(table: string, piece: number): string {
+  return `database/${table}.${String(piece).padStart(6, "0")}.copy`;
+}
+
+/** The name of an entry with a file. */
+export const fileName = (key: string) => `files/${key}`;
+
+/** What an entry holds: rows of a table, or the file with a key. */
+export function entryContent(name: string): { table: string } | { key: string } | null {
+  const [, table] = /^database\/(.+)\.\d{6,}\.copy$/.exec(name) ?? [];
+  if (table !== undefined) return { table };
+  const [, key] = /^files\/(.+)$/.exec(name) ?? [];
+  return key === undefined ? null : { key };
+}

@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { type Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { passwordSchema } from "@daysignal/core";
+import { AdminError } from "./admin-error.ts";
+import type { Operator } from "./operator.ts";
+
+export interface PasswordOptions {
+  /** Asks for it instead of making one up. */
+  ask: boolean;
+}
+
+/**
+ * A password for somebody: made up, or asked for without showing it; where
+ * there is no terminal it is the first line of the standard input. Never an
+ * argument, which every user of the machine could read.
+ */
+export async function choosePassword(
+  { input }: Operator,
+  { ask }: PasswordOptions,
+): Promise<string> {
+  if (!ask) return madeUp();
+  const given = input.isTTY ? await askTwice(input) : await firstLine(input);
+  const checked = passwordSchema.safeParse(given);
+  if (!checked.success) {
+    throw new AdminError(`The password ${checked.error.issues[0]?.message ?? "is not allowed"}.`);
+  }
+  return checked.data;
+}
+
+/** Without what is easily taken for something else: 0 and O, 1, l and I. */
+const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** Four groups of five: 100 bits. */
+function madeUp(): string {
+  const group = () =>
+    Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
+  return Array.from({ length: 4 }, group).join("-");
+}
+
+async function firstLine(input: Readable): Promise<string> {
+  return (await text(input)).split(/\r?\n/, 1)[0] ?? "";
+}
+
+async function askTwice(input: Readable): Promise<string> {
+  const password = await askHidden(input, "Password: ");
+  if ((await askHidden(input, "Once more: ")) !== password) {
+    throw new AdminError("The two are not the same. Nothing was changed.");
+  }
+  return password;
+}
+
+async function askHidden(input: Readable, question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  // In this mode the terminal leaves Ctrl-C to us.
+  lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
+  try {
+    return await lines.question("");
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+}

@@ -1,0 +1,30 @@
+import { DomainError, registerInput } from "@daysignal/core";
+import { openAccount } from "../account/open-account.ts";
+import { createPasswords } from "../auth/passwords.ts";
+import { AdminError } from "./admin-error.ts";
+import { choosePassword, type PasswordOptions } from "./choose-password.ts";
+import { withDb } from "./open-database.ts";
+import type { Operator } from "./operator.ts";
+
+/** Opens an account, as the sign-up form would, and prints a password that was made up. */
+export async function createUser(
+  operator: Operator,
+  username: string,
+  email: string,
+  options: PasswordOptions,
+): Promise<void> {
+  const password = await choosePassword(operator, options);
+  const input = registerInput.safeParse({ username, email, password });
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    throw new AdminError(`The ${issue?.path.join(".")} ${issue?.message}.`);
+  }
+  await withDb(operator, async (db) => {
+    const services = { db, passwords: createPasswords(), now: new Date() };
+    const user = await openAccount(services, input.data, null).catch((error: unknown) => {
+      throw error instanceof DomainError ? new AdminError(error.message) : error;
+    });
+    operator.say(`The account of ${user.username} <${user.email}> has been made.`);
+  });
+  if (!options.ask) operator.say(`Password: ${password}`);
+}

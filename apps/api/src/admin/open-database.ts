@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { createDb, type DbClient, isMigrated, migrateToLatest, withSnapshot } from "@daysignal/db";
+import { startEmbedded } from "@daysignal/db/embedded";
+import { AdminError } from "./admin-error.ts";
+import type { Operator } from "./operator.ts";
+
+/** What has to be stopped should the command be interrupted. */
+let stopOwn: (() => Promise<void>) | undefined;
+
+/** Leaves nothing running that this command has started. */
+export async function stopOwnDatabase(): Promise<void> {
+  await stopOwn?.();
+}
+
+/**
+ * Hands the address of the database that the app uses to the work: the one of
+ * DATABASE_URL, else the embedded one, which is started if it doesn't run and
+ * then stopped again, unless the app has come to use it meanwhile.
+ */
+export async function withDatabaseUrl<T>(
+  { config: { databaseUrl, dataDir }, note }: Operator,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) return await work(databaseUrl);
+  const embedded = await startEmbedded({ dataDir: join(dataDir, "postgres"), log: note });
+  stopOwn = () => embedded.stop();
+  try {
+    return await work(embedded.url);
+  } finally {
+    stopOwn = undefined;
+    await embedded.stop();
+  }
+}
+
+/**
+ * Opens the database for commands that know its tables. An empty one gets them,
+ * as at the app's first start; one of an older version is left to the app.
+ */
+export async function withDb<T>(
+  operator: Operator,
+  work: (db: DbClient["db"]) => Promise<T>,
+): Promise<T> {
+  return await withDatabaseUrl(operator, async (url) => {
+    const migrations = await withSnapshot(url, async ({ schema }) => schema.migrations);
+    if (migrations.length === 0) await migrateToLatest(url);
+    const { db } = createDb(url, { max: 2, patient: true });
+    try {
+      if (!(await isMigrated(db))) {
+        throw new AdminError(
+          "The database is of an older version. Start the app once, which brings it up to date; make a backup before.",
+        );
+      }
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+}

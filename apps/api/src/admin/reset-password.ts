@@ -1,0 +1,30 @@
+import { findUserForLogin, replacePassword } from "@daysignal/db";
+import { createPasswords } from "../auth/passwords.ts";
+import { createRateLimits } from "../auth/rate-limits.ts";
+import { AdminError } from "./admin-error.ts";
+import { choosePassword, type PasswordOptions } from "./choose-password.ts";
+import { withDb } from "./open-database.ts";
+import type { Operator } from "./operator.ts";
+
+/**
+ * Gives an account a new password, ends everything that was let in by the old
+ * one, and forgets failed sign-ins, so that its owner gets in at once.
+ */
+export async function resetPassword(
+  operator: Operator,
+  name: string,
+  options: PasswordOptions,
+): Promise<void> {
+  const password = await choosePassword(operator, options);
+  await withDb(operator, async (db) => {
+    const user = await findUserForLogin(db, name);
+    if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
+    const passwordHash = await createPasswords().hash(password);
+    await db.transaction().execute((tx) => replacePassword(tx, user.id, passwordHash));
+    await createRateLimits(db).afterReset(user.email, user.username);
+    operator.say(
+      `${user.username} <${user.email}> has a new password; all sessions and API tokens have ended.`,
+    );
+  });
+  if (!options.ask) operator.say(`Password: ${password}`);
+}

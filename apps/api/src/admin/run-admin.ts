@@ -1,0 +1,82 @@
+import { Command, CommanderError } from "commander";
+import { AdminError } from "./admin-error.ts";
+import { backUp } from "./backup.ts";
+import { createUser } from "./create-user.ts";
+import type { Operator } from "./operator.ts";
+import { resetPassword } from "./reset-password.ts";
+import { restore } from "./restore.ts";
+import { printStatistics } from "./statistics.ts";
+
+const askOption = ["--ask", "ask for the password instead of making one up", false] as const;
+
+/**
+ * Runs one command of an operator's and answers the exit code: 0 done; 1 not
+ * done, for the reason that it gives; 2 called wrongly. The settings are read
+ * when a command wants them: help needs none.
+ */
+export async function runAdmin(
+  args: readonly string[],
+  getOperator: () => Operator,
+  { say, note }: Pick<Operator, "say" | "note">,
+): Promise<number> {
+  try {
+    await commands(getOperator, { say, note }).parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // It has said what is wrong; asking for help is not.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    note(explain(error));
+    return 1;
+  }
+}
+
+function commands(
+  getOperator: () => Operator,
+  { say, note }: Pick<Operator, "say" | "note">,
+): Command {
+  const program = new Command()
+    .name("npm run admin --")
+    .description(
+      "Looks after an installation. It uses the database that the app uses: that of\nDATABASE_URL, else the embedded one below DATA_DIR. The app may run meanwhile.",
+    )
+    .helpCommand(false)
+    .configureOutput({
+      writeOut: (text) => say(text.trimEnd()),
+      writeErr: (text) => note(text.trimEnd()),
+    })
+    .exitOverride();
+  program
+    .command("create-user <username> <email>")
+    .description("open an account, and print its password")
+    .option(...askOption)
+    .action((username, email, options) => createUser(getOperator(), username, email, options));
+  program
+    .command("reset-password <username-or-email>")
+    .description("give an account a new password; ends its sessions and API tokens")
+    .option(...askOption)
+    .action((name, options) => resetPassword(getOperator(), name, options));
+  program
+    .command("backup [file]")
+    .description("write the database and the uploaded files into one .tar.gz")
+    .action((file) => backUp(getOperator(), file));
+  program
+    .command("restore <file>")
+    .description("bring a backup back into an empty database")
+    .option("--replace", "throw away what is in the database", false)
+    .action((file, options) => restore(getOperator(), file, options));
+  program
+    .command("stats")
+    .description("count people, signals, sign-ins, uploads; the size of the database")
+    .option("--json", "for programs", false)
+    .action((options) => printStatistics(getOperator(), options));
+  return program;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AdminError) return error.message;
+  // Of the operating system: a file that may not be written, a database that is not there.
+  if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {
+    return error.message || `The database cannot be reached (${error.code}).`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,119 @@
+import { pipeline } from "node:stream/promises";
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Database } from "../database.ts";
+import { migrations } from "../migrations/index.ts";
+import { withTransaction } from "./connection.ts";
+import { copyTarget, findTables, quote } from "./schema.ts";
+import type { BackupSchema } from "./snapshot.ts";
+
+/** Why a backup was not loaded; nothing has been changed. */
+export class LoadRefused extends Error {
+  override readonly name = "LoadRefused";
+}
+
+export interface Loader {
+  /** Adds rows in the format of `Snapshot.rows` to a table; answers how many. Only whole rows. */
+  addRows(table: string, rows: AsyncIterable<Uint8Array>): Promise<number>;
+  /** The media type of a file that the rows so far name; undefined when they name none such. */
+  fileType(key: string): Promise<string | undefined>;
+}
+
+export interface LoadOptions {
+  /** Throws away what is there; else a database that holds anything is refused. */
+  replace: boolean;
+}
+
+/**
+ * Makes the database of a URL what a backup holds, in one transaction: all of
+ * it, or nothing has happened. The tables are made as they were when the backup
+ * was, filled by `fill`, and brought to the newest schema from there.
+ *
+ * Throws `LoadRefused` for a database with something in it, and for a backup of
+ * a newer version than this.
+ */
+export async function loadBackup(
+  url: string,
+  schema: BackupSchema,
+  { replace }: LoadOptions,
+  fill: (loader: Loader) => Promise<void>,
+): Promise<void> {
+  const unknown = schema.migrations.filter((name) => migrations[name] === undefined);
+  if (unknown.length > 0 || schema.migrations.length === 0) {
+    throw new LoadRefused(
+      `The backup was made by another version of Daysignal, which is newer than this one: its database has ${unknown.join(", ") || "no migrations"}.`,
+    );
+  }
+  await withTransaction(url, "writing", async ({ tx, client }) => {
+    if (!replace) await assertEmpty(tx);
+    await dropEverything(tx);
+    await migrate(tx, schema.migrations.at(-1));
+    const tables = new Map(schema.tables.map((table) => [table.name, table]));
+    // Whatever they tell or keep of changes is in the backup already.
+    await setTriggers(tx, schema, "disable");
+    await fill({
+      addRows: async (name, rows) => {
+        const table = tables.get(name);
+        if (!table) throw new LoadRefused(`The backup has rows of an unknown table ${name}.`);
+        const copy = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
+        await pipeline(rows, copy);
+        return copy.rowCount;
+      },
+      fileType: async (key) => {
+        const query = tx.selectFrom("uploads").select("type").where("key", "=", key);
+        return (await query.executeTakeFirst())?.type;
+      },
+    });
+    await setTriggers(tx, schema, "enable");
+    for (const { name, value } of schema.sequences) {
+      const sequence = `public.${quote(name)}`;
+      if (value !== null) await sql`select setval(${sequence}, ${value})`.execute(tx);
+    }
+    await migrate(tx);
+  });
+}
+
+async function assertEmpty(tx: Kysely<Database>): Promise<void> {
+  for (const { name } of await findTables(tx)) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(tx);
+    if (rows.length > 0) {
+      throw new LoadRefused(`The database is not empty: there is something in its table ${name}.`);
+    }
+  }
+}
+
+/** Drops what migrations have made. Extensions stay, which an administrator may have put there. */
+async function dropEverything(tx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('drop table if exists %s cascade', oid::regclass) as statement
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    union all
+    select format('drop sequence if exists %s cascade', oid::regclass)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure)
+    from pg_proc where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    tx,
+  );
+  for (const { statement } of rows) await sql.raw(statement).execute(tx);
+}
+
+/** Runs the migrations up to one, or all. */
+async function migrate(tx: Kysely<Database>, upTo?: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db: tx, provider });
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
+  if (error !== undefined) throw error;
+}
+
+async function setTriggers(
+  tx: Kysely<Database>,
+  { tables }: BackupSchema,
+  action: "enable" | "disable",
+): Promise<void> {
+  for (const { name } of tables) {
+    await sql.raw(`alter table public.${quote(name)} ${action} trigger user`).execute(tx);
+  }
+}

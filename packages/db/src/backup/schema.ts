@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+
+/** A table as a backup holds it. */
+export interface BackupTable {
+  name: string;
+  /** All but generated ones. */
+  columns: string[];
+}
+
+interface FoundTable extends BackupTable {
+  key: string[];
+  parents: string[];
+}
+
+/** The tables that Kysely keeps about migrations are made by migrating. */
+const migrationTables = /^kysely_migration/;
+
+/**
+ * The tables of the database as it is, whatever version wrote it, each behind
+ * those that it refers to. `key` is what to order its rows by.
+ */
+export async function findTables(db: Db): Promise<FoundTable[]> {
+  const { rows } = await sql<FoundTable>`
+    select class.relname::text as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns,
+      array(
+        select attname::text
+        from pg_index, unnest(indkey) with ordinality as part (number, place), pg_attribute
+        where indrelid = class.oid and indisprimary and attrelid = class.oid and attnum = part.number
+        order by place
+      ) as key,
+      array(
+        select distinct parent.relname::text
+        from pg_constraint join pg_class as parent on parent.oid = confrelid
+        where conrelid = class.oid and contype = 'f' and confrelid <> class.oid
+      ) as parents
+    from pg_class as class
+    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
+      and not class.relispartition
+    order by name`.execute(db);
+  return parentsFirst(rows.filter(({ name }) => !migrationTables.test(name)));
+}
+
+function parentsFirst(tables: readonly FoundTable[]): FoundTable[] {
+  const sorted: FoundTable[] = [];
+  const done = new Set<string>();
+  while (sorted.length < tables.length) {
+    const next = tables.find(
+      ({ name, parents }) => !done.has(name) && parents.every((parent) => done.has(parent)),
+    );
+    if (next === undefined) throw new Error("The tables refer to each other in a circle.");
+    sorted.push(next);
+    done.add(next.name);
+  }
+  return sorted;
+}
+
+/** The migrations that are in the database, oldest first; none where it has never been migrated. */
+export async function findMigrations(db: Db): Promise<string[]> {
+  const { rows: found } = await sql`
+    select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'`.execute(
+    db,
+  );
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** A table and its columns as SQL names them. */
+export function copyTarget({ name, columns }: BackupTable): string {
+  return `public.${quote(name)} (${columns.map(quote).join(", ")})`;
+}
+
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+
+/** What an operator sees of an installation at a glance. */
+export interface Statistics {
+  people: number;
+  /** People with a session that is good now, or an API token used within 30 days. */
+  activePeople: number;
+  signals: { open: number; done: number; inTrash: number };
+  projects: number;
+  /** Sign-ins that are good now; the two sessions of one count once. */
+  sessions: number;
+  apiTokens: number;
+  uploads: { files: number; bytes: number };
+  /** Of everything that the database holds, in bytes on the disk. */
+  databaseBytes: number;
+}
+
+/** Counts people and what is theirs. Reads whole tables: not for requests. */
+export async function readStatistics(db: Db): Promise<Statistics> {
+  const { rows } = await sql<Record<string, string>>`
+    select
+      (select count(*) from users) as people,
+      (select count(*) from users where exists (
+          select from sessions where user_id = users.id and expires_at > now()
+        ) or exists (
+          select from personal_access_tokens
+          where user_id = users.id and last_used_at > now() - interval '30 days'
+        )) as "activePeople",
+      (select count(*) from signals where status in ('inbox', 'active')) as open,
+      (select count(*) from signals where status = 'done') as done,
+      (select count(*) from signals where status = 'deleted') as "inTrash",
+      (select count(*) from projects) as projects,
+      (select count(distinct sign_in_id) from sessions where expires_at > now()) as sessions,
+      (select count(*) from personal_access_tokens
+        where expires_at is null or expires_at > now()) as "apiTokens",
+      (select count(*) from uploads where status = 'stored') as files,
+      (select coalesce(sum(size), 0) from uploads where status = 'stored') as bytes,
+      pg_database_size(current_database()) as "databaseBytes"`.execute(db);
+  const count = (name: string) => Number(rows[0]?.[name]);
+  return {
+    people: count("people"),
+    activePeople: count("activePeople"),
+    signals: { open: count("open"), done: count("done"), inTrash: count("inTrash") },
+    projects: count("projects"),
+    sessions: count("sessions"),
+    apiTokens: count("apiTokens"),
+    uploads: { files: count("files"), bytes: count("bytes") },
+    databaseBytes: count("databaseBytes"),
+  };
+}
