@@ -38,6 +38,8 @@ const built = join(folder, "dist/server.js");
 const serverFile = existsSync(built) ? built : join(folder, "src/server.ts");
 const say = (line: string) => process.stdout.write(`${line}\n`);
 say(`Seed ${seed}: ${count} of each (${kinds.join(", ")}) while ${people} people work.`);
+const end = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
 const start = Date.now();
 const seconds = () => Math.round((Date.now() - start) / 1000);
 const report = await runChaos({
@@ -46,6 +48,7 @@ const report = await runChaos({
   count,
   kinds,
   people,
+  signal: end.signal,
   onProgress: (done, of) => {
     if (done % 25 === 0) say(`${done} of ${of} faults, ${seconds()} s`);
   },

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLiveStream } from "./testing/live-stream.ts";
+import { freePort, type RunningServer, runServer } from "./testing/run-server.ts";
 
 let dataDir: string;
 const running = new Set<ChildProcess>();
@@ -23,36 +24,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the server as `npm start` does, with an embedded database of its own, and collects what it says. */
-function run(port: number) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "server.ts")], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  const said = { text: "" };
-  child.stdout.on("data", (chunk) => (said.text += chunk));
-  child.stderr.on("data", (chunk) => (said.text += chunk));
-  const exit = once(child, "exit").then(([code]) => {
-    running.delete(child);
-    return code as number | null;
-  });
-  const ready = async () => {
-    while (!said.text.includes("is ready")) {
-      if (child.exitCode !== null) throw new Error(`It stopped:\n${said.text}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  return { child, said, exit, ready };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("No free port.");
-  return address.port;
+async function run(port: number): Promise<RunningServer> {
+  const server = await runServer({ PORT: String(port), DATA_DIR: dataDir });
+  running.add(server.child);
+  void server.exit.then(() => running.delete(server.child));
+  return server;
 }
 
 const register = (port: number) =>
@@ -64,13 +40,13 @@ const register = (port: number) =>
 
 test("a server killed with -9 starts again on its data, and stops cleanly when asked", async () => {
   const port = await freePort();
-  const first = run(port);
+  const first = await run(port);
   await first.ready();
   expect((await register(port)).status).toBe(200);
   first.child.kill("SIGKILL");
   await first.exit;
 
-  const second = run(port);
+  const second = await run(port);
   await second.ready();
   expect(second.said.text).toContain("still running from the last time");
   const again = await register(port);
@@ -94,7 +70,7 @@ async function connectToDatabase(): Promise<pg.Client> {
 
 test("a server that is asked to stop answers what it has begun, ends its streams, takes nothing more, and goes", async () => {
   const port = await freePort();
-  const first = run(port);
+  const first = await run(port);
   await first.ready();
   const api = `http://localhost:${port}/api`;
   const body = { username: "busy", email: "busy@example.org", password: "kept safe" };
@@ -132,7 +108,7 @@ test("a server that is asked to stop answers what it has begun, ends its streams
   await expect(fetch(`${api}/user`)).rejects.toThrow();
   expect(await first.exit).toBe(0);
 
-  const second = run(port);
+  const second = await run(port);
   await second.ready();
   const done = await fetch(`${api}/tasks?status=done`, { headers });
   const stored = (await done.json()) as { id: string }[];
@@ -146,7 +122,7 @@ test("a port that is taken is told before anything is started, with what to do",
   await once(other, "listening");
   const address = other.address();
   const port = address !== null && typeof address === "object" ? address.port : 0;
-  const blocked = run(port);
+  const blocked = await run(port);
   expect(await blocked.exit).toBe(1);
   expect(blocked.said.text).toContain(`Port ${port} is in use`);
   expect(blocked.said.text).toContain(`PORT=${port + 1} npm start`);

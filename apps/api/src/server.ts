@@ -5,6 +5,7 @@ import { createDb, createStatements, listenToChanges, migrateToLatest } from "@d
 import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
+import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig } from "./env.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { createFileMail } from "./mail/file-mail.ts";
@@ -12,12 +13,10 @@ import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
 import { openObjects } from "./object/open-objects.ts";
 import { startReaping } from "./object/reap-uploads.ts";
+import { StartError } from "./start-error.ts";
 
 /** The built web app, seen from src/ and from dist/ alike. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
-
-/** A start that cannot go on, with what to do about it. */
-class StartError extends Error {}
 
 /** What has been started, in the order in which it is stopped (last one first). */
 const started: Array<() => Promise<void>> = [];
@@ -25,7 +24,9 @@ const started: Array<() => Promise<void>> = [];
 async function start(config: Config): Promise<void> {
   await assertPortIsFree(config);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
-  await migrateToLatest(databaseUrl);
+  // Files are kept there, whoever keeps the rest.
+  if (config.databaseUrl && !config.s3) await assertCanStore(config.dataDir, false);
+  await migrate(databaseUrl);
   const { db, pool } = createDb(databaseUrl, { max: config.databasePool });
   const statements = createStatements(databaseUrl);
   started.push(async () => {
@@ -79,6 +80,28 @@ async function start(config: Config): Promise<void> {
   say("Stop it with Ctrl-C.");
 }
 
+async function migrate(databaseUrl: string): Promise<void> {
+  try {
+    await migrateToLatest(databaseUrl);
+  } catch (error) {
+    throw forPeople(
+      error,
+      `The database is not ready for use. Is DATABASE_URL right, and does it run?`,
+    );
+  }
+}
+
+/** What the layers below say in sentences, under a heading and without a stack. */
+function forPeople(error: unknown, heading: string): unknown {
+  if (!(error instanceof Error)) return error;
+  // The words of a refused connection are those of its attempts.
+  const attempts = error instanceof AggregateError ? error.errors : [error];
+  const reasons = new Set(
+    attempts.map((one) => (one instanceof Error ? one.message : String(one))),
+  );
+  return new StartError(`${heading}\n${[...reasons].join("\n")}`, { cause: error });
+}
+
 function createMail({ smtpUrl: url, mailFrom: from, dataDir }: Config, onWritten: Told): Mail {
   if (url !== undefined) return createSmtpMail({ url, from });
   return createFileMail({ folder: join(dataDir, "mail"), from, onWritten });
@@ -94,7 +117,10 @@ async function startOwnDatabase(config: Config): Promise<string> {
       ? `Creating a database in ${relative(process.cwd(), dataDir)} (this once) …`
       : "Starting the database …",
   );
-  const embedded = await startEmbedded({ dataDir, onTrouble: warn });
+  await assertCanStore(config.dataDir, isNew);
+  const embedded = await startEmbedded({ dataDir, onTrouble: warn }).catch((error: unknown) => {
+    throw forPeople(error, "The database could not be started.");
+  });
   started.push(() => embedded.stop());
   if (embedded.adopted) say("Found the database still running from the last time; using it.");
   return embedded.url;

@@ -28,6 +28,12 @@ const passing = new Set([
 const passingMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after calling end/i;
 
+/** Postgres error codes, and the system's own of a file, for a disk that is full, read-only or broken. */
+const unstorable = new Set(["53100", "58030", "ENOSPC", "EDQUOT", "EROFS", "EIO"]);
+
+const cannotStore =
+  "The server cannot store anything at the moment: its disk is full or read-only. Nothing was changed.";
+
 /** References to something of the person's own that is not there, by constraint. */
 const missing: Readonly<Record<string, { what: string; field: string }>> = {
   signals_project: { what: "Project", field: "projectId" },
@@ -37,8 +43,8 @@ const missing: Readonly<Record<string, { what: string; field: string }>> = {
 };
 
 /**
- * What an error of the database means for the caller, or null when it is not
- * one or is our own fault. Its text is never passed on; why it is UNAVAILABLE
+ * What an error of the database, or of the disk, means for the caller, or null
+ * when it is neither or is our own fault. Its text is never passed on; why it is UNAVAILABLE
  * stays with it for the log.
  */
 export function databaseProblem(error: unknown): DomainError | null {
@@ -46,6 +52,10 @@ export function databaseProblem(error: unknown): DomainError | null {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (passing.has(code) || code.startsWith("08") || passingMessages.test(error.message)) {
     return new DomainError("UNAVAILABLE", { retryAfter: 1 }, { cause: error });
+  }
+  if (unstorable.has(code)) {
+    const details = { message: cannotStore, retryAfter: 60 };
+    return new DomainError("UNAVAILABLE", details, { cause: error });
   }
   if (code === "23503" && "constraint" in error) {
     const reference = missing[String(error.constraint)];

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartError } from "./start-error.ts";
+
+/** What a start needs free: Postgres fills a piece of its journal of 16 MB before anything else. */
+const leastFree = 32 * 1024 * 1024;
+
+/** As above for a database that has yet to be made. */
+const leastFreeForNew = 96 * 1024 * 1024;
+
+/**
+ * Looks whether the data folder can be written to and has room, before anything
+ * is started in it; it is made when it is not there. Throws a StartError that
+ * says what is wrong with it. `isNew` when there is no database in it yet.
+ */
+export async function assertCanStore(dataDir: string, isNew: boolean): Promise<void> {
+  const probe = join(dataDir, `.writable-${randomBytes(6).toString("hex")}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(probe, "Can this be stored?\n", { flush: true });
+  } catch (error) {
+    throw refusal(dataDir, error);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const needed = isNew ? leastFreeForNew : leastFree;
+  if (bavail * bsize < needed) throw new StartError(full(dataDir, bavail * bsize, needed));
+}
+
+function refusal(dataDir: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  switch (code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return new StartError(full(dataDir, 0, leastFree));
+    case "EROFS":
+      return new StartError(`${dataDir} is on a disk that is read-only.\n${instead}`);
+    case "EACCES":
+    case "EPERM":
+      return new StartError(
+        `${dataDir} cannot be written to by the user who starts this.\nAllow it, or choose another folder: ${example}`,
+      );
+    case "EEXIST":
+    case "ENOTDIR":
+      return new StartError(`${dataDir} is not a folder.\n${instead}`);
+    default:
+      return error;
+  }
+}
+
+const example = "DATA_DIR=/path/to/a/folder npm start";
+const instead = `Choose another folder: ${example}`;
+
+function full(dataDir: string, free: number, needed: number): string {
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+  return `The disk of ${dataDir} is full: ${megabytes(free)} are free, a start needs ${megabytes(needed)}.\nMake room, or choose another folder: ${example}`;
+}

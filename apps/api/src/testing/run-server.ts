@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/** The server in a process of its own, as `npm start` has it. */
+export interface RunningServer {
+  child: ChildProcess;
+  url: string;
+  /** All that it has written so far. */
+  said: { text: string };
+  /** Its exit code, once it has ended. */
+  exit: Promise<number | null>;
+  /** Resolves when it serves; rejects with what it said when it ends before. */
+  ready(): Promise<void>;
+}
+
+/** Starts the server on a free port, or on that of `PORT`, with an embedded database in `DATA_DIR`. */
+export async function runServer(
+  settings: Readonly<Record<string, string>> & { DATA_DIR: string },
+): Promise<RunningServer> {
+  const port = settings["PORT"] ?? String(await freePort());
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../server.ts")], {
+    env: { ...process.env, DATABASE_URL: "", RATE_LIMITS: "off", ...settings, PORT: port },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { text: "" };
+  child.stdout.on("data", (chunk) => (said.text += chunk));
+  child.stderr.on("data", (chunk) => (said.text += chunk));
+  return {
+    child,
+    url: `http://localhost:${port}`,
+    said,
+    exit: once(child, "exit").then(([code]) => code as number | null),
+    ready: async () => {
+      while (!said.text.includes("is ready")) {
+        if (child.exitCode !== null) throw new Error(`It stopped:\n${said.text}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port.");
+  return address.port;
+}
