@@ -1,6 +1,6 @@
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { Project, Signal } from "@daysignal/core";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
 import { isProjectDrag } from "../project/project-drag.ts";
 
 interface Options {
@@ -18,18 +18,21 @@ export function useProjectDrop(
   const isNew = useEffectEvent((project: Project) => project.id !== signal.projectId);
   const assign = useEffectEvent(onAssign);
   useEffect(() => {
-    if (!element.current) return;
-    return dropTargetForElements({
-      element: element.current,
-      canDrop: ({ source }) => isProjectDrag(source.data) && isNew(source.data.item),
-      getDropEffect: () => "link",
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false);
-        if (isProjectDrag(source.data)) assign(source.data.item);
-      },
-    });
+    const node = element.current;
+    if (!node) return;
+    return withDragAndDrop(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element: node,
+        canDrop: ({ source }) => isProjectDrag(source.data) && isNew(source.data.item),
+        getDropEffect: () => "link",
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          if (isProjectDrag(source.data)) assign(source.data.item);
+        },
+      }),
+    );
   }, [element]);
   return over;
 }

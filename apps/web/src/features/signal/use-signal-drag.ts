@@ -1,7 +1,6 @@
-import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import type { Signal } from "@daysignal/core";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
 import { type SlotOrigin, signalDrag, signalDragJson } from "./signal-drag.ts";
 
 interface Options {
@@ -25,25 +24,28 @@ export function useSignalDrag(
   const [preview, setPreview] = useState<HTMLElement | null>(null);
   const getPayload = useEffectEvent(() => signalDrag(signal, origin));
   useEffect(() => {
-    if (!element.current || !enabled) return;
-    return draggable({
-      element: element.current,
-      getInitialData: () => getPayload(),
-      getInitialDataForExternal: () => signalDragJson(getPayload().item),
-      onGenerateDragPreview: ({ nativeSetDragImage }) => {
-        if (!withPreview) return;
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: () => ({ x: 16, y: 20 }),
-          render: ({ container }) => {
-            setPreview(container);
-            return () => setPreview(null);
-          },
-        });
-      },
-      onDragStart: () => setDragging(true),
-      onDrop: () => setDragging(false),
-    });
+    const node = element.current;
+    if (!node || !enabled) return;
+    return withDragAndDrop(({ draggable, setCustomNativeDragPreview }) =>
+      draggable({
+        element: node,
+        getInitialData: () => getPayload(),
+        getInitialDataForExternal: () => signalDragJson(getPayload().item),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => {
+          if (!withPreview) return;
+          setCustomNativeDragPreview({
+            nativeSetDragImage,
+            getOffset: () => ({ x: 16, y: 20 }),
+            render: ({ container }) => {
+              setPreview(container);
+              return () => setPreview(null);
+            },
+          });
+        },
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+    );
   }, [element, enabled, withPreview]);
   return { dragging, preview };
 }

@@ -1,8 +1,5 @@
-import {
-  dropTargetForElements,
-  monitorForElements,
-} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
 import { isSignalDrag, type SignalDrag } from "./signal-drag.ts";
 
 interface Options {
@@ -20,17 +17,20 @@ export function useSignalDrop(
   const isAccepted = useEffectEvent(accepts);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
-    if (!element.current) return;
-    return dropTargetForElements({
-      element: element.current,
-      canDrop: ({ source }) => isSignalDrag(source.data) && isAccepted(source.data),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false);
-        if (isSignalDrag(source.data)) drop(source.data);
-      },
-    });
+    const node = element.current;
+    if (!node) return;
+    return withDragAndDrop(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element: node,
+        canDrop: ({ source }) => isSignalDrag(source.data) && isAccepted(source.data),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          if (isSignalDrag(source.data)) drop(source.data);
+        },
+      }),
+    );
   }, [element]);
   return over;
 }
@@ -40,11 +40,13 @@ export function useDraggedSignal(): SignalDrag | null {
   const [drag, setDrag] = useState<SignalDrag | null>(null);
   useEffect(
     () =>
-      monitorForElements({
-        canMonitor: ({ source }) => isSignalDrag(source.data),
-        onDragStart: ({ source }) => setDrag(isSignalDrag(source.data) ? source.data : null),
-        onDrop: () => setDrag(null),
-      }),
+      withDragAndDrop(({ monitorForElements }) =>
+        monitorForElements({
+          canMonitor: ({ source }) => isSignalDrag(source.data),
+          onDragStart: ({ source }) => setDrag(isSignalDrag(source.data) ? source.data : null),
+          onDrop: () => setDrag(null),
+        }),
+      ),
     [],
   );
   return drag;

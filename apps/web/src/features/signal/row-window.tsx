@@ -1,0 +1,54 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { memo, useLayoutEffect } from "react";
+import { type RowsInView, rowHeights } from "./rows-in-view.ts";
+
+/** How much of the window's top the list's own toolbar covers, in pixels. */
+const coveredTop = 96;
+const heightWhenWide = () => rowHeights.wide;
+const heightWhenNarrow = () => rowHeights.narrow;
+
+interface RowWindowProps {
+  count: number;
+  /** Another function means other rows: all are measured anew. */
+  getItemKey: (index: number) => string | number;
+  /** Whether the list is. */
+  narrow: boolean;
+  /** How far below the top of the page the list begins, in pixels. */
+  top: number;
+  activeIndex: number;
+  onChange: (inView: RowsInView) => void;
+}
+
+/** Says which rows are near the window. Draws nothing: the rows stay where they were drawn before this was fetched. */
+function RowWindow({ count, getItemKey, narrow, top, activeIndex, onChange }: RowWindowProps) {
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: narrow ? heightWhenNarrow : heightWhenWide,
+    getItemKey,
+    overscan: 4,
+    scrollMargin: top,
+    scrollPaddingStart: coveredTop,
+    useFlushSync: false,
+    // The row that Tab reaches stays in the page, wherever it has been scrolled to.
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range);
+      if (rows.includes(activeIndex) || activeIndex >= count) return rows;
+      return [...rows, activeIndex].sort((a, b) => a - b);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  const height = virtualizer.getTotalSize();
+  useLayoutEffect(() => {
+    // The window itself is measured after the first time.
+    if (items.length === 0) return;
+    onChange({
+      rows: items.map(({ index, start }) => ({ index, top: start - top })),
+      height,
+      measure: virtualizer.measureElement,
+      scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
+    });
+  }, [items, height, top, virtualizer, onChange]);
+  return null;
+}
+
+export default memo(RowWindow);

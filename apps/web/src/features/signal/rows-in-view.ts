@@ -1,0 +1,37 @@
+/** The rows of the list that are in the page, and where they are. */
+export interface RowsInView {
+  rows: readonly RowPlace[];
+  /** Of all rows together, in pixels. */
+  height: number;
+  /** Told of every row that is drawn, and of its end. */
+  measure: (row: HTMLLIElement | null) => void;
+  /** Brings a row into view. */
+  scrollTo: (index: number) => void;
+}
+
+export interface RowPlace {
+  index: number;
+  /** Where it begins, in pixels below the top of the list. */
+  top: number;
+}
+
+/** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
+export const rowHeights = { wide: 48, narrow: 58 } as const;
+
+/** As many as the highest window shows of the list at first. */
+const firstCount = 30;
+
+const ignore = () => undefined;
+
+/** The list's beginning, row by row of the height that they are taken to have. */
+export function firstRows(count: number, rowHeight: number): RowsInView {
+  return {
+    rows: Array.from({ length: Math.min(count, firstCount) }, (_, index) => ({
+      index,
+      top: index * rowHeight,
+    })),
+    height: count * rowHeight,
+    measure: ignore,
+    scrollTo: ignore,
+  };
+}
