@@ -29,6 +29,7 @@ export * from "./queries/project-queries.ts";
 export * from "./queries/session-queries.ts";
 export * from "./queries/settings-queries.ts";
 export * from "./queries/signal-list-queries.ts";
+export type { SignalScope } from "./queries/signal-list-sql.ts";
 export {
   type PersonsDay,
   type Position,

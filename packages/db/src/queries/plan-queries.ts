@@ -1,8 +1,9 @@
 import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
 import { type Selectable, sql } from "kysely";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
-import { location, signalColumns, toSignal } from "./signal-columns.ts";
+import { locatedColumns, location, toSignal } from "./signal-columns.ts";
 
 const entryColumns = [
   "id",
@@ -27,9 +28,8 @@ export interface PlannedSignal {
   signal: Signal;
 }
 
-/** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
-export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
-  const rows = await db
+const selectDay = compileOnce((db, { userId, day }: { userId: string; day: CalendarDay }) =>
+  db
     .selectFrom("plan_entries as planned")
     .innerJoin("signals as signal", (join) =>
       join
@@ -37,8 +37,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
         .onRef("signal.id", "=", "planned.signal_id"),
     )
     .leftJoinLateral(location, (join) => join.onTrue())
-    .select(signalColumns.map((column) => `signal.${column}` as const))
-    .select(["location.location_day", "location.location_slot"])
+    .select(locatedColumns)
     .select([
       "planned.id as entry_id",
       "planned.day as entry_day",
@@ -52,8 +51,12 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
     .where("signal.status", "!=", "deleted")
     .orderBy("planned.slot_position")
     .orderBy("planned.rolled_over_at")
-    .orderBy("planned.id")
-    .execute();
+    .orderBy("planned.id"),
+);
+
+/** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
+export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
+  const rows = await selectDay(db, { userId, day });
   return rows.map((row) => ({
     signal: toSignal(row),
     entry: toEntry({
@@ -68,6 +71,11 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
   }));
 }
 
+const selectLiveOfDays = compileOnce(
+  (db, { userId, days }: { userId: string; days: readonly CalendarDay[] }) =>
+    selectLive(db, userId).where(sql<boolean>`day = any(${days}::date[])`),
+);
+
 /** The entries that hold a slot on any of these days. */
 export async function listLiveEntries(
   db: Db,
@@ -75,9 +83,14 @@ export async function listLiveEntries(
   days: readonly CalendarDay[],
 ): Promise<LiveEntry[]> {
   if (days.length === 0) return [];
-  const rows = await selectLive(db, userId).where("day", "in", days).execute();
+  const rows = await selectLiveOfDays(db, { userId, days });
   return rows.map(toEntry).filter(isLive);
 }
+
+const selectLiveOfSignal = compileOnce(
+  (db, { userId, signalId }: { userId: string; signalId: string }) =>
+    selectLive(db, userId).where("signal_id", "=", signalId),
+);
 
 /** The entries with which a signal holds a slot, earliest day first. */
 export async function listLiveEntriesOfSignal(
@@ -85,19 +98,29 @@ export async function listLiveEntriesOfSignal(
   userId: string,
   signalId: string,
 ): Promise<LiveEntry[]> {
-  const rows = await selectLive(db, userId).where("signal_id", "=", signalId).execute();
+  const rows = await selectLiveOfSignal(db, { userId, signalId });
   return rows.map(toEntry).filter(isLive);
 }
+
+interface DayAndSignal {
+  date: CalendarDay;
+  signalId: string;
+}
+
+const selectLiveAround = compileOnce(
+  (db, { userId, date, signalId }: DayAndSignal & { userId: string }) =>
+    selectLive(db, userId).where((eb) =>
+      eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]),
+    ),
+);
 
 /** The entries that hold a slot on a day, and those with which a signal does on any day, in one round. */
 export async function listLiveEntriesAround(
   db: Db,
   userId: string,
-  { date, signalId }: { date: CalendarDay; signalId: string },
+  { date, signalId }: DayAndSignal,
 ): Promise<{ ofDay: LiveEntry[]; ofSignal: LiveEntry[] }> {
-  const rows = await selectLive(db, userId)
-    .where((eb) => eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]))
-    .execute();
+  const rows = await selectLiveAround(db, { userId, date, signalId });
   const entries = rows.map(toEntry).filter(isLive);
   return {
     ofDay: entries.filter((entry) => entry.day === date),
@@ -125,23 +148,25 @@ export async function insertEntries(
   await db.insertInto("plan_entries").values(rows).execute();
 }
 
-/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. */
-export async function updateEntries(
-  db: Db,
-  userId: string,
-  entries: readonly PlanEntry[],
-): Promise<void> {
+interface ChangedEntries {
+  userId: string;
+  ids: readonly string[];
+  days: readonly CalendarDay[];
+  slots: readonly (number | null)[];
+  areOccurrences: readonly boolean[];
+  completed: readonly (string | null)[];
+  rolledOver: readonly (string | null)[];
+}
+
+const storeEntries = compileOnce((db, each: ChangedEntries) => {
   const changed = sql<Omit<EntryRow, "signal_id">>`unnest(
-      ${entries.map((entry) => entry.id)}::uuid[],
-      ${entries.map((entry) => entry.day)}::date[],
-      ${entries.map((entry) => entry.slotPosition)}::smallint[],
-      ${entries.map((entry) => entry.isOccurrence)}::boolean[],
-      ${entries.map((entry) => entry.completedAt)}::timestamptz[],
-      ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[]
+      ${each.ids}::uuid[], ${each.days}::date[], ${each.slots}::smallint[],
+      ${each.areOccurrences}::boolean[], ${each.completed}::timestamptz[],
+      ${each.rolledOver}::timestamptz[]
     )`.as<"changed">(
     sql`changed(id, day, slot_position, is_occurrence, completed_at, rolled_over_at)`,
   );
-  await db
+  return db
     .updateTable("plan_entries as entry")
     .from(changed)
     .set((eb) => ({
@@ -151,9 +176,25 @@ export async function updateEntries(
       completed_at: eb.ref("changed.completed_at"),
       rolled_over_at: eb.ref("changed.rolled_over_at"),
     }))
-    .where("entry.user_id", "=", userId)
-    .whereRef("entry.id", "=", "changed.id")
-    .execute();
+    .where("entry.user_id", "=", each.userId)
+    .whereRef("entry.id", "=", "changed.id");
+});
+
+/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. */
+export async function updateEntries(
+  db: Db,
+  userId: string,
+  entries: readonly PlanEntry[],
+): Promise<void> {
+  await storeEntries(db, {
+    userId,
+    ids: entries.map((entry) => entry.id),
+    days: entries.map((entry) => entry.day),
+    slots: entries.map((entry) => entry.slotPosition),
+    areOccurrences: entries.map((entry) => entry.isOccurrence),
+    completed: entries.map((entry) => entry.completedAt),
+    rolledOver: entries.map((entry) => entry.rolledOverAt),
+  });
 }
 
 /** Takes entries away as if they had never been. */

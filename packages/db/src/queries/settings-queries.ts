@@ -1,5 +1,6 @@
 import { defaultSettings, type Settings } from "@daysignal/core";
 import type { Selectable } from "kysely";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import type { SettingsTable } from "../tables/settings-table.ts";
 
@@ -19,6 +20,10 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
   return row ? toSettings(row) : defaultSettings;
 }
 
+const selectForUpdate = compileOnce((db, { userId }: { userId: string }) =>
+  selectSettings(db, userId).forUpdate(),
+);
+
 /**
  * Holds a person's plan until the transaction ends, and answers their
  * settings. Everything that changes a plan takes this lock, always as its
@@ -26,7 +31,7 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
  * slots of a day is safe, and no two of them can wait for each other.
  */
 export async function lockPerson(db: Db, userId: string): Promise<Settings> {
-  const row = await selectSettings(db, userId).forUpdate().executeTakeFirst();
+  const [row] = await selectForUpdate(db, { userId });
   if (row) return toSettings(row);
   await db
     .insertInto("settings")

@@ -35,6 +35,13 @@ export interface LocatedSignalRow extends SignalRow {
   location_slot: number | null;
 }
 
+/** All of a `signal` and of its `location`, for `toSignal`. */
+export const locatedColumns = [
+  ...signalColumns.map((column) => `signal.${column}` as const),
+  "location.location_day",
+  "location.location_slot",
+] as const;
+
 /**
  * Where the `signal` of the outer query is: the SQL of core's `currentLocation`.
  * The earliest live unfinished entry, else the latest finished one. Meant for
@@ -78,11 +85,27 @@ export function toStoredSignal(row: SignalRow): StoredSignal {
   };
 }
 
-/** A row as the API answers it. */
+/** A row as the API answers it. Written out like the other one: leaving two fields out of that costs ten times as much. */
 export function toSignal(row: LocatedSignalRow): Signal {
-  const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...signal } = toStoredSignal(row);
   return {
-    ...signal,
+    id: row.id,
+    title: row.title,
+    notes: row.notes,
+    type: row.type,
+    priority: row.priority,
+    impact: row.impact,
+    effort: row.effort,
+    estimatedMinutes: row.estimated_minutes,
+    status: row.status,
+    dueDate: row.due_at,
+    projectId: row.project_id,
+    tags: row.tags,
+    recurrence: row.recurrence,
+    incompleteRolloverCount: row.incomplete_rollover_count,
+    version: row.version,
+    completedAt: row.completed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     currentLocation: (row.location_day as CalendarDay | null) ?? "available",
     slotPosition: row.location_slot,
   };

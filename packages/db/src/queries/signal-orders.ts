@@ -1,10 +1,10 @@
 import {
   type CalendarDay,
+  calendarDay,
   recommend,
   type Signal,
   type SignalSort,
   scoreWeights,
-  startOfDay,
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 
@@ -13,6 +13,9 @@ export type SignalOrder = SignalSort | "recommended" | "deleted-desc";
 
 /** The same as `recommended` for what is not overdue, in a form that an index holds. */
 type InTimeOrder = "recommended-in-time";
+
+/** What the rows of a page can be ordered by. */
+export type PageOrder = SignalOrder | InTimeOrder;
 
 /** The day it is for the person, which decides what is overdue. */
 export interface PersonsDay {
@@ -80,11 +83,10 @@ const { priority: byPriority, impact, effort, overdue, rollover } = scoreWeights
 const lastingScore = sql`priority * ${sql.lit(byPriority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
 
 /** The recommendation score of §9, negative, so that the highest comes first in ascending order. */
-function negativeScore(day: PersonsDay): SortKey {
-  const { today, timeZone } = day;
+function negativeScore({ today, timeZone }: PersonsDay, startOfToday: string): SortKey {
   return {
     kind: "number",
-    column: sql`-(${lastingScore} + case when ${isOverdueSql(day)} then ${sql.lit(overdue)} else 0 end)`,
+    column: sql`-(${lastingScore} + case when ${isOverdueSql(startOfToday)} then ${sql.lit(overdue)} else 0 end)`,
     valueOf: (signal) => -recommend(signal, today, timeZone).score,
     bind: (value) => sql`${value}::integer`,
   };
@@ -92,13 +94,13 @@ function negativeScore(day: PersonsDay): SortKey {
 
 /** The same for what is not overdue. */
 const negativeLastingScore = (day: PersonsDay): SortKey => ({
-  ...negativeScore(day),
+  ...negativeScore(day, ""),
   column: sql`(-(${lastingScore}))`,
 });
 
-/** True in SQL for what is overdue (§9); null for what has no deadline. */
-export function isOverdueSql({ today, timeZone }: PersonsDay): RawBuilder<boolean> {
-  return sql<boolean>`due_at < ${startOfDay(today, timeZone)}::timestamptz`;
+/** True in SQL for what is overdue (§9); null for what has no deadline. `startOfToday` is an instant. */
+export function isOverdueSql(startOfToday: string): RawBuilder<boolean> {
+  return sql<boolean>`due_at < ${startOfToday}::timestamptz`;
 }
 
 /**
@@ -107,7 +109,7 @@ export function isOverdueSql({ today, timeZone }: PersonsDay): RawBuilder<boolea
  * run in one direction, so that "behind this position" is one row comparison,
  * which an index can answer.
  */
-function orderOf(order: SignalOrder | InTimeOrder, day: PersonsDay): Order {
+function orderOf(order: PageOrder, day: PersonsDay, startOfToday: string): Order {
   switch (order) {
     case "created-desc":
       return { direction: "desc", keys: [createdAt, id] };
@@ -120,7 +122,10 @@ function orderOf(order: SignalOrder | InTimeOrder, day: PersonsDay): Order {
     case "title":
       return { direction: "asc", keys: [title, createdAt, id] };
     case "recommended":
-      return { direction: "asc", keys: [negativeScore(day), deadline, createdAt, id] };
+      return {
+        direction: "asc",
+        keys: [negativeScore(day, startOfToday), deadline, createdAt, id],
+      };
     case "recommended-in-time":
       return { direction: "asc", keys: [negativeLastingScore(day), deadline, createdAt, id] };
     case "deleted-desc":
@@ -128,9 +133,12 @@ function orderOf(order: SignalOrder | InTimeOrder, day: PersonsDay): Order {
   }
 }
 
+/** The day as it stands in SQL, where nobody asks for its name and its zone. */
+const daysInSql = { today: calendarDay("2000-01-01"), timeZone: "UTC" };
+
 /** The SQL behind ORDER BY. */
-export function orderBy(order: SignalOrder | InTimeOrder, day: PersonsDay): RawBuilder<unknown> {
-  const { direction, keys } = orderOf(order, day);
+export function orderBy(order: PageOrder, startOfToday: string): RawBuilder<unknown> {
+  const { direction, keys } = orderOf(order, daysInSql, startOfToday);
   const word = direction === "asc" ? sql`asc` : sql`desc`;
   return sql.join(keys.map((key) => sql`${key.column} ${word}`));
 }
@@ -138,10 +146,10 @@ export function orderBy(order: SignalOrder | InTimeOrder, day: PersonsDay): RawB
 /** True in SQL for what comes behind a position in this order. */
 export function isBehind(
   position: Position,
-  order: SignalOrder | InTimeOrder,
-  day: PersonsDay,
+  order: PageOrder,
+  startOfToday: string,
 ): RawBuilder<boolean> {
-  const { direction, keys } = orderOf(order, day);
+  const { direction, keys } = orderOf(order, daysInSql, startOfToday);
   const columns = sql.join(keys.map((key) => key.column));
   const values = sql.join(keys.map((key, index) => key.bind(position[index] ?? "")));
   return sql`(${columns}) ${direction === "asc" ? sql`>` : sql`<`} (${values})`;
@@ -149,10 +157,10 @@ export function isBehind(
 
 /** The position of a signal in this order. */
 export function positionOf(signal: Signal, order: SignalOrder, day: PersonsDay): Position {
-  return orderOf(order, day).keys.map((key) => key.valueOf(signal, day));
+  return orderOf(order, day, "").keys.map((key) => key.valueOf(signal, day));
 }
 
 /** What a position of this order is made of, for whoever reads one that comes from outside. */
 export function positionKinds(order: SignalOrder, day: PersonsDay): SortKey["kind"][] {
-  return orderOf(order, day).keys.map((key) => key.kind);
+  return orderOf(order, day, "").keys.map((key) => key.kind);
 }

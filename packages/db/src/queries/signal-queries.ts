@@ -1,47 +1,68 @@
 import type { Signal, StoredSignal } from "@daysignal/core";
+import { sql } from "kysely";
+import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
-import { location, signalColumns, toSignal, toStoredSignal } from "./signal-columns.ts";
+import {
+  locatedColumns,
+  location,
+  signalColumns,
+  toSignal,
+  toStoredSignal,
+} from "./signal-columns.ts";
+
+interface OneSignal {
+  userId: string;
+  id: string;
+}
+
+const selectSignal = compileOnce((db, { userId, id }: OneSignal) =>
+  db
+    .selectFrom("signals as signal")
+    .leftJoinLateral(location, (join) => join.onTrue())
+    .select(locatedColumns)
+    .where("signal.user_id", "=", userId)
+    .where("signal.id", "=", id),
+);
 
 /** One signal as the API answers it, or null when the person has no such signal. */
 export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
-  const row = await db
-    .selectFrom("signals as signal")
-    .leftJoinLateral(location, (join) => join.onTrue())
-    .select(signalColumns.map((column) => `signal.${column}` as const))
-    .select(["location.location_day", "location.location_slot"])
-    .where("signal.user_id", "=", userId)
-    .where("signal.id", "=", id)
-    .executeTakeFirst();
+  const [row] = await selectSignal(db, { userId, id });
   return row ? toSignal(row) : null;
 }
 
-/** One signal for a change: its row is held until the transaction ends. Null when the person has no such signal. */
-export async function lockSignal(db: Db, userId: string, id: string): Promise<StoredSignal | null> {
-  const row = await db
+const selectForChange = compileOnce((db, { userId, id }: OneSignal) =>
+  db
     .selectFrom("signals")
     .select(signalColumns)
     .where("user_id", "=", userId)
     .where("id", "=", id)
     // Weaker than FOR UPDATE: an entry that refers to the signal may be inserted meanwhile.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .forNoKeyUpdate(),
+);
+
+/** One signal for a change: its row is held until the transaction ends. Null when the person has no such signal. */
+export async function lockSignal(db: Db, userId: string, id: string): Promise<StoredSignal | null> {
+  const [row] = await selectForChange(db, { userId, id });
   return row ? toStoredSignal(row) : null;
 }
 
-/** Stores a new signal. False when the person already has one with this id, which stays as it is. */
-export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
-  const row = await db
+const insertUnlessThere = compileOnce((db, signal: SignalOfPerson) =>
+  db
     .insertInto("signals")
     .values({
-      user_id: userId,
+      user_id: signal.userId,
       id: signal.id,
       created_at: signal.createdAt,
       ...changeableColumns(signal),
     })
     .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .returning("id"),
+);
+
+/** Stores a new signal. False when the person already has one with this id, which stays as it is. */
+export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
+  const rows = await insertUnlessThere(db, { ...signal, userId });
+  return rows.length > 0;
 }
 
 /** Stores a signal as it has become. */
@@ -54,28 +75,49 @@ export async function updateSignalRow(db: Db, userId: string, signal: StoredSign
     .execute();
 }
 
+const updateAndSelect = compileOnce((db, signal: SignalOfPerson) =>
+  db
+    .with("signal", (changed) =>
+      changed
+        .updateTable("signals")
+        .set(changeableColumns(signal))
+        .where("user_id", "=", signal.userId)
+        .where("id", "=", signal.id)
+        .returning(["user_id", ...signalColumns]),
+    )
+    .selectFrom("signal")
+    .leftJoinLateral(location, (join) => join.onTrue())
+    .select(locatedColumns),
+);
+
 /** The same, and answers it as the API does, in one round; its entries have to be stored before. */
 export async function updateAndFindSignal(
   db: Db,
   userId: string,
   signal: StoredSignal,
 ): Promise<Signal> {
-  const row = await db
-    .with("signal", (changed) =>
-      changed
-        .updateTable("signals")
-        .set(changeableColumns(signal))
-        .where("user_id", "=", userId)
-        .where("id", "=", signal.id)
-        .returning(["user_id", ...signalColumns]),
-    )
-    .selectFrom("signal")
-    .leftJoinLateral(location, (join) => join.onTrue())
-    .select(signalColumns.map((column) => `signal.${column}` as const))
-    .select(["location.location_day", "location.location_slot"])
-    .executeTakeFirstOrThrow();
+  const [row] = await updateAndSelect(db, { ...signal, userId });
+  if (!row) throw new Error("The signal to be changed is not there.");
   return toSignal(row);
 }
+
+interface Rollover {
+  userId: string;
+  ids: readonly string[];
+  at: string;
+}
+
+const countRollover = compileOnce((db, { userId, ids, at }: Rollover) =>
+  db
+    .updateTable("signals")
+    .set((eb) => ({
+      incomplete_rollover_count: eb("incomplete_rollover_count", "+", 1),
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`),
+);
 
 /** Counts one rollover more for each of these signals, which is a change of them like any other. */
 export async function addRollover(
@@ -84,23 +126,15 @@ export async function addRollover(
   ids: readonly string[],
   at: string,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable("signals")
-    .set((eb) => ({
-      incomplete_rollover_count: eb("incomplete_rollover_count", "+", 1),
-      version: eb("version", "+", 1),
-      updated_at: at,
-    }))
-    .where("user_id", "=", userId)
-    .where("id", "in", ids)
-    .execute();
+  if (ids.length > 0) await countRollover(db, { userId, ids, at });
 }
 
 /** Removes a signal for good, with its entries and subtasks. */
 export async function deleteSignal(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
 }
+
+type SignalOfPerson = StoredSignal & { userId: string };
 
 function changeableColumns(signal: StoredSignal) {
   return {
