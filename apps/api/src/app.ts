@@ -71,8 +71,9 @@ export async function buildApp(services: AppServices) {
     setTimeout(() => app.server.closeAllConnections(), shutdownGrace).unref();
   });
   // Else a connection that is answered while the server stops keeps it waiting for another request.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isClosing) void reply.header("connection", "close");
+    done();
   });
   // What still comes on a connection that is in use. tRPC says it in its own form.
   app.addHook("onRequest", async ({ url }) => {

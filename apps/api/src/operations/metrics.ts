@@ -43,11 +43,12 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
   });
   if (services.pool) countPool(registry, services.pool);
 
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;
     const route = routeName(request, services.procedures);
     requests.inc({ method, route, status: reply.statusCode });
     durations.observe({ method, route }, reply.elapsedTime / 1000);
+    done();
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, services.token)) {

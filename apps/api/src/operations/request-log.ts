@@ -22,11 +22,12 @@ export function nameRequests(trustsProxy: boolean) {
  * they carry signatures, passwords and tokens.
  */
 export function logRequests(app: FastifyInstance, procedures: ReadonlySet<string>): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     void reply.header(requestIdHeader, request.id);
+    done();
   });
   if (!["trace", "debug", "info"].includes(app.log.level)) return;
-  app.addHook("onResponse", async (request: FastifyRequest, reply) => {
+  app.addHook("onResponse", (request: FastifyRequest, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -36,5 +37,6 @@ export function logRequests(app: FastifyInstance, procedures: ReadonlySet<string
       },
       "answered",
     );
+    done();
   });
 }

@@ -1,4 +1,3 @@
-import { DomainError } from "@daysignal/core";
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createOpenApiNodeHttpHandler, type OpenApiMeta } from "trpc-to-openapi";
@@ -10,20 +9,15 @@ import { isKnown } from "./known-version.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
-/** What the library's handler is given for one call, instead of Node's own objects. */
-interface FacadeCall {
-  input: unknown;
-  context: Context;
-}
-
 /**
  * Mounts every procedure that has an `openapi` meta at its documented path.
  * trpc-to-openapi calls the procedure and answers; Fastify routes, and the
  * input is read here. That split is deliberate, because the library
  * - switches `coerce` on in the schemas that it is given, for good and for
- *   tRPC as well: it is given a twin of each procedure with a schema of its
- *   own, and the procedure's parser sees the input as it was sent;
- * - matches paths in order, without case and undecoded: Fastify does not;
+ *   tRPC as well: it is given a twin of each procedure that takes no input,
+ *   and the procedure's parser sees the input as it was sent;
+ * - matches paths in order, without case and undecoded: Fastify does not, and
+ *   the twin's only path is `/`;
  * - turns any body that is not an object into `{}`, and drops falsy query
  *   values: `readInput` refuses the first and keeps the second.
  */
@@ -43,7 +37,7 @@ export function mountFacade(
       handler: async (request, reply) => {
         const context = createContext(services, request, reply);
         const input = readInput(procedure, request);
-        return call(request, reply, { input, context });
+        return call(new FacadeCall(request, reply, context, input));
       },
     });
   }
@@ -63,92 +57,103 @@ export function readJsonBodies(fastify: FastifyInstance) {
 
 /** Makes the function that runs one procedure through trpc-to-openapi and sends its answer. */
 function callThroughLibrary(name: string, procedure: AnyProcedure) {
-  const calls = new WeakMap<object, FacadeCall>();
-  const inputs = new WeakMap<object, unknown>();
   const handle = createOpenApiNodeHttpHandler({
-    router: nest(
-      name,
-      twinOf(procedure, (context) => inputs.get(context)),
-    ),
-    createContext: async ({ req }: { req: object }) => {
-      const call = calls.get(req);
-      if (!call) throw new DomainError("INTERNAL");
-      inputs.set(call.context, call.input);
-      return call.context;
-    },
+    router: nest(name, twinOf(procedure)),
+    createContext: async ({ req }: { req: object }) => req,
     onError: ({ error, req }: { error: unknown; req: object }) => {
-      const log = calls.get(req)?.context.reply.log;
-      if (log) logFault(log, error);
+      if (req instanceof FacadeCall) logFault(req.context.reply.log, error);
     },
   });
-  const path = (procedure._def.meta as OpenApiMeta).openapi?.path ?? "/";
-
-  return (request: FastifyRequest, reply: FastifyReply, call: FacadeCall) =>
+  type Args = Parameters<typeof handle>;
+  return (call: FacadeCall) =>
     new Promise<FastifyReply>((resolve, reject) => {
-      const { raw } = request;
-      const req = {
-        // HEAD answers what GET would, without its body.
-        method: raw.method === "HEAD" ? "GET" : raw.method,
-        // Only has to match the pattern again; the values have been read.
-        url: path,
-        headers: { host: "localhost", "content-type": "application/json" },
-        body: {},
-        query: {},
-        socket: raw.socket,
-        ...unheard,
-        destroy: raw.destroy.bind(raw),
-      };
-      const res = {
-        statusCode: 200,
-        setHeader: (key: string, value: string) => void reply.header(key, value),
-        end: (body: string) =>
-          resolve(
-            res.statusCode === 200 && isKnown(request, reply)
-              ? reply.code(304).removeHeader("content-type").send()
-              : reply.code(res.statusCode).send(answerOf(res, body)),
-          ),
-        ...unheard,
-      };
-      calls.set(req, call);
-      type Args = Parameters<typeof handle>;
-      handle(req as object as Args[0], res as object as Args[1]).catch(reject);
+      const answer = new FacadeAnswer(call, resolve);
+      handle(call as object as Args[0], answer as object as Args[1]).catch(reject);
     });
 }
 
+/** Nobody looks at it: a call that was begun is finished, also when its caller goes away. */
+const { signal: neverAborted } = new AbortController();
+
 /**
- * Where the library listens for a caller who goes away, in order to make a
- * signal of it at every request: no procedure looks at that, and a call that was
- * begun is finished.
+ * One call, in place of Node's request. The library asks of it only what stands
+ * here. It passes for a web `Request`, which has a signal already: of anything
+ * else the library makes a whole `Request` to get one.
  */
-const nothing = () => undefined;
-const unheard = { once: nothing, on: nothing, off: nothing };
+class FacadeCall {
+  readonly url = "/";
+  readonly method: string;
+  readonly headers = asJson;
+  readonly body = {};
+  readonly signal = neverAborted;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly context: Context;
+  readonly input: unknown;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, context: Context, input: unknown) {
+    // HEAD answers what GET would, without its body.
+    this.method = request.method === "HEAD" ? "GET" : request.method;
+    this.request = request;
+    this.reply = reply;
+    this.context = context;
+    this.input = input;
+  }
+}
+Object.setPrototypeOf(FacadeCall.prototype, Request.prototype);
+
+/** The body has been read, whatever it was sent as. */
+const asJson = new Headers({ "content-type": "application/json" });
+
+/** The answer to a call, in place of Node's response. */
+class FacadeAnswer {
+  statusCode = 200;
+  readonly #call: FacadeCall;
+  readonly #sent: (reply: FastifyReply) => void;
+
+  constructor(call: FacadeCall, sent: (reply: FastifyReply) => void) {
+    this.#call = call;
+    this.#sent = sent;
+  }
+
+  setHeader(name: string, value: string): void {
+    void this.#call.reply.header(name, value);
+  }
+
+  end(body: string): void {
+    const { request, reply } = this.#call;
+    this.#sent(
+      this.statusCode === 200 && isKnown(request, reply)
+        ? reply.code(304).removeHeader("content-type").send()
+        : reply.code(this.statusCode).send(answerOf(this.statusCode, body)),
+    );
+  }
+}
 
 /** Success is passed on as it is; of an error only its problem is told. */
-function answerOf(res: { statusCode: number }, body: string): string {
-  if (res.statusCode < 400) return body;
+function answerOf(statusCode: number, body: string): string {
+  if (statusCode < 400) return body;
   return JSON.stringify(JSON.parse(body).data.problem);
 }
 
 /**
- * The procedure with an input schema that nobody else shares, fed with the input
- * that we read. The casts are there because tRPC's types hide that a procedure
- * is a function of its options with `_def` on it, which is what is copied here.
+ * The procedure as the library is to see it: without input and at `/`. Its
+ * context is the call, from which it takes its own context and the input that we
+ * read. The casts are there because tRPC's types hide that a procedure is a
+ * function of its options with `_def` on it, which is what is copied here.
  */
-function twinOf(procedure: AnyProcedure, inputOf: (context: Context) => unknown): AnyProcedure {
-  const meta = procedure._def.meta as OpenApiMeta;
-  const names = [...(meta.openapi?.path ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-  const declared = z.looseObject(Object.fromEntries(names.map((key) => [key, z.string()])));
-  const run = procedure as unknown as (options: CallOptions) => Promise<unknown>;
-  const twin = (options: CallOptions) =>
-    run({ ...options, getRawInput: async () => inputOf(options.ctx) });
+function twinOf(procedure: AnyProcedure): AnyProcedure {
+  const { openapi, ...meta } = procedure._def.meta as OpenApiMeta;
+  const run = procedure as unknown as (options: object) => Promise<unknown>;
+  const twin = ({ ctx: { context, input }, ...options }: { ctx: FacadeCall }) =>
+    run({ ...options, ctx: context, getRawInput: async () => input });
   return Object.assign(twin, {
-    _def: { ...procedure._def, inputs: [declared] },
+    _def: {
+      ...procedure._def,
+      inputs: [z.void()],
+      meta: { ...meta, openapi: { ...openapi, path: "/" } },
+    },
   }) as unknown as AnyProcedure;
-}
-
-interface CallOptions {
-  ctx: Context;
-  getRawInput: () => Promise<unknown>;
 }
 
 /** A router with one procedure at its usual dotted name, so that errors and logs name it. */

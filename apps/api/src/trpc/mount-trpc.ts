@@ -4,7 +4,13 @@ import { DomainError } from "@daysignal/core";
 import { withChangeOrigin } from "@daysignal/db";
 import { type AnyProcedure, type AnyRouter, TRPCError } from "@trpc/server";
 import { resolveResponse } from "@trpc/server/http";
-import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HookHandlerDoneFunction,
+} from "fastify";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { type ContextServices, createContext } from "./context.ts";
 import { logFault } from "./log-fault.ts";
@@ -130,7 +136,12 @@ function readPath({ params }: FastifyRequest): string {
  * tRPC would read a form as well, from other sites without their asking first,
  * and into memory however long it is. Nobody of ours sends one.
  */
-async function refuseForms({ headers }: FastifyRequest): Promise<void> {
+function refuseForms(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
   const type = headers["content-type"] ?? "";
-  if (/^multipart\//i.test(type)) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+  const isForm = /^multipart\//i.test(type);
+  done(isForm ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type) : undefined);
 }

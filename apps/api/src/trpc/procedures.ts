@@ -1,9 +1,10 @@
-import { calendarDayAt, DomainError, defaultSettings, type ErrorCode } from "@daysignal/core";
-import { initTRPC } from "@trpc/server";
+import { type CalendarDay, DomainError, defaultSettings, type ErrorCode } from "@daysignal/core";
+import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 // A middleware that answers by itself has no other way to say that it meant to.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
+import { dayAt } from "./day-at.ts";
 import { toProblem, toTrpcError } from "./errors.ts";
 import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
 
@@ -37,45 +38,59 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-/** Open to anyone. Turns whatever a procedure throws into an answer with the right status. */
-export const publicProcedure = t.procedure.use(async ({ ctx, next }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const error = toTrpcError(result.error);
+type Outcome = { ok: true } | { ok: false; error: TRPCError };
+
+/** Turns whatever work throws into an answer with the right status. */
+async function answerErrors<R extends Outcome>(ctx: Context, work: () => Promise<R>): Promise<R> {
+  let thrown: TRPCError;
+  try {
+    const result = await work();
+    if (result.ok) return result;
+    thrown = result.error;
+  } catch (cause) {
+    thrown = getTRPCErrorFromUnknown(cause);
+  }
+  const error = toTrpcError(thrown);
   const { retryAfter } = toProblem(error);
   if (retryAfter !== undefined) void ctx.reply.header("retry-after", String(retryAfter));
   throw error;
-});
+}
+
+/** Open to anyone. Whatever a procedure throws becomes an answer with the right status. */
+export const publicProcedure = t.procedure.use(({ ctx, next }) => answerErrors(ctx, () => next()));
 
 /**
  * Needs a signed-in person; handlers find them as `ctx.user` and never check
  * again. A change that is authenticated by the cookie alone must come from our
  * own origin, and none is made with a token that can only read (READ_ONLY).
- * `ctx.today` is the day it is for that person.
+ * `ctx.today` is the day it is for that person. Errors are answered as those of a
+ * `publicProcedure`, in the same step: tRPC copies all there is at each.
  */
-export const userProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
-  const caller = await ctx.caller();
-  if (!caller) throw new DomainError("NOT_SIGNED_IN");
-  if (type === "mutation") {
-    if (caller.access === "read") throw new DomainError("READ_ONLY");
-    if (caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
-  }
-  const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
-  const timeZone = knownTimeZone ?? "UTC";
-  return next({
-    ctx: {
-      user: caller.user,
-      userId: caller.user.id,
-      signInId: caller.signInId,
-      /** How many signals a day holds, as it was when the request came. */
-      dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
-      /** The person's zone, or null when neither header nor settings name one. */
-      knownTimeZone,
-      timeZone,
-      today: calendarDayAt(ctx.now, timeZone),
-    },
-  });
-});
+export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
+  answerErrors(ctx, async () => {
+    const caller = await ctx.caller();
+    if (!caller) throw new DomainError("NOT_SIGNED_IN");
+    if (type === "mutation") {
+      if (caller.access === "read") throw new DomainError("READ_ONLY");
+      if (caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
+    }
+    const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
+    const timeZone = knownTimeZone ?? "UTC";
+    return next({
+      ctx: {
+        user: caller.user,
+        userId: caller.user.id,
+        signInId: caller.signInId,
+        /** How many signals a day holds, as it was when the request came. */
+        dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
+        /** The person's zone, or null when neither header nor settings name one. */
+        knownTimeZone,
+        timeZone,
+        today: dayAt(ctx.now, timeZone),
+      },
+    });
+  }),
+);
 
 /** For what only someone may do who signed in with the password: SESSION_REQUIRED for an API token. */
 export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
@@ -122,5 +137,5 @@ export type UserContext = Context & {
   knownTimeZone: string | null;
   timeZone: string;
   dailyWIPLimit: number;
-  today: ReturnType<typeof calendarDayAt>;
+  today: CalendarDay;
 };
