@@ -12,6 +12,7 @@ import {
   type HookHandlerDoneFunction,
 } from "fastify";
 import { forbidCaching } from "../rest/forbid-caching.ts";
+import { answerCalls, readCalls } from "./answer-calls.ts";
 import { type ContextServices, createContext } from "./context.ts";
 import { logFault } from "./log-fault.ts";
 
@@ -19,10 +20,11 @@ import { logFault } from "./log-fault.ts";
 const maxBatchSize = 20;
 
 /**
- * Serves a router under `/{procedure}`, single calls and batches, by tRPC's own
- * `resolveResponse`. Its adapter for Fastify would first make a web `Request` of
- * every request, which costs more than the call: here it is given the parts
- * that it reads.
+ * Serves a router under `/{procedure}`, single calls and batches. Plain ones are
+ * answered directly, everything else, streams and mistakes among it, by tRPC's
+ * own `resolveResponse`. Its adapter for Fastify would make a web `Request` of
+ * every request, which costs more than the call: here it is given the parts that
+ * it reads.
  */
 export async function mountTrpc(
   fastify: FastifyInstance,
@@ -30,6 +32,7 @@ export async function mountTrpc(
   services: ContextServices,
 ): Promise<void> {
   const subscriptions = subscriptionsOf(router);
+  const procedures = new Map(Object.entries<AnyProcedure>(router._def.procedures));
   fastify.addHook("onRequest", refuseForms);
   fastify.addHook("onSend", forbidCaching);
   fastify.removeContentTypeParser("application/json");
@@ -39,6 +42,13 @@ export async function mountTrpc(
   );
   fastify.all("/:path", async (request, reply) => {
     const path = readPath(request);
+    const plain = readCalls(procedures, path, request, maxBatchSize);
+    if (plain) {
+      const context = createContext(services, request, reply);
+      return withChangeOrigin(readOrigin(request), () =>
+        answerCalls(router, plain, context, reply),
+      );
+    }
     const response = await withChangeOrigin(readOrigin(request), () =>
       resolveResponse({
         router,
