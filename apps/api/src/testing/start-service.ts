@@ -38,7 +38,7 @@ export async function startService(
     url,
     pid: child.pid ?? 0,
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
       await once(child, "exit");
     },
