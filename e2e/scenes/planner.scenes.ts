@@ -24,10 +24,13 @@ scene("the list, searched and filtered", async ({ signedIn, look, isMobile }) =>
 });
 
 scene("a row, opened", async ({ signedIn, look, isMobile }) => {
-  scene.skip(isMobile);
   const row = signedIn.locator("[data-row]").first();
-  await row.hover();
-  await row.getByRole("button", { name: "Show more" }).click({ force: true });
+  if (isMobile) {
+    await row.locator("[data-part=title]").tap();
+  } else {
+    await row.hover();
+    await row.getByRole("button", { name: "Show more" }).click({ force: true });
+  }
   await expect(signedIn.getByRole("button", { name: "Collapse" })).toBeVisible();
   await look("list-expanded", { fullPage: true });
 });
@@ -52,6 +55,26 @@ scene("other days", async ({ signedIn, look }) => {
   await signedIn.getByRole("button", { name: "Previous day" }).click();
   await expect(signedIn.getByRole("heading", { level: 1 })).toContainText("yesterday");
   await look("planner-yesterday");
+});
+
+scene("what a card opens", async ({ signedIn, look, isMobile }) => {
+  scene.skip(!isMobile);
+  const card = signedIn.getByRole("listitem", { name: /^Slot 1 of / });
+  await card.getByRole("button", { name: "More actions" }).tap();
+  await signedIn.getByRole("menuitem", { name: "View Details" }).waitFor();
+  await look("card-menu");
+  for (const [name, fact] of [
+    ["project", /^Project: /],
+    ["subtasks", /^Subtasks: /],
+    ["tags", /^Tags: /],
+    ["effort", /^Effort: /],
+    ["deadline", /^Deadline: /],
+  ] as const) {
+    await signedIn.keyboard.press("Escape");
+    await card.getByRole("button", { name: fact }).tap();
+    await card.locator("[aria-expanded=true]").waitFor();
+    await look(`card-${name}`);
+  }
 });
 
 scene("the menus", async ({ signedIn, look }) => {

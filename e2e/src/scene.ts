@@ -5,6 +5,7 @@ import type { Page, TestInfo } from "@playwright/test";
 import { registerByScript } from "./api.ts";
 import { newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
+import { smallTargets } from "./touch-targets.ts";
 
 const folder = fileURLToPath(new URL("../pictures/", import.meta.url));
 const docs = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
@@ -28,12 +29,13 @@ export interface LookOptions {
 /** A scene: somebody opens something, and it is looked at. */
 export const scene = test.extend<SceneFixtures>({
   contextOptions: { reducedMotion: "reduce" },
-  look: async ({ page }, use, { project }) => {
+  look: async ({ page, isMobile }, use, { project }) => {
     await use(async (name, options = {}) => {
       await page.evaluate(() => document.fonts.ready);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       if (project.metadata["takesPictures"]) await takePicture(page, name, project, options);
       else await checkWithAxe(page, name);
+      if (isMobile) expect.soft(await smallTargets(page), `${name}, by touch`).toEqual([]);
     });
   },
   signedIn: async ({ page }, use) => {
@@ -55,7 +57,19 @@ async function takePicture(
   { fullPage = false, readme = false }: LookOptions,
 ): Promise<void> {
   const file = `${name}-${project.name}.png`;
-  await page.screenshot({ path: `${folder}${file}`, fullPage, animations: "disabled" });
+  const window = page.viewportSize();
+  // A picture of the whole page is taken without the touch that makes it a phone's: a taller phone is.
+  const isTall = fullPage && window !== null && project.use.isMobile === true;
+  if (isTall) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...window, height });
+  }
+  await page.screenshot({
+    path: `${folder}${file}`,
+    fullPage: fullPage && !isTall,
+    animations: "disabled",
+  });
+  if (isTall) await page.setViewportSize(window);
   if (!readme || process.env["PICTURES_FOR_README"] !== "1") return;
   await mkdir(docs, { recursive: true });
   await copyFile(`${folder}${file}`, `${docs}${file}`);

@@ -1,17 +1,26 @@
-import { chakra } from "@daysignal/ui";
+import { chakra, touched } from "@daysignal/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
 
 const Display = chakra("span", {
   base: {
+    display: "block",
     borderRadius: "sm",
     cursor: "text",
     width: "fit-content",
     maxWidth: "full",
     overflowWrap: "anywhere",
     _focusVisible: { outlineOffset: "3px" },
+    // The lines are cut off inside of what is pressed, which is larger than one of them.
+    [touched]: {
+      display: "flex",
+      flexDirection: "column",
+      justifyContent: "center",
+      minHeight: "11",
+      minWidth: "11",
+    },
   },
   variants: {
-    multiline: { true: { display: "block", whiteSpace: "pre-wrap" } },
+    multiline: { true: { whiteSpace: "pre-wrap" } },
     empty: { true: { color: "fg.muted" } },
   },
 });
@@ -79,7 +88,6 @@ export function EditableText(props: EditableTextProps) {
       role="button"
       tabIndex={tabStop ? 0 : -1}
       title={`Edit ${label.toLowerCase()}`}
-      lineClamp={lines}
       multiline={multiline}
       empty={value === ""}
       onClick={() => onEditingChange(true)}
@@ -90,7 +98,7 @@ export function EditableText(props: EditableTextProps) {
         onEditingChange(true);
       }}
     >
-      {value === "" ? placeholder : value}
+      <chakra.span lineClamp={lines}>{value === "" ? placeholder : value}</chakra.span>
     </Display>
   );
 }

@@ -2,6 +2,7 @@ import { chakra, type SystemStyleObject } from "@chakra-ui/react";
 import { DatePicker, parseDate, useDatePickerContext } from "@chakra-ui/react/date-picker";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { touched } from "../theme/touch.ts";
 import { IconButton } from "./button.tsx";
 
 export interface CalendarProps {
@@ -36,7 +37,7 @@ const cell: SystemStyleObject = {
     fontWeight: "semibold",
   },
   "&[data-disabled]": { opacity: 0.35, cursor: "not-allowed" },
-  "@media (pointer: coarse)": { minWidth: "10", height: "11" },
+  [touched]: { minWidth: "2.75rem", height: "11" },
 };
 
 const table: SystemStyleObject = { width: "full", borderCollapse: "collapse" };
@@ -94,6 +95,7 @@ function ViewHead() {
         textAlign="start"
         ps="2.5"
         height="8"
+        css={{ [touched]: { height: "11" } }}
         borderRadius="md"
         fontWeight="semibold"
         cursor="pointer"

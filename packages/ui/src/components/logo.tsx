@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { touched } from "../theme/touch.ts";
 
 /** A flat line with one clean peak, in a box of 48 by 24. Drawn by stroke. */
 export const peakPath = "M2 19H15C19 19 19.5 4 24 4S29 19 33 19H46";
@@ -47,6 +48,7 @@ export function Logo({ name, ...props }: LogoProps) {
       fontSize="lg"
       letterSpacing="-0.015em"
       lineHeight="1.5rem"
+      css={{ [touched]: { minHeight: "11" } }}
       {...props}
     >
       <Peak color="signal.solid" width="9" height="auto" />

@@ -1,6 +1,7 @@
 import { chakra, createRecipeContext, type HTMLChakraProps } from "@chakra-ui/react";
 import { Eye, EyeOff } from "lucide-react";
 import { forwardRef, useState } from "react";
+import { touched } from "../theme/touch.ts";
 import { IconButton } from "./button.tsx";
 import { Field, type FieldTexts } from "./field.tsx";
 
@@ -75,8 +76,9 @@ export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, "
               size="sm"
               position="absolute"
               insetEnd="1"
-              top="50%"
-              mt="-4"
+              insetBlock="0"
+              my="auto"
+              css={{ [touched]: { insetEnd: "0" } }}
               onClick={() => setShown(!shown)}
             >
               {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}

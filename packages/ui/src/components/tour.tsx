@@ -121,12 +121,7 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
             <Counter />
             <Title />
             <Description />
-            <chakra.div
-              display="flex"
-              gap="2"
-              mt="5"
-              css={{ "@media (pointer: coarse)": { "& button": { height: "11" } } }}
-            >
+            <chakra.div display="flex" gap="2" mt="5">
               {/* What one goes on with comes first, and so has focus. */}
               {lastStep ? (
                 <ArkTour.ActionTrigger action={{ label: "Finish", action: "dismiss" }} asChild>

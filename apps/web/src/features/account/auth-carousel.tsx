@@ -1,5 +1,5 @@
 import { carouselInterval } from "@daysignal/core";
-import { Box, chakra, Row, Text } from "@daysignal/ui";
+import { Box, chakra, Row, Text, touched } from "@daysignal/ui";
 import { useState } from "react";
 import { useRotation } from "./use-rotation.ts";
 
@@ -94,6 +94,7 @@ export function AuthCarousel() {
             onClick={() => show(position)}
             width="8"
             height="6"
+            css={{ [touched]: { width: "11", height: "11" } }}
             display="inline-flex"
             alignItems="center"
             justifyContent="center"

@@ -17,7 +17,7 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
   const hintId = useId();
   return (
     <Box>
-      <Row alignItems="flex-start" flexWrap="wrap" columnGap="1">
+      <Row flexWrap="wrap" columnGap="1">
         <Checkbox {...props} aria-describedby={hint ? hintId : undefined}>
           I accept the
         </Checkbox>

@@ -9,6 +9,7 @@ import { EmptyList, ListFailure, RowSkeletons } from "../signal/list-states.tsx"
 import type { RowSurroundings } from "../signal/row-parts.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { SignalRows } from "../signal/signal-rows.tsx";
+import { TouchLine } from "./touch-line.tsx";
 
 interface AvailableListProps {
   signals: readonly Signal[] | undefined;
@@ -38,6 +39,7 @@ export function AvailableList(props: AvailableListProps) {
       actions,
       projects: new Map(projects.map((project) => [project.id, project])),
       recommended: false,
+      Line: TouchLine,
     }),
     [today, addLabel, actions, projects],
   );

@@ -1,8 +1,8 @@
-import { dayLabel } from "@daysignal/core";
+import { dayLabel, type Signal } from "@daysignal/core";
 import { Box, Button } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Announcer, announce } from "../../shared/announcer.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
@@ -13,8 +13,10 @@ import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { TourHost } from "../tour/tour-host.tsx";
 import { AvailableList } from "./available-list.tsx";
+import { openMenuByLongPress } from "./long-press.ts";
 import { MobileHeader } from "./mobile-header.tsx";
 import { inputOf, type SheetDraft } from "./sheet-draft.ts";
+import { useDragScroll } from "./use-drag-scroll.ts";
 
 const AddSheet = lazy(() => import("./add-sheet.tsx"));
 
@@ -25,6 +27,15 @@ export default function MobilePlanner() {
   const { date, today } = shown;
   const user = useCurrentUser();
   const sheet = useDialog<true>();
+  useDragScroll();
+  // The slots may be out of sight.
+  const listActions = useMemo(
+    () => ({
+      ...signalActions,
+      addToDay: (signal: Signal) => actions.planAndSay(signal, planDate),
+    }),
+    [signalActions, actions, planDate],
+  );
   const opener = useRef<HTMLButtonElement>(null);
   // The shortcut 'Add a Signal' of the installed app.
   const isAddMeant = useLocation({ select: (location) => location.hash === "add" });
@@ -49,6 +60,7 @@ export default function MobilePlanner() {
       <Box
         as="main"
         position="relative"
+        onContextMenu={openMenuByLongPress}
         px="var(--gutter)"
         // The button at the bottom covers nothing for good.
         pb="calc({spacing.28} + env(safe-area-inset-bottom))"
@@ -63,7 +75,7 @@ export default function MobilePlanner() {
             onRetry={() => void refetch()}
             today={today}
             addLabel={`Add to ${dayLabel(planDate, today)}`}
-            actions={signalActions}
+            actions={listActions}
           />
         </Box>
         <Box

@@ -56,11 +56,7 @@ export function NotSentDialog({
                   {time.format(new Date(change.madeAt))}
                 </Text>
               </Box>
-              <Row
-                gap="2"
-                ms="auto"
-                css={{ "@media (pointer: coarse)": { "& button": { height: "11" } } }}
-              >
+              <Row gap="2" ms="auto">
                 <Button size="sm" variant="ghost" onClick={() => onDiscard(change)}>
                   Discard
                 </Button>

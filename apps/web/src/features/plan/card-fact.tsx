@@ -1,4 +1,4 @@
-import { chakra } from "@daysignal/ui";
+import { chakra, touched } from "@daysignal/ui";
 
 /** Out of sight until somebody looks: under the pointer, with focus on the card, and on screens that are touched. */
 export const revealed = {
@@ -10,21 +10,12 @@ export const revealed = {
   "@media (hover: none)": { opacity: 1 },
 } as const;
 
-/** What can be touched reaches further than what is seen. */
-export const reach = {
-  position: "relative",
-  "@media (pointer: coarse)": {
-    _before: { content: '""', position: "absolute", inset: "-2 -1.5" },
-  },
-} as const;
-
 /**
  * One fact of a card, and the button that changes it. What is not set keeps
  * its place, so that nothing moves when it appears.
  */
 export const CardFact = chakra("button", {
   base: {
-    ...reach,
     display: "inline-flex",
     alignItems: "center",
     gap: "1.5",
@@ -43,6 +34,7 @@ export const CardFact = chakra("button", {
     _hover: { bg: "bg.hover", color: "fg.default" },
     _expanded: { bg: "bg.hover", color: "fg.default" },
     "& svg": { flexShrink: 0, width: "0.9375rem", height: "0.9375rem" },
+    [touched]: { minHeight: "11", minWidth: "11" },
   },
   variants: {
     // What is set stands first.

@@ -149,6 +149,7 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
             <CardFact
               type="button"
               unset={dueDate === null}
+              justifyContent="flex-end"
               aria-label={dueDate === null ? "Add a deadline" : `Deadline: ${due}`}
               title={dueDate === null ? "Add a deadline" : "Deadline"}
               tabIndex={tabStop ? 0 : -1}

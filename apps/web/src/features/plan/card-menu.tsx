@@ -11,7 +11,6 @@ import {
 } from "lucide-react";
 import { keysOf } from "../../shared/commands.ts";
 import type { CardActions } from "./card-actions.ts";
-import { reach } from "./card-fact.tsx";
 
 interface CardMenuProps {
   signal: Signal;
@@ -30,13 +29,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
     <Menu
       label="More about this signal"
       trigger={
-        <IconButton
-          label="More actions"
-          size="sm"
-          height="7"
-          css={reach}
-          tabIndex={tabStop ? 0 : -1}
-        >
+        <IconButton label="More actions" size="sm" height="7" tabIndex={tabStop ? 0 : -1}>
           <Ellipsis aria-hidden />
         </IconButton>
       }

@@ -1,5 +1,5 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
-import { Button, IconButton, Popover, Row, Skeleton } from "@daysignal/ui";
+import { Button, IconButton, Popover, Row, Skeleton, touched } from "@daysignal/ui";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { shortDate } from "./plan-words.ts";
@@ -13,7 +13,14 @@ const Calendar = lazy(() =>
 export function DateNavigator({ date, today, show }: ShownDate) {
   const dateWords = shortDate(date, today);
   return (
-    <Row as="nav" aria-label="Date" gap="0.5" ms={{ base: "-2", md: "0" }} me={{ md: "-2" }}>
+    <Row
+      as="nav"
+      aria-label="Date"
+      gap="0.5"
+      // The first arrow itself stands below what is above it, not the room around it.
+      css={{ ms: { base: "-2", md: "0" }, [touched]: { ms: { base: "-3.5", md: "0" } } }}
+      me={{ md: "-2" }}
+    >
       <Button
         variant="quiet"
         size="sm"

@@ -32,6 +32,11 @@ export function signalsWords(count: number): string {
   return `${count} ${count === 1 ? "signal" : "signals"}`;
 }
 
+/** What planning it tells where its slot is out of sight. */
+export function addedSentence(day: CalendarDay, today: CalendarDay): string {
+  return `Added to ${dayLabel(day, today)}`;
+}
+
 /** What planning a signal that was on another day tells: "Moved to tomorrow". */
 export function movedSentence(day: CalendarDay, today: CalendarDay): string {
   return `Moved to ${dayLabel(day, today)}`;

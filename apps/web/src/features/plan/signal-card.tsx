@@ -1,5 +1,5 @@
 import { type CalendarDay, cardPriorityLabel, type Signal } from "@daysignal/core";
-import { Box, chakra, IconButton, Row, Stack } from "@daysignal/ui";
+import { Box, chakra, IconButton, Row, Stack, touched } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { DoneToggle } from "../signal/done-toggle.tsx";
@@ -7,7 +7,7 @@ import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useProjectDrop } from "../signal/use-project-drop.ts";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import type { CardActions } from "./card-actions.ts";
-import { reach, revealed } from "./card-fact.tsx";
+import { revealed } from "./card-fact.tsx";
 import { CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import { CardLine } from "./card-line.tsx";
 import { CardMenu } from "./card-menu.tsx";
@@ -48,6 +48,8 @@ const Card = chakra("div", {
     "--title-lines": "3",
     "--notes-lines": "1",
     "@container (height >= 20rem)": { "--title-lines": "4", "--notes-lines": "2" },
+    // Fingers need more height for everything that stands around the text.
+    [touched]: { pt: "1.5", "--title-lines": "3" },
   },
 });
 
@@ -75,17 +77,12 @@ export function SignalCard(props: SignalCardProps) {
       <Row gap="2" minHeight="8" me="-2.5">
         <DoneToggle size="lg" done={done} tabStop={tabStop} onChange={actions.setDone} />
         {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
-        <Row
-          flex="1"
-          justifyContent="flex-end"
-          css={{ ...revealed, "@media (pointer: coarse)": { gap: "3" } }}
-        >
+        <Row flex="1" justifyContent="flex-end" css={revealed}>
           <CardMenu {...props} />
           <IconButton
             label="Remove"
             size="sm"
             height="7"
-            css={reach}
             tabIndex={tabStop ? 0 : -1}
             onClick={actions.remove}
           >

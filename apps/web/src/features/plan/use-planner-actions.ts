@@ -1,10 +1,16 @@
-import { type CalendarDay, dayLabel, repeatOf, type Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  dayLabel,
+  repeatOf,
+  type SelectSignalInput,
+  type Signal,
+} from "@daysignal/core";
 import { useMemo } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
-import { movedSentence } from "./plan-words.ts";
+import { addedSentence, movedSentence } from "./plan-words.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
@@ -17,6 +23,8 @@ export interface PlannerActions
     ScheduleActions {
   /** Plans a signal for a day: in a slot (0-based), else in the first free one. */
   plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
+  /** Plans it for a day and says so, for whoever does not see that day's slots. */
+  planAndSay: (signal: Signal, date: CalendarDay) => void;
   /** Takes it off the day, back to available; of a recurring one it first asks which days are meant. */
   unplan: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done, or not done; `date` says which occurrence of a recurring one. */
@@ -32,28 +40,46 @@ export function usePlannerActions(
     const { select, unselect, remember, undo } = calls;
     const dated = (date: CalendarDay | undefined) => (date === undefined ? {} : { date });
 
+    /** `sentence` says what is to be told of it: nothing, where one sees it. */
+    const plan = (
+      signal: Signal,
+      input: SelectSignalInput & { date: CalendarDay },
+      sentence: (was: Signal) => string | null,
+    ) => {
+      const { date } = input;
+      const was = remember(signal);
+      const planned = select(input);
+      planned.then(({ slots }) => {
+        const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
+        const place = slot ? `, slot ${slot.position + 1}` : "";
+        announce(`${signal.title}: ${dayLabel(date, readToday())}${place}.`);
+      }, ignore);
+      const said = sentence(was.signal);
+      if (said === null) return;
+      sayUnlessRefused([planned], () =>
+        showNotice(
+          said,
+          undefined,
+          undo(() => stepsFromDay(was, date)),
+        ),
+      );
+    };
+
     return {
       plan: (signal, date, slotPosition) => {
-        const was = remember(signal);
         const input = { date, taskId: signal.id };
-        const planned = select(slotPosition === undefined ? input : { ...input, slotPosition });
-        planned.then((plan) => {
-          const slot = plan.slots.find((candidate) => candidate.signal?.id === signal.id);
-          const place = slot ? `, slot ${slot.position + 1}` : "";
-          announce(`${signal.title}: ${dayLabel(date, readToday())}${place}.`);
-        }, ignore);
-        // One does not see the day that it left.
-        const { currentLocation, recurrence } = was.signal;
-        const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
-        if (!isMoved || currentLocation === date) return;
-        sayUnlessRefused([planned], () =>
-          showNotice(
-            movedSentence(date, readToday()),
-            undefined,
-            undo(() => stepsFromDay(was, date)),
-          ),
+        plan(
+          signal,
+          slotPosition === undefined ? input : { ...input, slotPosition },
+          ({ currentLocation, recurrence }) => {
+            // One does not see the day that it left.
+            const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
+            return isMoved && currentLocation !== date ? movedSentence(date, readToday()) : null;
+          },
         );
       },
+      planAndSay: (signal, date) =>
+        plan(signal, { date, taskId: signal.id }, () => addedSentence(date, readToday())),
       unplan: (signal, date) => {
         if (repeatOf(signal.recurrence) !== null) {
           show({ name: "removeRecurring", signal, date });

@@ -1,4 +1,4 @@
-import { chakra } from "@daysignal/ui";
+import { chakra, touched } from "@daysignal/ui";
 
 const Circle = chakra("button", {
   base: {
@@ -11,7 +11,12 @@ const Circle = chakra("button", {
     color: "transparent",
     cursor: "pointer",
     // The circle is small and calm; what can be pressed reaches further.
-    _before: { content: '""', position: "absolute", inset: "-2.5" },
+    _before: {
+      content: '""',
+      position: "absolute",
+      inset: "-2.5",
+      [touched]: { inset: "min(0px, calc(50% - 1.375rem))" },
+    },
     "& > span": {
       display: "inline-flex",
       alignItems: "center",

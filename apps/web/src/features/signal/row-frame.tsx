@@ -1,4 +1,4 @@
-import { chakra } from "@daysignal/ui";
+import { chakra, touched } from "@daysignal/ui";
 
 /** Where the list has no room for facts beside the title: they stand below it. The list is the container. */
 const narrow = "@container (width < 46rem)";
@@ -56,10 +56,7 @@ const fact = {
   "&[data-spelled]": { color: "fg.default", flexWrap: "wrap" },
   _hover: { bg: "bg.hover", color: "fg.default" },
   _expanded: { bg: "bg.hover", color: "fg.default" },
-  // Fingers reach further than what is seen.
-  "@media (pointer: coarse)": {
-    _before: { content: '""', position: "absolute", insetBlock: "-2.5", insetInline: 0 },
-  },
+  [touched]: { minHeight: "11", minWidth: "11" },
   "& > svg": { width: "1.125em", height: "1.125em", flexShrink: 0 },
 } as const;
 
@@ -116,6 +113,7 @@ const parts = {
     _hover: { bg: "bg.hover", color: "fg.default" },
     _expanded: { bg: "bg.hover", color: "fg.default" },
     "& > svg": { width: "1rem", height: "1rem" },
+    [touched]: { width: "11", height: "11" },
   },
   // An action that is not there leaves its place.
   "& [data-part=no-action]": { width: "8" },

@@ -1,4 +1,5 @@
 import type { CalendarDay, Project, Signal } from "@daysignal/core";
+import type { ComponentType } from "react";
 import type { SignalActions } from "./signal-actions.ts";
 
 /** What all rows of a list share. */
@@ -10,6 +11,8 @@ export interface RowSurroundings {
   projects: ReadonlyMap<string, Project>;
   /** The list is the recommended one, which can say why. */
   recommended: boolean;
+  /** Draws a row that is neither expanded nor edited, where that is not the usual line. */
+  Line?: ComponentType<RowContentProps>;
 }
 
 /** Which of a row's texts is being edited in place. */

@@ -81,6 +81,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     selecting: props.selecting,
     toggle: () => selection.toggle(signal.id),
   };
+  const Line = (editing === null && list.Line) || RowLine;
   const parts = {
     signal,
     list,
@@ -170,7 +171,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
             <RowDetails {...parts} onCollapse={collapse} />
           </Suspense>
         ) : (
-          <RowLine {...parts} />
+          <Line {...parts} />
         )}
       </RowFrame>
       {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}

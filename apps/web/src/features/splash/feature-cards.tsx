@@ -1,5 +1,5 @@
 import { carouselInterval } from "@daysignal/core";
-import { Box, chakra, Text } from "@daysignal/ui";
+import { Box, chakra, Text, touchReach } from "@daysignal/ui";
 import { useState } from "react";
 import { useRotation } from "../account/use-rotation.ts";
 
@@ -129,6 +129,7 @@ function FeatureCard({ title, text, highlighted, onNear }: FeatureCardProps) {
             textAlign="start"
             fontWeight="inherit"
             borderRadius="sm"
+            css={touchReach}
           >
             {title}
           </chakra.button>

@@ -1,5 +1,5 @@
 import { maxTitleLength, type Subtask } from "@daysignal/core";
-import { Box, Checkbox, chakra, IconButton } from "@daysignal/ui";
+import { Box, Checkbox, chakra, IconButton, touched } from "@daysignal/ui";
 import { GripVertical, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { EditableText } from "../../shared/editable-text.tsx";
@@ -27,6 +27,7 @@ const Item = chakra("li", {
     },
     "&[data-edge=above]::after": { top: "-1px" },
     "&[data-edge=below]::after": { bottom: "-1px" },
+    [touched]: { py: "0", gap: "0" },
   },
 });
 
@@ -96,8 +97,7 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
         label={`Move subtask ${title}`}
         title="Drag to move, or press Alt with ↑ or ↓"
         size="sm"
-        my="-1.5"
-        me="-2.5"
+        css={{ my: "-1.5", me: "-2.5", [touched]: { my: "0", me: "0" } }}
         width="6"
         cursor="grab"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
@@ -110,8 +110,7 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
         label={`Delete subtask ${title}`}
         title="Delete subtask"
         size="sm"
-        my="-1.5"
-        me="-1.5"
+        css={{ my: "-1.5", me: "-1.5", [touched]: { my: "0" } }}
         onClick={on.onDelete}
       >
         <X aria-hidden />

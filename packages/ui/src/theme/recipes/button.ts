@@ -1,4 +1,5 @@
 import { defineRecipe } from "@chakra-ui/react";
+import { touched, touchReach } from "../touch.ts";
 
 /** Buttons with words, and (with `iconOnly`) the square ones with an icon alone. */
 export const buttonRecipe = defineRecipe({
@@ -69,8 +70,8 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { height: "8", px: "3", fontSize: "sm" },
-      md: { height: "10", px: "4", fontSize: "md" },
+      sm: { height: "8", px: "3", fontSize: "sm", [touched]: { minHeight: "11", minWidth: "11" } },
+      md: { height: "10", px: "4", fontSize: "md", [touched]: { minHeight: "11", minWidth: "11" } },
       lg: { height: "12", px: "6", fontSize: "lg" },
     },
     iconOnly: { true: { px: "0", aspectRatio: "1" } },
@@ -79,8 +80,10 @@ export const buttonRecipe = defineRecipe({
     {
       variant: "link",
       css: {
+        ...touchReach,
         display: "inline",
         height: "auto",
+        minHeight: "0",
         px: "0",
         fontSize: "inherit",
         fontWeight: "inherit",

@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
+import { touched } from "../touch.ts";
 
 /** A line or box to type into, and the native select that looks like it. */
 export const inputRecipe = defineRecipe({
@@ -26,7 +27,7 @@ export const inputRecipe = defineRecipe({
     _invalid: { borderColor: "danger.fg", _focusVisible: { outlineColor: "danger.fg" } },
     _disabled: { opacity: 0.5, cursor: "not-allowed" },
     // 16 px on touch screens: below that, phones zoom the page when a field takes focus.
-    "@media (pointer: coarse)": { fontSize: "1rem", height: "11" },
+    [touched]: { fontSize: "1rem", height: "11" },
   },
   variants: {
     multiline: {
@@ -35,10 +36,13 @@ export const inputRecipe = defineRecipe({
         minHeight: "20",
         py: "2",
         resize: "vertical",
-        "@media (pointer: coarse)": { height: "auto" },
+        [touched]: { height: "auto" },
       },
     },
-    size: { sm: { height: "8", px: "2", fontSize: "sm" }, md: {} },
+    size: {
+      sm: { height: "8", px: "2", fontSize: "sm", [touched]: { fontSize: "1rem", height: "11" } },
+      md: {},
+    },
   },
 });
 
@@ -64,6 +68,7 @@ export const checkboxRecipe = defineSlotRecipe({
       gap: "2.5",
       cursor: "pointer",
       "&:has(input:disabled)": { opacity: 0.5, cursor: "not-allowed" },
+      [touched]: { minWidth: "11", minHeight: "11", py: "0.6875rem" },
     },
     box: {
       position: "relative",
@@ -149,7 +154,7 @@ export const segmentsRecipe = defineSlotRecipe({
         outline: "2px solid {colors.focus.ring}",
         outlineOffset: "1px",
       },
-      "@media (pointer: coarse)": { minHeight: "11" },
+      [touched]: { minHeight: "11", minWidth: "11" },
     },
     input: { appearance: "none", position: "absolute", inset: 0, opacity: 0, cursor: "inherit" },
   },

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
+import { touched } from "../touch.ts";
 
 const floating = {
   bg: "bg.raised",
@@ -74,7 +75,12 @@ export const dialogRecipe = defineSlotRecipe({
       borderColor: "noise.line",
       pb: "max({spacing.4}, env(safe-area-inset-bottom))",
     },
-    closeTrigger: { position: "absolute", top: "4", insetEnd: "4" },
+    closeTrigger: {
+      position: "absolute",
+      top: "4",
+      insetEnd: "4",
+      [touched]: { top: "2.5", insetEnd: "2.5" },
+    },
   },
   variants: {
     size: {
@@ -139,7 +145,7 @@ export const menuRecipe = defineSlotRecipe({
       _disabled: { opacity: 0.45, cursor: "not-allowed" },
       "& svg": { width: "1.125em", height: "1.125em", color: "fg.muted", flexShrink: 0 },
       "&[data-tone=danger]": { color: "danger.fg", "& svg": { color: "inherit" } },
-      "@media (pointer: coarse)": { minHeight: "11" },
+      [touched]: { minHeight: "11" },
     },
     itemText: { flex: 1, minWidth: 0 },
     itemCommand: { color: "fg.muted", fontSize: "sm" },
@@ -191,6 +197,7 @@ export const toastRecipe = defineSlotRecipe({
       textDecoration: "underline",
       textUnderlineOffset: "3px",
       _hover: { bg: "bg.raised/10" },
+      [touched]: { height: "11", minWidth: "11" },
     },
     closeTrigger: {
       flexShrink: 0,
@@ -203,6 +210,7 @@ export const toastRecipe = defineSlotRecipe({
       cursor: "pointer",
       opacity: 0.72,
       _hover: { opacity: 1 },
+      [touched]: { width: "11", height: "11" },
     },
   },
 });

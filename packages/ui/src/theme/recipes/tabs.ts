@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
+import { touched } from "../touch.ts";
 
 /** Names along a flat line. */
 export const tabsRecipe = defineSlotRecipe({
@@ -44,7 +45,7 @@ export const tabsRecipe = defineSlotRecipe({
         transition: "transform 160ms {easings.out}",
       },
       "&[aria-selected=true]::after": { transform: "none" },
-      "@media (pointer: coarse)": { height: "11" },
+      [touched]: { height: "11", minWidth: "11" },
     },
   },
 });

@@ -1,0 +1,118 @@
+import { chakra } from "@daysignal/ui";
+import { ArrowUp, Check } from "lucide-react";
+import { useRef } from "react";
+import { DoneToggle } from "../signal/done-toggle.tsx";
+import { RowAction } from "../signal/row-fact.tsx";
+import { RowMenu } from "../signal/row-menu.tsx";
+import type { RowContentProps } from "../signal/row-parts.ts";
+import { TouchMarks } from "./touch-marks.tsx";
+import { type Swipe, useSwipe } from "./use-swipe.ts";
+
+/** What follows the finger; behind it stands what letting go would do. */
+const Line = chakra("div", {
+  base: {
+    position: "relative",
+    flex: "1",
+    minWidth: "0",
+    display: "flex",
+    alignItems: "center",
+    gap: "3",
+    borderRadius: "md",
+    touchAction: "pan-y",
+    transition: "translate {durations.moderate} {easings.out}",
+    "&[data-swiping]": { bg: "bg.page", transition: "none" },
+  },
+});
+
+const Press = chakra("button", {
+  base: {
+    display: "block",
+    minHeight: "11",
+    textAlign: "start",
+    cursor: "pointer",
+    // A long press is the drag's, not a selection's.
+    userSelect: "none",
+    WebkitTouchCallout: "none",
+  },
+});
+
+/**
+ * A signal of the phone's list (§2): done, what it is, its menu, and into the
+ * day. Fingers do not tell its facts apart: what it is is one thing to press,
+ * which expands the row. Swiped to the right it is done, to the left it goes
+ * into the day; both have their button as well.
+ */
+export function TouchLine(props: RowContentProps) {
+  const { signal, list, tabStop, expanded, onExpandedChange } = props;
+  const { actions, addLabel } = list;
+  const line = useRef<HTMLDivElement>(null);
+  const swipe = useSwipe(line, (side) =>
+    side === "right" ? actions.setDone(signal, true) : actions.addToDay(signal),
+  );
+  const tabIndex = tabStop ? 0 : -1;
+  return (
+    <>
+      {swipe ? <Behind {...swipe} addLabel={addLabel} /> : null}
+      <Line ref={line} data-swiping={swipe ? "" : undefined}>
+        <DoneToggle
+          size="sm"
+          done={false}
+          tabStop={tabStop}
+          onChange={(done) => actions.setDone(signal, done)}
+        />
+        <Press
+          type="button"
+          data-part="content"
+          aria-expanded={false}
+          tabIndex={tabIndex}
+          onClick={() => onExpandedChange(true)}
+        >
+          <chakra.span data-part="title" lineClamp={2} overflowWrap="anywhere">
+            {signal.title}
+          </chakra.span>
+          <TouchMarks signal={signal} list={list} />
+        </Press>
+        <div data-part="actions">
+          <RowMenu
+            signal={signal}
+            list={list}
+            tabStop={tabStop}
+            expanded={expanded}
+            onExpandedChange={onExpandedChange}
+            selecting={props.selecting}
+          />
+          <RowAction label={addLabel} tabIndex={tabIndex} onClick={() => actions.addToDay(signal)}>
+            <ArrowUp aria-hidden />
+          </RowAction>
+        </div>
+      </Line>
+    </>
+  );
+}
+
+/** What letting go would do; loud once it would. The buttons say it to those who do not look. */
+function Behind({ side, armed, addLabel }: Swipe & { addLabel: string }) {
+  const isDone = side === "right";
+  return (
+    <chakra.div
+      aria-hidden
+      position="absolute"
+      inset="0"
+      display="flex"
+      alignItems="center"
+      justifyContent={isDone ? "flex-start" : "flex-end"}
+      gap="2"
+      px="4"
+      borderRadius="md"
+      textStyle="small"
+      fontWeight="semibold"
+      bg={armed ? "signal.solid" : "signal.subtle"}
+      color={armed ? "signal.contrast" : "signal.fg"}
+      transition="background-color {durations.fast}, color {durations.fast}"
+    >
+      {isDone ? <Check size={18} /> : null}
+      {isDone ? "Done" : addLabel}
+      {isDone ? null : <ArrowUp size={18} />}
+    </chakra.div>
+  );
+}
