@@ -1,5 +1,18 @@
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { bool, cleanEnv, makeValidator, num, port, str } from "envalid";
+import { bool, cleanEnv, makeValidator, port, str } from "envalid";
+
+/** Settings that the app cannot run with: its message names each, and what it must be. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** A text that must satisfy a rule; `must` says which, and ends the sentence "… must be". */
+const textThat = (isRight: (value: string) => boolean, must: string) =>
+  makeValidator((value) => {
+    if (isRight(value)) return value;
+    throw new TypeError(`must be ${must}, not ${JSON.stringify(value)}`);
+  });
 
 const onOff = makeValidator((value) => {
   if (value === "on") return true;
@@ -7,23 +20,58 @@ const onOff = makeValidator((value) => {
   throw new TypeError("must be on or off");
 });
 
-const postgresUrl = makeValidator((value) => {
-  const isPostgres = URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol);
-  if (isPostgres) return value;
-  throw new TypeError("must be a URL such as postgres://user:password@host:5432/database");
+const connections = makeValidator((value) => {
+  const count = Number(value);
+  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count;
+  throw new TypeError(`must be a whole number from 1 to 1000, not ${JSON.stringify(value)}`);
 });
 
-const smtpUrl = makeValidator((value) => {
-  const isSmtp = URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol);
-  if (isSmtp && new URL(value).hostname !== "") return value;
-  throw new TypeError("must be a URL such as smtp://user:password@host:587");
+/** A URL of these protocols with a host. Its value, which may hold a password, is not repeated. */
+const urlOf = (protocols: RegExp, example: string) =>
+  makeValidator((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && protocols.test(url.protocol) && (url.hostname !== "" || url.search !== "")) {
+      return value;
+    }
+    throw new TypeError(`must be a URL such as ${example}`);
+  });
+
+const postgresUrl = urlOf(/^postgres(ql)?:$/, "postgres://user:password@host:5432/database");
+const smtpUrl = urlOf(/^smtps?:$/, "smtp://user:password@host:587");
+const webUrl = urlOf(/^https?:$/, "https://example.org/daysignal");
+
+const host = textThat(
+  (value) => /^[\w.:%-]+$/.test(value),
+  "a name or an address, such as 0.0.0.0",
+);
+
+const sender = textThat(
+  (value) => /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value),
+  'a sender such as "Daysignal <planner@example.com>"',
+);
+
+const addresses = textThat(
+  (value) => value.split(",").every((one) => isAddressOrRange(one.trim())),
+  "addresses of proxies, such as 127.0.0.1, 10.0.0.0/8",
+);
+
+const bucket = textThat((value) => /^[\w.-]{3,63}$/.test(value), "the name of a bucket");
+
+const region = textThat((value) => /^[\w-]+$/.test(value), "the name of a region");
+
+const unbroken = makeValidator((value) => {
+  if (/^\S+$/.test(value)) return value;
+  throw new TypeError("must be without blanks");
 });
 
-const webUrl = makeValidator((value) => {
-  const isWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  if (isWeb) return value;
-  throw new TypeError("must be a URL such as https://example.org/daysignal");
-});
+/** An IP address, a range of them, or one of the names that Fastify knows for ranges. */
+function isAddressOrRange(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 /** Seen from src/ and from dist/ alike, so that `pnpm dev` and `npm start` share their data. */
 const repository = resolve(import.meta.dirname, "../../..");
@@ -35,7 +83,7 @@ const repository = resolve(import.meta.dirname, "../../..");
  */
 export const settings = {
   PORT: port({ default: 3000, desc: "Where the app is served." }),
-  HOST: str({
+  HOST: host({
     default: "localhost",
     desc: "The address it listens on; `0.0.0.0` opens it to the network.",
   }),
@@ -44,7 +92,10 @@ export const settings = {
     example: "the embedded Postgres",
     desc: "Your own Postgres (15 or newer; 18 is what we test): `postgres://user:password@host:5432/database`.",
   }),
-  DATABASE_POOL: num({ default: 10, desc: "How many connections to Postgres it may hold." }),
+  DATABASE_POOL: connections({
+    default: 10,
+    desc: "How many connections to Postgres it may hold.",
+  }),
   DATA_DIR: str({
     default: join(repository, ".data"),
     example: "`.data`",
@@ -59,7 +110,7 @@ export const settings = {
     default: undefined,
     desc: 'Where "Leave a Tip" leads; without one the menu has no such item.',
   }),
-  PUBLIC_URL: str({
+  PUBLIC_URL: webUrl({
     default: "",
     desc: "The address people use, when a proxy changes the `Host`: `https://plan.example.org`.",
   }),
@@ -67,7 +118,7 @@ export const settings = {
     default: undefined,
     desc: "The mail server for password resets, `smtp://user:password@host:587` or `smtps://…:465`; without one messages are written to `DATA_DIR/mail` as .eml files, which the log names.",
   }),
-  MAIL_FROM: str({
+  MAIL_FROM: sender({
     default: "",
     example: "`no-reply@` and the host of `PUBLIC_URL`",
     desc: "The sender of messages, such as `Daysignal <planner@example.com>`.",
@@ -77,14 +128,14 @@ export const settings = {
     default: "disk",
     desc: "Where files are kept: under `DATA_DIR`, or in an S3 bucket.",
   }),
-  S3_BUCKET: str({
+  S3_BUCKET: bucket({
     default: "",
     desc: "The bucket. Its CORS rules must let `PUT` and `POST` from your address in and expose `ETag`.",
   }),
-  S3_ACCESS_KEY_ID: str({ default: "", desc: "The key of the bucket." }),
-  S3_SECRET_ACCESS_KEY: str({ default: "", desc: "The secret that belongs to the key." }),
-  S3_REGION: str({ default: "us-east-1", desc: "The region of the bucket." }),
-  S3_ENDPOINT: str({
+  S3_ACCESS_KEY_ID: unbroken({ default: "", desc: "The key of the bucket." }),
+  S3_SECRET_ACCESS_KEY: unbroken({ default: "", desc: "The secret that belongs to the key." }),
+  S3_REGION: region({ default: "us-east-1", desc: "The region of the bucket." }),
+  S3_ENDPOINT: webUrl({
     default: "",
     example: "Amazon's",
     desc: "The address of another S3 service.",
@@ -93,12 +144,12 @@ export const settings = {
     default: false,
     desc: "`true` for services that name the bucket in the path.",
   }),
-  TRUST_PROXY: str({
+  TRUST_PROXY: addresses({
     default: "",
     desc: "Addresses of the proxies in front, whose `X-Forwarded-*` and `X-Request-Id` headers then count: `127.0.0.1`, `10.0.0.0/8`.",
   }),
   RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benches only." }),
-  METRICS_TOKEN: str({
+  METRICS_TOKEN: unbroken({
     default: undefined,
     desc: "Who sends it as a bearer token may read `/metrics`; without one only programs on the same machine may.",
   }),
@@ -116,12 +167,12 @@ export const settings = {
 
 /**
  * Reads and checks the settings of the process: the only place that looks at
- * `process.env`. With a wrong one the process ends, naming each and what it must be.
+ * `process.env`. Throws a `SettingsError` that names all that are wrong.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   // An empty value is how compose files and shells say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const values = cleanEnv(given, settings);
+  const values = cleanEnv(given, settings, { reporter: refuseWrong });
   return {
     port: values.PORT,
     host: values.HOST,
@@ -143,6 +194,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
+/** Does nothing where nothing is wrong. */
+function refuseWrong({ errors }: { errors: Readonly<Record<string, Error | undefined>> }): void {
+  const lines = Object.entries(errors).map(([name, error]) => `  ${name}: ${error?.message}`);
+  if (lines.length > 0) throw new SettingsError(`Wrong settings:\n${lines.join("\n")}`);
+}
+
 /** A sender in the domain that people know, as far as we know it. */
 function defaultSender(appName: string, publicUrl: string): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "localhost";
@@ -158,11 +215,13 @@ interface S3Values {
   S3_FORCE_PATH_STYLE: boolean;
 }
 
-/** What the S3 store needs; throws a sentence that names what is missing. */
+/** What the S3 store needs; throws a `SettingsError` that names what is missing. */
 function s3Settings(values: S3Values) {
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = needed.filter((name) => values[name] === "");
-  if (missing.length > 0) throw new Error(`OBJECT_STORE=s3 also needs ${missing.join(", ")}.`);
+  if (missing.length > 0) {
+    throw new SettingsError(`OBJECT_STORE=s3 also needs ${missing.join(", ")}.`);
+  }
   return {
     endpoint: values.S3_ENDPOINT,
     bucket: values.S3_BUCKET,

@@ -6,7 +6,7 @@ import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { assertCanStore } from "./data-folder.ts";
-import { type Config, readConfig } from "./env.ts";
+import { type Config, readConfig, SettingsError } from "./env.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -186,7 +186,7 @@ for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
 }
 
 function fail(error: unknown): never {
-  const known = error instanceof StartError;
+  const known = error instanceof StartError || error instanceof SettingsError;
   process.stderr.write(`\n${known ? error.message : explain(error)}\n`);
   process.exit(1);
 }

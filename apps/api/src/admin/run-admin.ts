@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { SettingsError } from "../env.ts";
 import { AdminError } from "./admin-error.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
@@ -73,7 +74,7 @@ function commands(
 }
 
 function explain(error: unknown): string {
-  if (error instanceof AdminError) return error.message;
+  if (error instanceof AdminError || error instanceof SettingsError) return error.message;
   // Of the operating system: a file that may not be written, a database that is not there.
   if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {
     return error.message || `The database cannot be reached (${error.code}).`;

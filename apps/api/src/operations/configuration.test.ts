@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { settings } from "../env.ts";
+import { readConfig, SettingsError, settings } from "../env.ts";
 import { configurationFile, configurationText } from "./write-configuration.ts";
 
 test("the page about the settings is the one that the code makes: pnpm --filter @daysignal/api configuration", () => {
@@ -21,7 +21,77 @@ test("wrong settings end the start, and each is named with what it must be", () 
     env: { ...process.env, PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "mail" },
   });
   expect(run.status).toBe(1);
-  expect(run.stderr).toMatch(/PORT.*: .*abc/);
-  expect(run.stderr).toMatch(/LOG_LEVEL.*loud.*fatal,error,warn,info,debug,silent/);
-  expect(run.stderr).toMatch(/SMTP_URL.*must be a URL such as smtp:/);
+  expect(run.stderr).toMatch(/PORT: .*abc/);
+  expect(run.stderr).toMatch(/LOG_LEVEL: .*loud.*fatal,error,warn,info,debug,silent/);
+  expect(run.stderr).toMatch(/SMTP_URL: must be a URL such as smtp:/);
+  expect(run.stderr).not.toMatch(/^\s+at /m);
+});
+
+/** A wrong value of each setting, and what is said of it. */
+const wrong: Readonly<Record<string, readonly [value: string, message: string]>> = {
+  PORT: ["65536", "65536"],
+  HOST: ["http://localhost", "must be a name or an address"],
+  DATABASE_URL: ["mysql://user:hidden@host/base", "must be a URL such as postgres://"],
+  DATABASE_POOL: ["0", "must be a whole number from 1 to 1000"],
+  DESKTOP_APP_URL: ["javascript:alert(1)", "must be a URL such as https://"],
+  TIP_URL: ["tips", "must be a URL such as https://"],
+  PUBLIC_URL: ["plan.example.org", "must be a URL such as https://"],
+  SMTP_URL: ["smtp:", "must be a URL such as smtp://"],
+  MAIL_FROM: ["Daysignal", "must be a sender such as"],
+  OBJECT_STORE: ["tape", "disk,s3"],
+  S3_BUCKET: ["a bucket", "must be the name of a bucket"],
+  S3_ACCESS_KEY_ID: ["a key", "must be without blanks"],
+  S3_SECRET_ACCESS_KEY: ["hidden key", "must be without blanks"],
+  S3_REGION: ["Frankfurt am Main", "must be the name of a region"],
+  S3_ENDPOINT: ["s3.example.org", "must be a URL such as https://"],
+  S3_FORCE_PATH_STYLE: ["perhaps", "perhaps"],
+  TRUST_PROXY: ["127.0.0.1, 10.0.0.0/40", "must be addresses of proxies"],
+  RATE_LIMITS: ["maybe", "must be on or off"],
+  METRICS_TOKEN: ["hidden words", "must be without blanks"],
+  LOG_LEVEL: ["loud", "fatal,error,warn,info,debug,silent"],
+  LOG_PRETTY: ["perhaps", "perhaps"],
+};
+
+/** Any text is a name, and whether a path can be used is known when it is. */
+const anyText = ["APP_NAME", "DATA_DIR"];
+
+const problemOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+  }
+  return "";
+};
+
+test("every setting has values that are refused, with a message of its own and no secret in it", () => {
+  expect([...Object.keys(wrong), ...anyText].sort()).toEqual(Object.keys(settings).sort());
+  for (const [name, [value, message]] of Object.entries(wrong)) {
+    const problem = problemOf({ [name]: value });
+    expect(problem, name).toContain(`  ${name}: `);
+    expect(problem, name).toContain(message);
+    expect(problem, name).not.toContain("hidden");
+  }
+  const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
+  expect(problemOf(all).split("\n")).toHaveLength(1 + Object.keys(wrong).length);
+});
+
+test("what belongs together is asked for together", () => {
+  expect(problemOf({ OBJECT_STORE: "s3", S3_BUCKET: "files" })).toBe(
+    "OBJECT_STORE=s3 also needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
+  );
+});
+
+test("an empty setting is one that is not set, and common ones are taken", () => {
+  const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+  const common = {
+    HOST: "::",
+    DATABASE_URL: "postgresql://me:p%40ss@db.internal:5432/plan?sslmode=require",
+    PUBLIC_URL: "https://plan.example.org",
+    MAIL_FROM: "planner@example.com",
+    TRUST_PROXY: "127.0.0.1, 10.0.0.0/8, ::1, loopback",
+    S3_ENDPOINT: "http://storage:9000",
+  };
+  expect(problemOf(common)).toBe("");
 });
