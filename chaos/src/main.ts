@@ -1,7 +1,8 @@
 /**
  * `pnpm chaos --count N --seed N --only api|postgres|backend|stop`: breaks a server that
  * people work on, N times in each way, and ends with 1 when anything that they
- * were told is not so.
+ * were told is not so. `pnpm chaos --only starts --count N` starts eight at once
+ * where there is nothing yet.
  */
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -10,6 +11,7 @@ import { parseArgs } from "node:util";
 import { runChaos } from "./chaos.ts";
 import { type FaultKind, faultKinds } from "./faults.ts";
 import { printReport } from "./print-report.ts";
+import { runStarts } from "./starts.ts";
 
 const { values } = parseArgs({
   // pnpm and turbo pass the `--` on.
@@ -27,9 +29,12 @@ const people = Number(values.people);
 const kinds: readonly FaultKind[] = values.only
   ? faultKinds.filter((kind) => values.only?.split(",").includes(kind))
   : ["api", "postgres", "backend"];
+const areStarts = values.only === "starts";
 const areWhole = [seed, count, people].every((number) => Number.isSafeInteger(number));
-if (!areWhole || count < 1 || people < 1 || kinds.length === 0) {
-  process.stderr.write(`Such as: pnpm chaos --count 200 --seed 1 --only ${faultKinds.join("|")}\n`);
+if (!areWhole || count < 1 || people < 1 || (kinds.length === 0 && !areStarts)) {
+  process.stderr.write(
+    `Such as: pnpm chaos --count 200 --seed 1 --only ${faultKinds.join("|")}|starts\n`,
+  );
   process.exit(2);
 }
 
@@ -37,22 +42,39 @@ const folder = join(import.meta.dirname, "../../apps/api");
 const built = join(folder, "dist/server.js");
 const serverFile = existsSync(built) ? built : join(folder, "src/server.ts");
 const say = (line: string) => process.stdout.write(`${line}\n`);
-say(`Seed ${seed}: ${count} of each (${kinds.join(", ")}) while ${people} people work.`);
-const end = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
 const start = Date.now();
 const seconds = () => Math.round((Date.now() - start) / 1000);
-const report = await runChaos({
-  serverFile,
-  seed,
-  count,
-  kinds,
-  people,
-  signal: end.signal,
-  onProgress: (done, of) => {
-    if (done % 25 === 0) say(`${done} of ${of} faults, ${seconds()} s`);
-  },
-});
-const isClean = printReport(report, say);
-say(`${seconds()} s with seed ${seed}`);
-process.exitCode = isClean ? 0 : 1;
+const end = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
+process.exitCode = (await (areStarts ? startTogether() : breakIt())) ? 0 : 1;
+
+async function breakIt(): Promise<boolean> {
+  say(`Seed ${seed}: ${count} of each (${kinds.join(", ")}) while ${people} people work.`);
+  const report = await runChaos({
+    serverFile,
+    seed,
+    count,
+    kinds,
+    people,
+    signal: end.signal,
+    onProgress: (done, of) => {
+      if (done % 25 === 0) say(`${done} of ${of} faults, ${seconds()} s`);
+    },
+  });
+  const isClean = printReport(report, say);
+  say(`${seconds()} s with seed ${seed}`);
+  return isClean;
+}
+
+async function startTogether(): Promise<boolean> {
+  const instances = 8;
+  const problems = await runStarts({
+    serverFile,
+    rounds: count,
+    instances,
+    onProgress: (round, took) => say(`round ${round}: ${(took / 1000).toFixed(1)} s`),
+  });
+  for (const problem of problems) say(problem);
+  say(`${instances} at once, ${count} times: ${problems.length} problems, ${seconds()} s`);
+  return problems.length === 0;
+}

@@ -50,7 +50,9 @@ export async function supervise(
         LOG_LEVEL: "error",
         LOG_PRETTY: "false",
       },
-      stdio: ["ignore", "ignore", "pipe"],
+      // In a group of its own, so that Ctrl-C reaches us alone; by the channel it notices when we are gone.
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     let complaints = "";
     started.stderr?.setEncoding("utf8").on("data", (piece) => {
@@ -131,7 +133,8 @@ export async function insist<T>(work: () => Promise<T>, limit = 30_000): Promise
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "localhost");
   await once(probe, "listening");
   const address = probe.address();

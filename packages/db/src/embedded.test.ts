@@ -207,6 +207,18 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
+  it("ends with those who use it, also when they all stop at once", async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, startProcess));
+    const clients = all.map(({ url }) => new pg.Client({ connectionString: url }));
+    for (const client of clients) client.on("error", () => undefined);
+    await Promise.all(clients.map((client) => client.connect()));
+    await Promise.all([
+      ...clients.map((client) => client.end()),
+      ...all.map(({ end }) => end("SIGTERM")),
+    ]);
+    expect(await runningServer(dataDir)).toBeUndefined();
+  });
+
   it("works under a directory that is closed to the account it runs as", async () => {
     const closed = join(home, "closed");
     await mkdir(closed, { mode: 0o700 });

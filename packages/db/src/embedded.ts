@@ -1,5 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { applicationName } from "./client.ts";
 import { openCluster } from "./embedded/cluster.ts";
@@ -100,27 +101,51 @@ async function prepare(url: string, dir: string): Promise<void> {
   });
 }
 
-/** True while a connection of another process lasts. Ours may take a moment to go away. */
+/** Who asks whether the server is still used is about to leave: two who leave at once must not wait for each other. */
+const leavingName = `daysignal leaving ${process.pid}`;
+
+/** How often, and how long, it is looked for others before they are believed, in milliseconds. */
+const othersMayLeave = { every: 100, for: 1000 } as const;
+
+/** True while a connection of another process lasts. One that has just ended may take a moment to go away. */
 async function isUsedByOthers(url: string): Promise<boolean> {
+  const deadline = Date.now() + othersMayLeave.for;
+  while (await hasOthers(url)) {
+    if (Date.now() > deadline) return true;
+    await sleep(othersMayLeave.every);
+  }
+  return false;
+}
+
+async function hasOthers(url: string): Promise<boolean> {
   try {
-    return await withClient(url, async (client) => {
-      const { rowCount } = await client.query(
-        `select from pg_stat_activity
-          where backend_type = 'client backend' and application_name <> $1`,
-        [applicationName],
-      );
-      return (rowCount ?? 0) > 0;
-    });
+    return await withClient(
+      url,
+      async (client) => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity
+            where backend_type = 'client backend' and application_name <> $1
+              and application_name not like 'daysignal leaving %'`,
+          [applicationName],
+        );
+        return (rowCount ?? 0) > 0;
+      },
+      leavingName,
+    );
   } catch {
     // A server that doesn't answer serves nobody.
     return false;
   }
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  url: string,
+  use: (client: pg.Client) => Promise<T>,
+  name = applicationName,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: applicationName,
+    application_name: name,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
   });
