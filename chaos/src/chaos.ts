@@ -21,6 +21,8 @@ export interface ChaosOptions {
   kinds: readonly FaultKind[];
   /** How many people work at once. */
   people: number;
+  /** Lets Postgres acknowledge what is not on the disk yet, to see that the losses are found. */
+  forgetful?: boolean;
   onProgress?: (done: number, of: number) => void;
   /** Ends it early; what was done until then is judged all the same. */
   signal?: AbortSignal;
@@ -70,6 +72,10 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
         register(supervisor, traffic, options.seed * 1000 + index, findings),
       ),
     );
+    if (options.forgetful) {
+      await supervisor.sql("alter system set synchronous_commit = off");
+      await supervisor.sql("select pg_reload_conf()");
+    }
     const lives = people.map((person) => {
       let looked = 0;
       return person.live(

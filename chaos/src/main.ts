@@ -2,7 +2,8 @@
  * `pnpm chaos --count N --seed N --only api|postgres|backend|stop`: breaks a server that
  * people work on, N times in each way, and ends with 1 when anything that they
  * were told is not so. `pnpm chaos --only starts --count N` starts eight at once
- * where there is nothing yet.
+ * where there is nothing yet. With `--forgetful` Postgres acknowledges too early,
+ * and the losses have to be found.
  */
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "200" },
     only: { type: "string" },
     people: { type: "string", default: "6" },
+    forgetful: { type: "boolean", default: false },
   },
 });
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
@@ -56,6 +58,7 @@ async function breakIt(): Promise<boolean> {
     count,
     kinds,
     people,
+    forgetful: values.forgetful,
     signal: end.signal,
     onProgress: (done, of) => {
       if (done % 25 === 0) say(`${done} of ${of} faults, ${seconds()} s`);

@@ -46,10 +46,11 @@ export function createPerson(id: string, caller: Caller, random: Random, finding
   /** Compares the version that was answered with the one that all acknowledged changes make. */
   function changed(signalId: string, signal: KnownSignal, answered: unknown): void {
     signal.version += 1;
-    if (answered === signal.version) return;
-    const kind = Number(answered) < signal.version ? "acknowledged write lost" : "duplicate";
+    // An answer without one was a refusal, which has been told already.
+    if (typeof answered !== "number" || answered === signal.version) return;
+    const kind = answered < signal.version ? "acknowledged write lost" : "duplicate";
     findings.add(kind, `signal ${signalId}: version ${answered} instead of ${signal.version}`);
-    signal.version = Number(answered);
+    signal.version = answered;
   }
 
   async function create(): Promise<[string, KnownSignal]> {
@@ -143,8 +144,7 @@ export function createPerson(id: string, caller: Caller, random: Random, finding
     const path = `/tasks/${signalId}/schedule`;
     const answer = await change({ method: "POST", path, body }, "ALREADY_ADDED");
     signal.days = new Map(days.map((day) => [day, false]));
-    // Refused as being there already says no version; the next change does.
-    changed(signalId, signal, answer.version ?? signal.version + 1);
+    changed(signalId, signal, answer.version);
     if (random.below(2) === 0) await trash(signalId, signal);
   }
 
