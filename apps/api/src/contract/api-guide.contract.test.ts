@@ -1,42 +1,16 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
 const run = promisify(execFile);
 const api = join(import.meta.dirname, "../..");
 const guide = await readFile(join(api, "../../docs/api.md"), "utf8");
-
-/** The blocks of the guide in a language, one after another. */
-const blocks = (language: string) =>
-  [...guide.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))]
-    .map(([, code = ""]) => code)
-    .join("\n");
-
-/** Does what the guide asks of curl, on machines that have none; an option that it does not know is an error. */
-const curl = `#!${process.execPath}
-import { parseArgs } from "node:util";
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    silent: { type: "boolean", short: "s" },
-    include: { type: "boolean", short: "i" },
-    request: { type: "string", short: "X" },
-    header: { type: "string", short: "H", multiple: true, default: [] },
-    data: { type: "string", short: "d" },
-  },
-});
-const headers = values.header.map((line) => line.split(/: (.*)/s).slice(0, 2));
-const method = values.request ?? (values.data === undefined ? "GET" : "POST");
-fetch(positionals[0], { method, headers, body: values.data }).then(async (answer) => {
-  if (values.include) for (const [name, value] of answer.headers) console.log(name + ": " + value);
-  console.log(answer.status + " " + (await answer.text()));
-});
-`;
 
 let app: TestApp;
 let person: TestPerson;
@@ -62,9 +36,10 @@ const environment = () => ({
 });
 
 test("the commands of docs/api.md do what it says", async () => {
-  await writeFile(join(folder, "curl"), curl);
-  await chmod(join(folder, "curl"), 0o755);
-  const { stdout } = await run("sh", ["-eu", "-c", blocks("sh")], { env: environment() });
+  await putProgram(folder, "curl", curl);
+  const { stdout } = await run("sh", ["-eu", "-c", codeBlocks(guide, "sh")], {
+    env: environment(),
+  });
   const answers = stdout.split("\n").filter((line) => /^\d{3} /.test(line));
   expect(answers).toHaveLength(6);
   for (const answer of answers) expect(answer).toMatch(/^200 /);
@@ -78,7 +53,7 @@ test("the program of docs/api.md has the right types and runs", async () => {
   const response = await fetch(`${app.url}/api/openapi.json`);
   const types = await openapiTS(await response.text());
   await writeFile(join(folder, "daysignal.d.ts"), astToString(types));
-  await writeFile(join(folder, "program.ts"), blocks("ts"));
+  await writeFile(join(folder, "program.ts"), codeBlocks(guide, "ts"));
   await writeFile(
     join(folder, "tsconfig.json"),
     '{ "extends": "../tsconfig.json", "include": ["program.ts"] }',

@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
+
+const run = promisify(execFile);
+const repository = join(import.meta.dirname, "../../../..");
+
+/** Does what `npm start` and `npm run admin` do once everything is installed and built. */
+const npm = `#!/bin/sh
+case "$1 $2" in
+  "start ") exec ${process.execPath} ${join(repository, "apps/api/src/server.ts")} ;;
+  "run admin") shift 3; exec ${process.execPath} ${join(repository, "apps/api/src/admin/main.ts")} "$@" ;;
+esac
+exit 64
+`;
+
+/** A port whose next one is free as well. */
+async function freePorts(): Promise<number> {
+  const listen = (port: number) =>
+    new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+      const server = createServer().once("error", reject);
+      server.listen(port, "localhost", () => resolve(server));
+    });
+  for (;;) {
+    const first = await listen(0);
+    const address = first.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    const second = await listen(port + 1).catch(() => undefined);
+    first.close();
+    second?.close();
+    if (second) return port;
+  }
+}
+
+test("the first chapter of docs/operations.md leads from a clone to a backup that is back on another port", async () => {
+  const page = await readFile(join(repository, "docs/operations.md"), "utf8");
+  const home = await mkdtemp(join(tmpdir(), "daysignal-operations-"));
+  // As root the embedded Postgres runs under another account, which has to get in.
+  await chmod(home, 0o755);
+  try {
+    await putProgram(home, "npm", npm);
+    await putProgram(home, "curl", curl);
+    const { DATABASE_URL: _database, ...env } = process.env;
+    const { stdout } = await run("sh", ["-eu", "-c", codeBlocks(page, "sh")], {
+      cwd: home,
+      env: {
+        ...env,
+        PATH: [home, process.env["PATH"]].join(delimiter),
+        PORT: String(await freePorts()),
+        DATA_DIR: join(home, ".data"),
+      },
+    });
+    expect(stdout.match(/^200 \{"status":"ready"\}$/gm)).toHaveLength(2);
+    expect(stdout).toContain("The account of ada <ada@example.com> has been made.");
+    expect(stdout).toMatch(/^database\/users\.000001\.copy$/m);
+    expect(stdout).toMatch(/^Restored the backup of .*: \d+ rows, 0 files\.$/m);
+    expect(stdout).toMatch(/^200 \{"token":"[^"]+","user":\{.*"username":"ada"/m);
+    expect(stdout).toMatch(/^People +1, 1 of them active$/m);
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}, 120_000);
