@@ -23,11 +23,16 @@ export * from "./queries/archive-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";
+export * from "./queries/lock-queries.ts";
 export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";
 export * from "./queries/project-queries.ts";
 export * from "./queries/session-queries.ts";
-export * from "./queries/settings-queries.ts";
+export {
+  findSettings,
+  lockPerson,
+  updateSettings,
+} from "./queries/settings-queries.ts";
 export * from "./queries/signal-list-queries.ts";
 export type { SignalScope } from "./queries/signal-list-sql.ts";
 export {

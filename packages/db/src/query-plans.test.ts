@@ -3,6 +3,7 @@ import { calendarDay, createSignal } from "@daysignal/core";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "./database.ts";
+import { lockPersonAndSignal } from "./queries/lock-queries.ts";
 import {
   listDay,
   listLiveEntriesAround,
@@ -119,6 +120,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ["one signal", (one) => findSignal(one, userId, signal.id)],
   ["a signal for a change", (one) => lockSignal(one, userId, signal.id)],
   ["a person's lock", (one) => lockPerson(one, userId)],
+  ["a person's lock and a signal", (one) => lockPersonAndSignal(one, userId, signal.id)],
   ["a new signal", (one) => insertSignal(one, userId, signal)],
   ["a changed signal", (one) => updateAndFindSignal(one, userId, signal)],
   ["a day", (one) => listDay(one, userId, date)],

@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 /** The codes of Postgres and of Node for a connection that is gone or could not be had. */
 const lostCodes = /^(08...|57P0[123]|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
 
@@ -5,7 +7,10 @@ const lostCodes = /^(08...|57P0[123]|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNRE
 const lostMessages =
   /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/;
 
-const maxAttempts = 3;
+const maxAttempts = 4;
+
+/** Milliseconds before the second attempt, twice as many before the third. */
+const pause = 20;
 
 /** Whether a connection was lost, in the words of either driver. */
 export function isConnectionLost(error: unknown): boolean {
@@ -25,6 +30,8 @@ export async function readAgain<T>(read: () => Promise<T>, attempt = 1): Promise
     return await read();
   } catch (error) {
     if (attempt >= maxAttempts || !isConnectionLost(error)) throw error;
+    // Connections are rarely lost one alone: what happens to the others has to be over.
+    await setTimeout(attempt * pause);
     return await readAgain(read, attempt + 1);
   }
 }

@@ -9,8 +9,7 @@ import {
   type Db,
   findSignal,
   listLiveEntriesAround,
-  lockPerson,
-  lockSignal,
+  lockPersonAndSignal,
   updateSignalRow,
 } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
@@ -40,8 +39,8 @@ export const selectSignal = userProcedure
   .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx: { db, userId, now }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
     db.transaction().execute(async (tx) => {
-      const { dailyWIPLimit } = await lockPerson(tx, userId);
-      const signal = await lockSignal(tx, userId, taskId);
+      const { settings, signal } = await lockPersonAndSignal(tx, userId, taskId);
+      const { dailyWIPLimit } = settings;
       if (!signal) throw notFound("taskId");
       if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
       if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);

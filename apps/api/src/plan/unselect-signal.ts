@@ -12,8 +12,7 @@ import {
   type Db,
   listLiveEntries,
   listLiveEntriesOfSignal,
-  lockPerson,
-  lockSignal,
+  lockPersonAndSignal,
 } from "@daysignal/db";
 import { saveSignal } from "../signal/change-signal.ts";
 import { atOnce } from "../trpc/at-once.ts";
@@ -42,8 +41,8 @@ export const unselectSignal = userProcedure
   .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     ctx.db.transaction().execute(async (tx) => {
-      const { dailyWIPLimit } = await lockPerson(tx, ctx.userId);
-      const signal = await lockSignal(tx, ctx.userId, taskId);
+      const { settings, signal } = await lockPersonAndSignal(tx, ctx.userId, taskId);
+      const { dailyWIPLimit } = settings;
       if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "taskId" });
       const endsSeries = scope === "all" && repeatOf(signal.recurrence) !== null;
       await (endsSeries ? removeAll : removeOne)(tx, ctx, signal, date);

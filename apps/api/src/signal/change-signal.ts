@@ -1,16 +1,34 @@
 import { isDeepStrictEqual } from "node:util";
 import { compareText, DomainError, type Signal, type StoredSignal } from "@daysignal/core";
-import { type Db, findSignal, lockSignal, updateAndFindSignal } from "@daysignal/db";
+import {
+  type Db,
+  findSignal,
+  lockPersonAndSignal,
+  lockSignal,
+  updateAndFindSignal,
+} from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /**
- * A person's signal, held until the transaction ends, for a change. Whoever
- * also changes its plan takes `lockPerson` before. Errors: NOT_FOUND, and
- * STALE_VERSION when `If-Match` names another version.
+ * A person's signal, held until the transaction ends, for a change of nothing
+ * else. Errors: NOT_FOUND, and STALE_VERSION when `If-Match` names another version.
  */
 export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<StoredSignal> {
-  const signal = await lockSignal(tx, ctx.userId, id);
+  return checked(ctx, await lockSignal(tx, ctx.userId, id));
+}
+
+/** The same for whoever also changes its plan: takes `lockPerson` before, and tells the daily limit. */
+export async function loadWithPlan(
+  tx: Db,
+  ctx: UserContext,
+  id: string,
+): Promise<{ before: StoredSignal; limit: number }> {
+  const { settings, signal } = await lockPersonAndSignal(tx, ctx.userId, id);
+  return { before: checked(ctx, signal), limit: settings.dailyWIPLimit };
+}
+
+function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {
   if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
   assertIfMatch(ctx.request, signal.version);
   return signal;

@@ -6,11 +6,11 @@ import {
   type Signal,
   type StoredSignal,
 } from "@daysignal/core";
-import { type Db, type LiveEntry, listLiveEntriesOfSignal, lockPerson } from "@daysignal/db";
+import { type Db, type LiveEntry, listLiveEntriesOfSignal } from "@daysignal/db";
 import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import type { UserContext } from "../trpc/procedures.ts";
-import { answerSignal, loadForChange, saveSignal, touched } from "./change-signal.ts";
+import { answerSignal, loadWithPlan, saveSignal, touched } from "./change-signal.ts";
 
 /** What the changes of a status share. They run inside a transaction that holds `lockPerson`. */
 export interface StatusChange {
@@ -29,8 +29,7 @@ export async function changeStatus(
   change: typeof finish | typeof reopen,
 ): Promise<Signal> {
   const signal = await ctx.db.transaction().execute(async (tx) => {
-    const { dailyWIPLimit: limit } = await lockPerson(tx, ctx.userId);
-    const before = await loadForChange(tx, ctx, id);
+    const { before, limit } = await loadWithPlan(tx, ctx, id);
     const after = await change(before, { tx, ctx, limit, date });
     return saveSignal(tx, ctx, before, after);
   });

@@ -1,8 +1,7 @@
 import { signalIdInput, signalSchema } from "@daysignal/core";
-import { lockPerson } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 import { takeFromTrash } from "./change-status.ts";
 
 /**
@@ -24,8 +23,7 @@ export const restoreSignal = userProcedure
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await ctx.db.transaction().execute(async (tx) => {
-      await lockPerson(tx, ctx.userId);
-      const before = await loadForChange(tx, ctx, id);
+      const { before } = await loadWithPlan(tx, ctx, id);
       return saveSignal(tx, ctx, before, takeFromTrash(before));
     });
     return answerSignal(ctx, signal);

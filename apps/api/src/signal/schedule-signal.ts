@@ -4,12 +4,12 @@ import {
   scheduleSignal as scheduleSignalRule,
   signalSchema,
 } from "@daysignal/core";
-import { listLiveEntriesOfSignal, lockPerson } from "@daysignal/db";
+import { listLiveEntriesOfSignal } from "@daysignal/db";
 import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 
 /**
  * Plans a signal for a date and, unless the recurrence is none, for the next
@@ -33,8 +33,7 @@ export const scheduleSignal = userProcedure
   .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
     const { userId, now } = ctx;
     const signal = await ctx.db.transaction().execute(async (tx) => {
-      const { dailyWIPLimit: limit } = await lockPerson(tx, userId);
-      const before = await loadForChange(tx, ctx, id);
+      const { before, limit } = await loadWithPlan(tx, ctx, id);
       const entries = await listLiveEntriesOfSignal(tx, userId, id);
       const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
       const { removed, turned, days, isOccurrence } = scheduling;

@@ -1,8 +1,7 @@
 import { signalIdInput, signalSchema } from "@daysignal/core";
-import { lockPerson } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 import { moveToTrash } from "./change-status.ts";
 
 /** Moves a signal to the trash, which frees its slots (§4). Twice is once. Errors: NOT_FOUND, STALE_VERSION. */
@@ -21,8 +20,7 @@ export const trashSignal = userProcedure
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await ctx.db.transaction().execute(async (tx) => {
-      const { dailyWIPLimit: limit } = await lockPerson(tx, ctx.userId);
-      const before = await loadForChange(tx, ctx, id);
+      const { before, limit } = await loadWithPlan(tx, ctx, id);
       return saveSignal(tx, ctx, before, await moveToTrash(before, { tx, ctx, limit }));
     });
     return answerSignal(ctx, signal);

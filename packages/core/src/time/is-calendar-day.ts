@@ -17,9 +17,19 @@ export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) {
     return false;
   }
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  return day >= 1 && day <= daysIn(month, year);
 }
+
+/** How many days a month has, 1 to 12; none for what is no month. */
+function daysIn(month: number, year: number): number {
+  if (month !== 2) return daysOfMonths[month - 1] ?? 0;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The given text as a day. Throws a `RangeError` if there is no such day; for constants and tests. */
 export function calendarDay(text: string): CalendarDay {

@@ -4,7 +4,8 @@ import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import type { SettingsTable } from "../tables/settings-table.ts";
 
-const settingsColumns = [
+/** All that settings are made of. */
+export const settingsColumns = [
   "daily_wip_limit",
   "time_zone",
   "theme",
@@ -12,7 +13,7 @@ const settingsColumns = [
   "working_day_end",
 ] as const;
 
-type SettingsRow = Pick<Selectable<SettingsTable>, (typeof settingsColumns)[number]>;
+export type SettingsRow = Pick<Selectable<SettingsTable>, (typeof settingsColumns)[number]>;
 
 /** A person's settings; the defaults for someone who has none stored. */
 export async function findSettings(db: Db, userId: string): Promise<Settings> {
@@ -60,7 +61,8 @@ function selectSettings(db: Db, userId: string) {
   return db.selectFrom("settings").select(settingsColumns).where("user_id", "=", userId);
 }
 
-function toSettings(row: SettingsRow): Settings {
+/** A row as the rules know it. */
+export function toSettings(row: SettingsRow): Settings {
   return {
     dailyWIPLimit: row.daily_wip_limit,
     timeZone: row.time_zone,
