@@ -18,6 +18,9 @@ const inPlace = [
   { label: "Edit the title", caps: ["Enter"] },
   { label: "Done, or not done", caps: ["Space"] },
   { label: "Move a card one slot on or back", caps: ["Shift", "←→"] },
+  { label: "Select several rows", caps: ["Shift", "↑↓"] },
+  { label: "Select all rows", caps: keyCaps("$mod+A") },
+  { label: "Move a subtask up or down", caps: ["Alt", "↑↓"] },
 ];
 
 /** All shortcuts (§2), made from the table that the keys are listened to by. */
