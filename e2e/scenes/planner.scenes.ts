@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, scene } from "../src/scene.ts";
 
 scene("the planner with a day's work", async ({ signedIn, look, isMobile }) => {
@@ -14,12 +15,16 @@ scene("the planner with a day's work", async ({ signedIn, look, isMobile }) => {
 scene("the list, searched and filtered", async ({ signedIn, look, isMobile }) => {
   scene.skip(isMobile);
   await signedIn.getByRole("button", { name: "Search signals" }).click();
-  await signedIn.getByRole("searchbox").fill("call");
+  await signedIn.getByRole("searchbox").fill("write");
   await look("list-search", { fullPage: true });
   await signedIn.getByRole("searchbox").fill("nothing is called like this");
   await look("list-search-empty", { fullPage: true });
   await signedIn.getByRole("searchbox").fill("");
   await signedIn.getByRole("button", { name: /^Filter/ }).click();
+  await signedIn
+    .getByRole("dialog", { name: "Filter signals" })
+    .getByText("All projects")
+    .waitFor();
   await look("list-filter");
 });
 
@@ -58,9 +63,10 @@ scene("other days", async ({ signedIn, look }) => {
 });
 
 scene("what a card opens", async ({ signedIn, look, isMobile }) => {
-  scene.skip(!isMobile);
   const card = signedIn.getByRole("listitem", { name: /^Slot 1 of / });
-  await card.getByRole("button", { name: "More actions" }).tap();
+  const press = (button: Locator) => (isMobile ? button.tap() : button.click());
+  if (!isMobile) await card.hover();
+  await press(card.getByRole("button", { name: "More actions" }));
   await signedIn.getByRole("menuitem", { name: "View Details" }).waitFor();
   await look("card-menu");
   for (const [name, fact] of [
@@ -71,7 +77,7 @@ scene("what a card opens", async ({ signedIn, look, isMobile }) => {
     ["deadline", /^Deadline: /],
   ] as const) {
     await signedIn.keyboard.press("Escape");
-    await card.getByRole("button", { name: fact }).tap();
+    await press(card.getByRole("button", { name: fact }));
     await card.locator("[aria-expanded=true]").waitFor();
     await look(`card-${name}`);
   }

@@ -58,11 +58,15 @@ async function takePicture(
 ): Promise<void> {
   const file = `${name}-${project.name}.png`;
   const window = page.viewportSize();
-  // A picture of the whole page is taken without the touch that makes it a phone's: a taller phone is.
-  const isTall = fullPage && window !== null && project.use.isMobile === true;
+  // A picture of the whole page is taken of a window as high as that: lists draw what is near it,
+  // and a picture beyond it is taken without the touch that makes it a phone's.
+  const isTall = fullPage && window !== null;
   if (isTall) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...window, height });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    );
   }
   await page.screenshot({
     path: `${folder}${file}`,
