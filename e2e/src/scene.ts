@@ -32,7 +32,7 @@ export const scene = test.extend<SceneFixtures>({
   look: async ({ page, isMobile }, use, { project }) => {
     await use(async (name, options = {}) => {
       await page.evaluate(() => document.fonts.ready);
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
       if (project.metadata["takesPictures"]) await takePicture(page, name, project, options);
       else await checkWithAxe(page, name);
       if (isMobile) expect.soft(await smallTargets(page), `${name}, by touch`).toEqual([]);

@@ -17,5 +17,5 @@ const StyledSkeleton = createRecipeContext({ key: "skeleton" }).withContext<
  * `aria-busy`.
  */
 export function Skeleton(props: HTMLChakraProps<"div">) {
-  return <StyledSkeleton aria-hidden {...props} />;
+  return <StyledSkeleton aria-hidden data-skeleton {...props} />;
 }

@@ -158,6 +158,7 @@ export const RowFrame = chakra("div", {
     position: "relative",
     mx: "-2",
     borderRadius: "md",
+    "li:focus-visible > &": { outline: "2px solid {colors.focus.ring}", outlineOffset: "-2px" },
     ...parts,
     ...onDemand,
     "& [data-add]": { display: "none" },

@@ -146,6 +146,8 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         insetInline: 0,
         top: 0,
         transform: `translateY(${top}px)`,
+        // The frame draws it: what has a colour of its own would cover this one.
+        outline: "none",
       }}
     >
       <RowFrame
