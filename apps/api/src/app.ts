@@ -5,11 +5,11 @@ import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { createBackground } from "./background.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
-import { logRequests, nameRequests } from "./operations/request-log.ts";
+import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
 import { mountApi } from "./rest/mount-api.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
 import { appRouter } from "./router.ts";
-import { sendSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 import type { Services } from "./trpc/context.ts";
 import { mountTrpc } from "./trpc/mount-trpc.ts";
 import { mountWeb } from "./web.ts";
@@ -38,8 +38,9 @@ const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.proce
 
 /** The whole app over HTTP: tRPC under /trpc, REST under /api, the web app everywhere else. Does not listen yet. */
 export async function buildApp(services: AppServices) {
+  const headers = securityHeaders(services.objects.store.origins);
   const app = Fastify({
-    logger: services.logger ?? false,
+    logger: withoutValues(services.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.trustProxy ?? false,
     genReqId: nameRequests(Boolean(services.trustProxy)),
@@ -50,10 +51,12 @@ export async function buildApp(services: AppServices) {
     forceCloseConnections: "idle",
     // Fastify's own refusal while it stops has another form, which the web app would not try again.
     return503OnClosing: false,
-    frameworkErrors: sendUnreadable,
+    // No hook comes before these.
+    frameworkErrors: (error, request, reply) =>
+      sendUnreadable(error, request, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
   });
-  sendSecurityHeaders(app, services.objects.store.origins);
+  sendSecurityHeaders(app, headers);
   // Answers only: nobody of ours sends a compressed body, and one could grow beyond its limit.
   await app.register(compress, { global: true, threshold: 1024, globalDecompression: false });
   await app.register(cookie);

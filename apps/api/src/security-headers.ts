@@ -3,13 +3,12 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 
 /**
- * Sends helmet's headers with every answer. They are the same each time, so
+ * Helmet's headers, which go with every answer. They are the same each time, so
  * helmet is asked once: it would put the policy together anew for each request.
- * A route may set one of them otherwise. `storeOrigins` are where browsers send
- * files beside our own server.
+ * `storeOrigins` are where browsers send files beside our own server.
  */
-export function sendSecurityHeaders(app: FastifyInstance, storeOrigins: readonly string[]): void {
-  const headers = askHelmet({
+export function securityHeaders(storeOrigins: readonly string[]): Record<string, string> {
+  return askHelmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,6 +33,13 @@ export function sendSecurityHeaders(app: FastifyInstance, storeOrigins: readonly
     // Only of this host: a neighbour on the same domain may still be without https.
     strictTransportSecurity: { includeSubDomains: false },
   });
+}
+
+/** Sends them with every answer that a route or a hook makes; a route may set one of them otherwise. */
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
     done();

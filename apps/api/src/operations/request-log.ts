@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { routeName } from "./metrics.ts";
 
 /** The header that names a request in the log, in the answer and behind a proxy that names it already. */
@@ -14,6 +14,15 @@ export function nameRequests(trustsProxy: boolean) {
     const given = trustsProxy ? headers[requestIdHeader] : undefined;
     return typeof given === "string" && givenId.test(given) ? given : randomUUID();
   };
+}
+
+/** Where Postgres repeats, in an error, the values of the row that it refused: names, notes, a password's hash. */
+const valuesOfErrors = ["err.detail", "err.where", "err.parameters", "err.internalQuery"];
+
+/** The settings of a log that writes errors without the values that they are about. */
+export function withoutValues(logger: NonNullable<FastifyServerOptions["logger"]>) {
+  const redact = { paths: valuesOfErrors, remove: true };
+  return typeof logger === "object" ? { ...logger, redact } : logger;
 }
 
 /**

@@ -29,6 +29,8 @@ export interface TestAppOptions {
   store?: ObjectStore;
   /** Opens /metrics to other machines. */
   metricsToken?: string;
+  /** A folder with a built web app; none is served by default. */
+  webRoot?: string;
   /** Silent by default. */
   logger?: AppServices["logger"];
 }
@@ -107,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken,
+    webRoot: options.webRoot,
     logger: options.logger ?? false,
     pool,
   });

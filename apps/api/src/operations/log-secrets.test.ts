@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+const lines: string[] = [];
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    metricsToken: "metrics-token-of-the-test",
+    logger: { level: "trace", stream: { write: (line: string) => void lines.push(line) } },
+  });
+});
+afterAll(() => app.close());
+
+test("at its most talkative the log holds no password, token, cookie, code or text of a person", async () => {
+  const secrets = new Map<string, string>();
+  const keep = (name: string, value: string) => secrets.set(name, value).get(name) ?? "";
+
+  const person = await app.register("talkative");
+  keep("password", person.password);
+  const bearer = keep("bearer token", person.token);
+  keep("cookie", person.cookie.split("=")[1] ?? "");
+  const cookie = { cookie: person.cookie };
+  await app.rest("GET", "/user", { headers: cookie });
+  await app.query(
+    "signal.list",
+    { search: keep("search", "what I looked for") },
+    { headers: cookie },
+  );
+
+  // Wrong, malformed and refused: what goes wrong is what gets logged.
+  const wrong = keep("wrong password", "wrong horse battery");
+  await app.rest("POST", "/login", { body: { username: "talkative", password: wrong } });
+  await app.rest("POST", "/login", { body: `{"username":"talkative","password":"${wrong}",` });
+  await app.rest("GET", "/user", { token: keep("bad token", "90d_not-a-token-of-ours") });
+  await app.rest("POST", "/tasks", {
+    token: bearer,
+    body: { title: 5, notes: keep("notes", "a private note") },
+  });
+  await app.mutate("account.login", { username: "talkative", password: wrong });
+  await fetch(`${app.url}/api/nowhere?token=${keep("token in an address", "in-the-address-1")}`);
+
+  const { body: made } = await app.rest("POST", "/tokens", {
+    token: bearer,
+    body: { name: "Script", access: "write" },
+  });
+  await app.rest("GET", "/tasks", { token: keep("API token", made.token) });
+  const { body: upload } = await app.rest("POST", "/objects/upload", { token: bearer });
+  keep("upload address", new URL(upload.uploadURL).searchParams.get("token") ?? "");
+  await fetch(upload.uploadURL, { method: "PUT", body: keep("file", "bytes of a file") });
+  await fetch(`${upload.uploadURL}broken`, { method: "PUT", body: "x" });
+  await fetch(`${app.url}/metrics`, {
+    headers: { authorization: `Bearer ${keep("metrics token", "metrics-token-of-the-test")}` },
+  });
+
+  const reset = { email: person.email, newPassword: keep("new password", "an even better horse") };
+  await app.rest("POST", "/reset-password", { body: reset });
+  await expect.poll(() => app.sent.length).toBe(1);
+  const code = keep("code", /\d{4} ?\d{4}/.exec(app.sent[0]?.text ?? "")?.[0] ?? "");
+  await app.rest("POST", "/reset-password", { body: { ...reset, code: "00000000" } });
+  expect((await app.rest("POST", "/reset-password", { body: { ...reset, code } })).status).toBe(
+    200,
+  );
+
+  // The database names the whole row that it refused, hash of the password and all.
+  await sql`alter table users add check (username <> 'refused')`.execute(app.db);
+  const refused = { username: "refused", email: "refused@example.com", password: "secret horse 9" };
+  keep("password of a failure", refused.password);
+  expect((await app.rest("POST", "/register", { body: refused })).status).toBe(500);
+  secrets.set("hash of a password", "$argon2id$");
+
+  expect(lines.length).toBeGreaterThan(15);
+  expect(lines.some((line) => line.includes("users_username_check"))).toBe(true);
+  const all = lines.join("\n");
+  expect(secrets.size).toBeGreaterThan(14);
+  for (const [name, secret] of secrets) {
+    expect(secret.length, name).toBeGreaterThan(7);
+    expect(all.includes(secret), `${name} in the log`).toBe(false);
+    expect(all.includes(encodeURIComponent(secret)), `${name} in the log`).toBe(false);
+  }
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "./testing/test-app.ts";
+
+let app: TestApp;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), "daysignal-web-"));
+  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Daysignal</title>");
+  app = await startTestApp({ webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true, force: true });
+});
+
+/** What each answer carries, whoever makes it: a page, the API, a refusal of either way in. */
+const addresses = [
+  "/",
+  "/auth",
+  "/no/such/page",
+  "/api/tasks",
+  "/api/openapi.json",
+  "/api/docs",
+  "/api/nothing",
+  "/api/%zz",
+  "/trpc/signal.list",
+  "/trpc/no.such",
+  "/assets/nothing.js",
+  "/healthz",
+];
+
+test.each(addresses)("the answer of %s bounds what a browser does with it", async (path) => {
+  const { headers } = await fetch(app.url + path);
+  const directives = Object.fromEntries(
+    (headers.get("content-security-policy") ?? "").split(";").map((directive) => {
+      const [name = "", ...values] = directive.trim().split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+  expect(directives).toMatchObject({
+    "default-src": "'self'",
+    "script-src": "'self'",
+    "connect-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+  });
+  expect(headers.has("x-powered-by")).toBe(false);
+  expect(headers.has("server")).toBe(false);
+  expect(headers.has("access-control-allow-origin")).toBe(false);
+});

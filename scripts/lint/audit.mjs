@@ -1,0 +1,46 @@
+/**
+ * Asks the registry whether a weakness is known of anything that runs in
+ * production (`pnpm audit --prod`), and fails for each that is not excused
+ * below. Without an answer it says so and passes: a train has no registry, and
+ * some mirrors don't know the question.
+ */
+import { execFile } from "node:child_process";
+import { environment, fail, packageManager, root, say } from "../lib/project.mjs";
+
+/** What is known and does not concern us, by its GHSA id, each with the reason. */
+const excused = new Map([]);
+
+/** How long the registry may take, in milliseconds. */
+const patience = 30_000;
+
+const output = await new Promise((resolve) => {
+  const args = ["--yes", packageManager, "audit", "--prod", "--json"];
+  const options = { cwd: root, env: environment, timeout: patience, maxBuffer: 100_000_000 };
+  // It ends with 1 both when something is found and when nobody answers: what it prints tells.
+  execFile("npx", args, options, (_error, stdout) => resolve(stdout));
+});
+
+const found = readAdvisories(output);
+if (found === undefined) {
+  say("Dependencies: the registry did not answer, so nothing is known of weaknesses in them.");
+} else {
+  const news = found.filter(({ github_advisory_id: id }) => !excused.has(id));
+  for (const { github_advisory_id: id } of found) {
+    if (excused.has(id)) say(`Dependencies: ${id} is known and excused: ${excused.get(id)}`);
+  }
+  if (news.length > 0) fail(`Known weaknesses in dependencies:\n${news.map(lineOf).join("\n")}`);
+  say("Dependencies: no weakness is known that is not excused here.");
+}
+
+function readAdvisories(json) {
+  try {
+    return Object.values(JSON.parse(json).advisories);
+  } catch {
+    return undefined;
+  }
+}
+
+function lineOf({ module_name: name, findings, severity, title, url }) {
+  const versions = findings.map(({ version }) => version).join(", ");
+  return `  ${name} ${versions} (${severity}): ${title}\n    ${url}`;
+}
