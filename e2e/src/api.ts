@@ -7,7 +7,11 @@ export interface Script {
 }
 
 /** Registers an account over HTTP and answers what its scripts would use. */
-export async function registerByScript(username: string, password: string): Promise<Script> {
+export async function registerByScript(
+  username: string,
+  password: string,
+  email = `${username}@example.org`,
+): Promise<Script> {
   const url = process.env["APP_URL"];
   const call = async <T>(token: string, method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/api${path}`, {
@@ -25,7 +29,7 @@ export async function registerByScript(username: string, password: string): Prom
   const { token } = await call<{ token: string }>("", "POST", "/register", {
     username,
     password,
-    email: `${username}@example.org`,
+    email,
   });
   return { token, call: (method, path, body) => call(token, method, path, body) };
 }

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { registerByScript, type Script } from "../src/api.ts";
+import { ApiTokensPage } from "../src/pages/api-tokens-page.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { DayPage } from "../src/pages/day-page.ts";
+import { ProjectsPage } from "../src/pages/projects-page.ts";
+import { TrashPage } from "../src/pages/trash-page.ts";
+import { payloads } from "../src/payloads.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const first = payloads[0];
+/** No other one contains it, and a name has to tell projects apart. */
+const unlike = payloads[16];
+
+test("none of thirty scripts runs that stand in every text, and nobody else is asked for anything", async ({
+  page,
+  context,
+}) => {
+  const seen = watch(page);
+  await page.addInitScript(() => {
+    window.violations = [];
+    addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
+      window.violations.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  const person = { ...newPerson("xss"), username: `<script>alert(${Date.now()})</script>` };
+  const script = await registerByScript(person.username, person.password, newPerson("xss").email);
+  await writeEverywhere(script);
+
+  // The visitors' pages, and one that says back what was asked for.
+  for (const path of [
+    "/splash",
+    "/auth",
+    `/${encodeURIComponent("<img src=x onerror=alert(1)>")}`,
+  ]) {
+    await page.goto(path);
+    await page.getByRole("heading").first().waitFor();
+  }
+  await new AuthPage(page).signInAs(person.username, person.password);
+
+  // Each look waits for the text itself: it is there, and it is text.
+  const planner = new DayPage(page);
+  await expect(planner.slot(1)).toContainText("alert(1)");
+  for (const view of ["Available", "Scheduled", "Completed", "Recommended"] as const) {
+    await planner.view(view).click();
+    await expect(planner.rows.first()).toContainText(/alert\(1\)|evil/);
+  }
+  await planner.rows.first().hover();
+  await planner.rows.first().getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("button", { name: "Collapse" })).toBeVisible();
+  await planner.slot(1).getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "View Details" }).click();
+  const details = planner.dialog("Signal Details");
+  await expect(details.getByText(payloads[29]).first()).toBeVisible();
+  await close(page);
+
+  const projects = new ProjectsPage(page);
+  await expect(projects.items).toHaveCount(payloads.length);
+  const project = await projects.openDetails(unlike);
+  await expect(project.getByText(payloads[1], { exact: true }).first()).toBeVisible();
+  await expect(project.locator("a[href^='javascript:' i], a[href^='data:' i]")).toHaveCount(0);
+  await project.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(projects.editDialog.getByRole("textbox", { name: "Name" })).toHaveValue(unlike);
+  await close(page);
+  await page.getByRole("button", { name: "Manage Clients" }).click();
+  await expect(projects.clientsDialog.getByText(first, { exact: true }).first()).toBeVisible();
+  await close(page);
+
+  // What is typed, and suggested while it is.
+  await planner.addBox.fill(`${payloads[1]} #${payloads[2]}`);
+  await planner.addBox.fill("");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("alert");
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/alert\(1\)/)
+      .first(),
+  ).toBeVisible();
+  await close(page);
+
+  const tokens = new ApiTokensPage(page);
+  await tokens.open();
+  await expect(tokens.rows).toHaveCount(payloads.length);
+  await close(page);
+
+  await page.goto(`/trash?view=${encodeURIComponent(first)}`);
+  const trash = new TrashPage(page);
+  await expect(trash.cards.first()).toContainText(/alert\(1\)/);
+
+  expect(seen.dialogs).toEqual([]);
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
+  expect(seen.strangers).toEqual([]);
+  expect(seen.pages).toHaveLength(5);
+  for (const { url, policy } of seen.pages) {
+    expect(policy, url).toContain("script-src 'self';");
+    for (const part of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy, url).toContain(part);
+    }
+  }
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name).sort()).toEqual([
+    "daysignal_session",
+    "daysignal_signed_in",
+  ]);
+  expect(cookies.find(({ name }) => name === "daysignal_session")).toMatchObject({
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+  });
+  expect(await page.evaluate(() => document.cookie)).toBe("daysignal_signed_in=1");
+});
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+/** Notes whatever a script that runs would do, and what answers to the browser's questions say. */
+function watch(page: Page) {
+  const seen = { dialogs: [] as string[], strangers: [] as string[], pages: [] as Served[] };
+  const origin = new URL(process.env["APP_URL"] ?? "").origin;
+  page.on("dialog", (dialog) => {
+    seen.dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(data|blob):/.test(url)) seen.strangers.push(url);
+  });
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "document") return;
+    const policy = response.headers()["content-security-policy"] ?? "";
+    seen.pages.push({ url: response.url(), policy: `${policy};` });
+  });
+  return seen;
+}
+
+interface Served {
+  url: string;
+  policy: string;
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Puts the payloads into every text that the API takes. */
+async function writeEverywhere({ call }: Script): Promise<void> {
+  const tags = [...payloads];
+  const clients = await Promise.all(
+    payloads.map((text) => call<{ id: string }>("POST", "/clients", { name: text, company: text })),
+  );
+  const projects = await Promise.all(
+    payloads.map((text, index) =>
+      call<{ id: string }>("POST", "/projects", {
+        name: text,
+        description: text,
+        goal: payloads.join("\n"),
+        links: [`https://example.org/?q=${text}`],
+        tags: [text],
+        attachments: [text, ...payloads.slice(1, 4)],
+        clientId: clients[index]?.id,
+      }),
+    ),
+  );
+  const signals = await Promise.all(
+    payloads.map((text, index) =>
+      call<{ id: string }>("POST", "/tasks", {
+        title: text,
+        notes: payloads.join("\n"),
+        tags: index === 0 ? tags : [text],
+        projectId: projects[index]?.id,
+      }),
+    ),
+  );
+  const path = (index: number) => `/tasks/${signals[index]?.id}`;
+  await Promise.all([
+    ...payloads.map((title) => call("POST", `${path(0)}/subtasks`, { title })),
+    ...payloads.map((name) => call("POST", "/tokens", { name, access: "read" })),
+    ...payloads.map((text) =>
+      call("POST", "/feedback", { type: "bug", subject: text, message: text }),
+    ),
+    call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: signals[0]?.id }),
+    call("POST", "/daily-plan/select", { date: dayInBerlin(2), taskId: signals[1]?.id }),
+    call("POST", `${path(21)}/complete`),
+    call("DELETE", path(24)),
+    call("DELETE", path(25)),
+  ]);
+}
