@@ -22,7 +22,13 @@ export async function withDatabaseUrl<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== undefined) return await work(databaseUrl);
-  const embedded = await startEmbedded({ dataDir: join(dataDir, "postgres"), log: note });
+  let isOpen = false;
+  const embedded = await startEmbedded({
+    dataDir: join(dataDir, "postgres"),
+    // That it stays up for the app at the end is what everybody expects.
+    log: (line) => (isOpen ? undefined : note(line)),
+  });
+  isOpen = true;
   stopOwn = () => embedded.stop();
   try {
     return await work(embedded.url);
