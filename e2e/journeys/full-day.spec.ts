@@ -135,6 +135,12 @@ test("a full day refuses, and one of its signals makes room", async ({ page }) =
   await expect(planner.slot(2)).toContainText("Call Anna");
   await expect(planner.row("Water plants")).toBeVisible();
 
+  // What is there already is not added twice.
+  await planner.view("Scheduled").click();
+  await planner.row("Call Anna").getByRole("button", { name: "Add to today" }).click();
+  await expect(planner.toast("Already added")).toBeVisible();
+  await planner.view("Recommended").click();
+
   // The same by a drop on a slot that is taken.
   await planner.row("Water plants").dragTo(planner.slot(3));
   await expect(planner.toast("Maximum signals reached")).toBeVisible();
@@ -155,6 +161,17 @@ test("a full day refuses, and one of its signals makes room", async ({ page }) =
   await expect(planner.slot(3)).toContainText("Empty signal slot");
   await planner.undo.click();
   await expect(planner.slot(3)).toContainText("Water plants");
+
+  // A slot that is free says so to what is held over it, and takes it.
+  await planner.remove(4);
+  await expect(planner.slot(4)).toContainText("Empty signal slot");
+  await planner.row("Review the draft").hover();
+  await page.mouse.down();
+  await planner.slot(4).hover();
+  await planner.slot(4).hover({ position: { x: 40, y: 40 } });
+  await expect(planner.slot(4)).toContainText("Drop signal here");
+  await page.mouse.up();
+  await expect(planner.slot(4)).toContainText("Review the draft");
 });
 
 test("what yesterday left unfinished is returned with a word about it, and planned for today", async ({
