@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
@@ -172,6 +172,22 @@ describe("the embedded server", () => {
     ]);
     await server.stop();
     expect(await runningServer(dataDir)).toBeUndefined();
+  });
+
+  it("is started again although a process of the killed one does not end", async ({ skip }) => {
+    skip(platform() !== "linux", "Only Linux tells which processes these are.");
+    const server = await start();
+    await query(server.url, remember);
+    const client = new pg.Client({ connectionString: server.url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const stuck = rows[0]?.pid ?? 0;
+    process.kill(stuck, "SIGSTOP");
+    process.kill(await postmasterPid(), "SIGKILL");
+    const answer = () => query(server.url, recall).catch(() => null);
+    await expect.poll(answer, { timeout: 20_000 }).toEqual(recalled);
+    await client.end().catch(() => undefined);
   });
 
   it("starts over a pid file whose number belongs to some other process by now", async () => {

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { readIfPresent } from "./files.ts";
+import { endOrphans } from "./orphans.ts";
 import {
   type RunningServer,
   removeMisleadingPidFile,
@@ -61,6 +62,7 @@ async function start(
   fixedPort: number | undefined,
 ): Promise<RunningServer | undefined> {
   const { account, binaries, dir, logFile, portFile } = cluster;
+  await endOrphans(dir);
   await removeMisleadingPidFile(dir);
   const port = fixedPort ?? (await freePort(Number(await readIfPresent(portFile))));
   await writeFile(portFile, String(port));
