@@ -139,11 +139,17 @@ test("a project is made for a client, with a file, and given to signals", async 
   await expect(save).toBeDisabled();
   await name.fill("Website, anew");
   const [stored] = await script.call<{ id: string; attachments: string[] }[]>("GET", "/projects");
-  await script.call("PATCH", `/projects/${stored?.id}`, { goal: "Twice as many orders" });
+  const theirs = { goal: "Twice as many orders", name: "Website by a script" };
+  await script.call("PATCH", `/projects/${stored?.id}`, theirs);
   await save.click();
+  const question = page.getByRole("dialog", { name: "Changed elsewhere too" });
+  await expect(question.getByRole("radiogroup")).toHaveCount(1);
+  await expect(question.getByRole("radiogroup", { name: "Name" })).toContainText(theirs.name);
+  await question.getByRole("button", { name: "Not Now" }).click();
   await expect(editDialog.getByRole("alert")).toContainText("changed elsewhere in the meantime");
   await expect(name).toHaveValue("Website, anew");
   await save.click();
+  await question.getByRole("button", { name: "Save" }).click();
   const renamed = projects.details("Website, anew");
   await expect(renamed).toContainText("Twice as many orders");
   expect(stored?.attachments).toHaveLength(1);

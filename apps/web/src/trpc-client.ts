@@ -1,13 +1,16 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
+import {
+  askWhenStale,
+  type VersionedCall,
+  versionedKey,
+  versionedOf,
+} from "./shared/ask-when-stale.ts";
 import { requestHeaders } from "./shared/request-headers.ts";
 import type { AppRouter } from "./trpc.ts";
 
-/** Where a call says which version it changes. */
-const ifMatchKey = "ifMatch";
-
-/** The context of a call that must be refused (`STALE_VERSION`) unless the entity still has this version (§7). */
-export function ifMatch(version: number): Record<string, unknown> {
-  return { [ifMatchKey]: `"${version}"` };
+/** The context of a call that must be refused (`STALE_VERSION`) unless the entity still has the version that it says (§7). */
+export function versioned(call: VersionedCall): Record<string, unknown> {
+  return { [versionedKey]: call };
 }
 
 /** §7: credentials are sent, caching is disabled. */
@@ -20,13 +23,20 @@ const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     splitLink({
-      condition: ({ context }) => context[ifMatchKey] !== undefined,
+      condition: ({ context }) => versionedOf(context) !== undefined,
       // A header is about all calls of a request: what names a version travels alone.
-      true: httpLink({
-        url: "/trpc",
-        fetch: send,
-        headers: ({ op }) => ({ ...requestHeaders(), "If-Match": String(op.context[ifMatchKey]) }),
-      }),
+      true: [
+        askWhenStale,
+        httpLink({
+          url: "/trpc",
+          fetch: send,
+          headers: ({ op }) => {
+            const version = versionedOf(op.context)?.versionOf(op.input);
+            const condition = version === undefined ? {} : { "If-Match": `"${version}"` };
+            return { ...requestHeaders(), ...condition };
+          },
+        }),
+      ],
       false: httpBatchLink({
         url: "/trpc",
         fetch: send,

@@ -121,6 +121,12 @@ interface TextEditorProps extends EditableTextProps {
 function TextEditor(props: TextEditorProps) {
   const { value, label, onSave, maxLength, lines, multiline = false, placeholder, onClose } = props;
   const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    // Changed elsewhere: what nobody has touched here follows.
+    setKnown(value);
+    if (draft === known) setDraft(value);
+  }
   // Closing takes the field away, which the browser reports as leaving it.
   const closed = useRef(false);
   const close = (save: boolean, returnFocus: boolean) => {

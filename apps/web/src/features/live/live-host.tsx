@@ -1,6 +1,7 @@
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCurrentUser } from "../account/use-current-user.ts";
+import { ConflictHost } from "../conflict/conflict-host.tsx";
 import type { Told } from "./shared-stream.ts";
 
 /** Milliseconds after which the live updates are fetched: the screen comes first. */
@@ -41,5 +42,5 @@ export function LiveHost() {
       channel.close();
     };
   }, [queryClient, userId]);
-  return null;
+  return <ConflictHost />;
 }

@@ -2,6 +2,7 @@ import type { Project } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
 import { useEffect, useRef, useState } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
+import { beganWith } from "../conflict/base-of-change.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { changeOf, draftOf, hasName } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
@@ -19,17 +20,17 @@ interface ProjectEditProps {
 
 /**
  * A project while it is edited. What was changed elsewhere in the meantime is
- * not written over unseen: the refusal is shown, what was typed stays, and
- * saving again then holds.
+ * not written over unseen: where both have set the same, the person chooses, and
+ * until then what was typed stays.
  */
 export function ProjectEdit(props: ProjectEditProps) {
   const { project, formId, onCanSaveChange, onUploadingChange, onSavingChange, onSaved } = props;
   const timeZone = browserTimeZone();
-  const [before] = useState(() => draftOf(project, timeZone));
-  const [version, setVersion] = useState(project.version);
+  const [start] = useState(project);
+  const before = draftOf(start, timeZone);
   const [draft, setDraft] = useState(before);
   const [wasStale, setStale] = useState(false);
-  const { mutate: updateProject, isPending } = useUpdateProject(version);
+  const { mutate: updateProject, isPending } = useUpdateProject();
   const nameField = useRef<HTMLInputElement>(null);
   const canSave = hasName(draft);
   useEffect(() => nameField.current?.focus(), []);
@@ -43,13 +44,12 @@ export function ProjectEdit(props: ProjectEditProps) {
       onSaved();
       return;
     }
+    beganWith(change, { ...start });
     updateProject(change, {
       onSuccess: onSaved,
       onError: (error) => setStale(isStale(error)),
     });
   };
-  // Once the newer project has been read: who saves again has been told, and means it.
-  if (wasStale && project.version !== version) setVersion(project.version);
   return (
     <>
       {wasStale ? (
@@ -63,7 +63,7 @@ export function ProjectEdit(props: ProjectEditProps) {
           mb="5"
         >
           This project was changed elsewhere in the meantime. What you typed is still here: save
-          again to keep it, or cancel to see the project as it is now.
+          again to choose what to keep, or cancel to see the project as it is now.
         </Box>
       ) : null}
       <ProjectForm

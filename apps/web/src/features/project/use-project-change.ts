@@ -4,7 +4,8 @@ import { getMutationKey } from "@trpc/react-query";
 import { errorMessage } from "../../shared/error-message.ts";
 import { type FailedAction, showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
-import { ifMatch } from "../../trpc-client.ts";
+import { versioned } from "../../trpc-client.ts";
+import { baseOf } from "../conflict/base-of-change.ts";
 import { changeProject, putProject } from "./project-cache.ts";
 
 /** Of a project as it was, the fields that a change touched: what is put back when it fails. */
@@ -22,8 +23,6 @@ export function isStale(error: unknown): boolean {
 interface Options {
   /** What is said when it fails (§8). */
   action: FailedAction;
-  /** The version that was looked at; a change of another one is refused. Without it, the change holds in any case. */
-  version?: number | undefined;
   /** What the screen itself says of a failure needs no toast. */
   isSaidElsewhere?: (error: unknown) => boolean;
 }
@@ -33,12 +32,24 @@ interface Options {
  * and of a failed one only its own fields return. After a refusal of a stale
  * version the projects are read again.
  */
-export function useProjectChange({ action, version, isSaidElsewhere }: Options) {
+export function useProjectChange({ action, isSaidElsewhere }: Options) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   return trpc.project.update.useMutation({
     scope: { id: "projects" },
-    trpc: { context: version === undefined ? {} : ifMatch(version) },
+    trpc: {
+      context: versioned({
+        // One that has said nothing (`beganWith`) holds in any case.
+        versionOf: (change) => {
+          const version = baseOf(change)?.["version"];
+          return typeof version === "number" ? version : undefined;
+        },
+        onStale: async (change) => {
+          const { settleStaleProject } = await import("./settle-stale-project.ts");
+          return settleStaleProject(queryClient, Object(change));
+        },
+      }),
+    },
     onMutate: async (change) => {
       await utils.project.list.cancel();
       const project = utils.project.list.getData()?.find(({ id }) => id === change.id);

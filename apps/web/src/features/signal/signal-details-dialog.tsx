@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useIsConnected } from "../../shared/connection.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
+import { beganWith } from "../conflict/base-of-change.ts";
 import type { SignalDialogProps } from "./signal-actions.ts";
 import { hasTitle } from "./signal-details-draft.ts";
 import { SignalDetailsForm } from "./signal-details-form.tsx";
@@ -29,7 +30,7 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
   const formId = useId();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const afterwards = useRef<(() => void) | null>(null);
-  const { draft, changes, isFromBefore, change, drop, leave } = useDetailsEdits(signal);
+  const { draft, changes, isFromBefore, change, base, drop, leave } = useDetailsEdits(signal);
 
   const close = (how: "keep" | "giveUp") => {
     if (changes) leave(how, onReopen);
@@ -42,16 +43,15 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       close("giveUp");
       return;
     }
-    update(
-      { id: signal.id, ...changes },
-      {
-        onSuccess: () => {
-          drop();
-          onOpenChange(false);
-          showNotice("Updated", "Signal updated successfully");
-        },
+    const input = { id: signal.id, ...changes };
+    beganWith(input, { ...base() });
+    update(input, {
+      onSuccess: () => {
+        drop();
+        onOpenChange(false);
+        showNotice("Updated", "Signal updated successfully");
       },
-    );
+    });
   };
   // Without a connection the change waits where it cannot be lost, and what is shown has it already.
   const isWaiting = open && isPaused && !isConnected;

@@ -11,6 +11,15 @@ import {
 
 /** What was typed into a signal's details and is not saved yet, by signal; while the page lives. */
 const kept = new Map<string, DetailsEdits>();
+/** Of each, what the signal was like where it was touched first. */
+const keptBases = new Map<string, Partial<Signal>>();
+
+/** The fields that a change in the dialog touches, as they are before it, unless they have been touched already. */
+function withBase(signal: Signal, edits: DetailsEdits): Partial<Signal> {
+  const touched = Object.keys(edits);
+  const before = Object.entries(signal).filter(([field]) => touched.includes(field));
+  return { ...Object.fromEntries(before), ...keptBases.get(signal.id) };
+}
 
 export interface EditedDetails {
   draft: DetailsDraft;
@@ -19,6 +28,8 @@ export interface EditedDetails {
   /** Some of it was typed before: the dialog was left and opened again. */
   isFromBefore: boolean;
   change: (edits: DetailsEdits) => void;
+  /** The signal as it was where it has been edited, and as it is elsewhere. */
+  base: () => Signal;
   /** It is saved, or not wanted. */
   drop: () => void;
   /**
@@ -45,18 +56,24 @@ export function useDetailsEdits(signal: Signal): EditedDetails {
     draft: draftOf(signal, edits),
     changes,
     isFromBefore: isFromBefore && isUnsaved,
+    base: () => ({ ...signal, ...keptBases.get(id) }),
     change: (change) => {
+      keptBases.set(id, withBase(signal, change));
       const next = { ...edits, ...change };
       kept.set(id, next);
       setEdits(next);
     },
     drop: () => {
       kept.delete(id);
+      keptBases.delete(id);
       setEdits({});
       setFromBefore(false);
     },
     leave: (how, reopen) => {
-      if (how === "giveUp") kept.delete(id);
+      if (how === "giveUp") {
+        kept.delete(id);
+        keptBases.delete(id);
+      }
       showNotice(how === "keep" ? "Changes not saved" : "Changes discarded", undefined, {
         label: how === "keep" ? "Keep Editing" : "Undo",
         onClick: () => {

@@ -1,18 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FailedAction, showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
-import { plannerScope, usePlannerLog } from "./planner-cache.ts";
+import { versioned } from "../../trpc-client.ts";
+import { baseOf, beganWith } from "../conflict/base-of-change.ts";
+import { isUntouched } from "../conflict/conflict.ts";
+import { plannerLog, plannerScope, readPlannerData, usePlannerLog } from "./planner-cache.ts";
+import { findSignal } from "./planner-data.ts";
 import { putSignal, updateInCache } from "./signal-cache.ts";
 
 /**
  * Changes fields of a signal (§5); status and recurrence have hooks of their
  * own. `action` is what a failure is called and `say` tells of it; what was
- * refused can be tried again, so that text that was typed is not lost.
+ * refused can be tried again, so that text that was typed is not lost. A change
+ * that would overwrite what somebody else has set meanwhile is refused (412),
+ * and the person chooses.
  */
 export function useUpdateSignal(action: FailedAction = "updateSignal", say = showFailure) {
   const log = usePlannerLog();
+  const queryClient = useQueryClient();
   const mutation = trpc.signal.update.useMutation({
     scope: plannerScope,
-    onMutate: (input) => log.begin(updateInCache(input)),
+    trpc: {
+      context: versioned({
+        versionOf: (input) => {
+          const base = baseOf(input);
+          const known = base && findSignal(plannerLog(queryClient).confirmed, String(base["id"]));
+          if (!known) return undefined;
+          return isUntouched(Object(input), base, { ...known }) ? known.version : 0;
+        },
+        onStale: async (input) => {
+          const { settleStaleSignal } = await import("./settle-stale-signal.ts");
+          return settleStaleSignal(queryClient, Object(input));
+        },
+      }),
+    },
+    onMutate: (input) => {
+      const shown = findSignal(readPlannerData(queryClient), input.id);
+      beganWith(input, shown && { ...shown });
+      return log.begin(updateInCache(input));
+    },
     onSuccess: (signal, _input, change) => log.settle(change, (data) => putSignal(data, signal)),
     onError: (error, input, change) => {
       log.undo(change);

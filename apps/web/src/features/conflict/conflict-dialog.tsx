@@ -1,0 +1,148 @@
+import { Box, Button, chakra, Dialog, Row, Stack, Text } from "@daysignal/ui";
+import { useId, useRef, useState } from "react";
+import type { ConflictingField, ConflictQuestion } from "./conflict-question.ts";
+
+/**
+ * 'Changed elsewhere too': what was typed here and what has been set elsewhere
+ * meanwhile, field by field, and which of them is to hold. Left without an
+ * answer, nothing is saved, and the failure's toast leads back to it.
+ */
+export default function ConflictDialog({ question }: { question: ConflictQuestion }) {
+  const { subject, fields, answer } = question;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const isAnswered = useRef(false);
+  const reply = (theirs: readonly string[] | null) => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    answer(theirs);
+  };
+  const names = fields.map(({ name }) => name);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => reply(null)}
+      closeOnPressBeside={false}
+      size="md"
+      title="Changed elsewhere too"
+      description={
+        <Text as="span" lineClamp={3} overflowWrap="anywhere">
+          {`“${subject}” was changed in another tab or on another device while you were editing it. Choose what to keep.`}
+        </Text>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => reply(null)}>
+            Not Now
+          </Button>
+          <Button variant="solid" onClick={() => reply(left)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="6">
+        {fields.length > 1 ? (
+          <Row gap="2">
+            <Button size="sm" onClick={() => setLeft([])}>
+              Keep all of mine
+            </Button>
+            <Button size="sm" onClick={() => setLeft(names)}>
+              Keep all of theirs
+            </Button>
+          </Row>
+        ) : null}
+        {fields.map((field) => (
+          <FieldChoice
+            key={field.name}
+            field={field}
+            keepsTheirs={left.includes(field.name)}
+            onChange={(keepsTheirs) =>
+              setLeft((now) => [
+                ...now.filter((name) => name !== field.name),
+                ...(keepsTheirs ? [field.name] : []),
+              ])
+            }
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface FieldChoiceProps {
+  field: ConflictingField;
+  keepsTheirs: boolean;
+  onChange: (keepsTheirs: boolean) => void;
+}
+
+function FieldChoice({ field, keepsTheirs, onChange }: FieldChoiceProps) {
+  const { label, mine, theirs } = field;
+  const name = useId();
+  const headingId = useId();
+  return (
+    <Box role="radiogroup" aria-labelledby={headingId}>
+      <Text id={headingId} fontWeight="semibold" mb="2">
+        {label}
+      </Text>
+      <Box display="grid" gridTemplateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="2">
+        <Version
+          name={name}
+          whose="Mine"
+          value={mine}
+          checked={!keepsTheirs}
+          onChoose={() => onChange(false)}
+        />
+        <Version
+          name={name}
+          whose="Theirs"
+          value={theirs}
+          checked={keepsTheirs}
+          onChoose={() => onChange(true)}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+interface VersionProps {
+  name: string;
+  whose: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Version({ name, whose, value, checked, onChoose }: VersionProps) {
+  return (
+    <chakra.label
+      display="flex"
+      gap="3"
+      alignItems="flex-start"
+      minHeight="11"
+      px="3"
+      py="2.5"
+      borderWidth="1px"
+      borderColor={checked ? "signal.solid" : "noise.line"}
+      bg={checked ? "bg.raised" : "transparent"}
+      borderRadius="md"
+      cursor="pointer"
+    >
+      <chakra.input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        mt="1"
+        accentColor="signal.solid"
+      />
+      <Box minWidth="0" flex="1">
+        <Text textStyle="small" color="fg.muted">
+          {whose}
+        </Text>
+        <Text maxHeight="40" overflowY="auto" overflowWrap="anywhere" whiteSpace="pre-wrap">
+          {value}
+        </Text>
+      </Box>
+    </chakra.label>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { conflictsOf, isUntouched, withoutFields } from "./conflict.ts";
+
+const base = { id: "a", title: "Report", notes: null, tags: ["work"], version: 3 };
+
+describe("a change that meets another one", () => {
+  test("has nothing to ask where the other one set other fields", () => {
+    const theirs = { ...base, notes: "Two pages", version: 4 };
+    expect(conflictsOf({ id: "a", title: "The report" }, base, theirs)).toEqual([]);
+  });
+
+  test("asks about the fields that both have set to something else", () => {
+    const theirs = { ...base, title: "A report", notes: "Two pages", tags: ["home"], version: 4 };
+    const mine = { id: "a", title: "The report", notes: "Two pages", tags: ["work", "urgent"] };
+    expect(conflictsOf(mine, base, theirs)).toEqual(["title", "tags"]);
+  });
+
+  test("is known to have met one when a field is not what it was", () => {
+    const change = { id: "a", tags: ["home"], notes: undefined };
+    expect(isUntouched(change, base, { ...base, notes: "Two pages", tags: ["work"] })).toBe(true);
+    expect(isUntouched(change, base, { ...base, tags: [] })).toBe(false);
+  });
+
+  test("goes on with what is left of it", () => {
+    const mine = { id: "a", title: "The report", tags: ["home"] };
+    expect(withoutFields(mine, ["title"])).toEqual({ id: "a", tags: ["home"] });
+    expect(withoutFields(mine, ["title", "tags"])).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Project, Signal } from "@daysignal/core";
+import type { QueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
+import { trpc } from "../../trpc.ts";
+import { trpcClient } from "../../trpc-client.ts";
+import { settleStale } from "../conflict/stale-change.ts";
+import { plannerLog } from "./planner-cache.ts";
+import { putSignal } from "./signal-cache.ts";
+import { signalWords } from "./signal-words.ts";
+
+const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
+
+/** What becomes of a signal's change that was made on an older version of it. */
+export function settleStaleSignal(
+  queryClient: QueryClient,
+  input: { id?: string },
+): Promise<StaleAnswer | null> {
+  const id = String(input.id);
+  const projects = queryClient.getQueryData<readonly Project[]>(projectsKey) ?? [];
+  return settleStale<Signal>(input, {
+    read: async () => {
+      const signal = await trpcClient.signal.get.query({ id });
+      plannerLog(queryClient).settle(undefined, (data) => putSignal(data, signal));
+      return signal;
+    },
+    nameOf: ({ title }) => title,
+    wordsOf: (field, signal) => signalWords(field, signal, projects),
+  });
+}
