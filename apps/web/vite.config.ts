@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { bundleBudget } from "./build/bundle-budget.ts";
 import { groupFirstLoads } from "./build/first-loads.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
+import { preloadPlanner } from "./build/preload-planner.ts";
 import { prerenderSplash } from "./build/prerender-splash.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     groupFirstLoads(),
     preloadFonts(),
+    preloadPlanner(),
     bundleBudget(),
     prerenderSplash(),
     serwist({
@@ -29,7 +31,13 @@ export default defineConfig({
       swUrl: "/sw.js",
       globDirectory: "dist",
       // The page, its files and fonts; icons and the visitors' page are fetched when they are asked for.
-      globPatterns: ["index.html", "theme.js", "favicon.svg", "assets/**/*.{js,css,woff2,svg}"],
+      globPatterns: [
+        "index.html",
+        "theme.js",
+        "first-reads.js",
+        "favicon.svg",
+        "assets/**/*.{js,css,woff2,svg}",
+      ],
       rollupFormat: "iife",
       devOptions: { bundle: true },
       // While developing, a kept copy would only stand in the way.

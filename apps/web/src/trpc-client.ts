@@ -1,4 +1,5 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
+import { firstReadsLink } from "./first-reads-link.ts";
 import {
   askWhenStale,
   type VersionedCall,
@@ -19,11 +20,15 @@ const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
   { signal, ...options } = {},
 ) => fetch(url, { ...options, signal: signal ?? null, credentials: "include", cache: "no-store" });
 
+/** Long for who has much: whatever travels with it would wait for it. */
+const longCall = "signal.list";
+
 /** The calls themselves, without hooks: `trpcClient.account.login.mutate(…)` … */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
+    firstReadsLink,
     splitLink({
-      condition: ({ context }) => versionedOf(context) !== undefined,
+      condition: ({ context, path }) => path === longCall || versionedOf(context) !== undefined,
       // A header is about all calls of a request: what names a version travels alone.
       true: [
         askWhenStale,

@@ -1,4 +1,5 @@
 import { authToken } from "./auth-token.ts";
+import { forgetFirstReads } from "./first-reads.ts";
 
 /** The readable cookie that the server sets and takes back together with the session's own. */
 const markName = "daysignal_signed_in";
@@ -11,6 +12,7 @@ export function mayBeSignedIn(): boolean {
 /** The session is over: what is kept of it on this device goes. */
 export function forgetSession(): void {
   authToken.remove();
+  forgetFirstReads();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${markName}=; Max-Age=0; Path=/`;
 }

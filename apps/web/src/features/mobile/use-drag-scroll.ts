@@ -1,28 +1,24 @@
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import {
-  autoScrollForElements,
-  autoScrollWindowForElements,
-} from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { useEffect } from "react";
 
 /**
- * While a signal is dragged to the edge of the window, or of the row of slots,
- * that scrolls: a phone shows one slot at a time. The drag itself begins with a
- * long press, which the browser tells from a scroll.
+ * Lets dragging scroll (see drag-scroll.ts), which is fetched once the first
+ * screen is drawn. The drag itself begins with a long press, which the browser
+ * tells from a scroll.
  */
 export function useDragScroll(): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
-    return combine(
-      autoScrollWindowForElements(),
-      monitorForElements({
-        onDragStart: () => {
-          const row = document.querySelector("[data-slot]")?.parentElement;
-          if (row) stop = autoScrollForElements({ element: row });
-        },
-        onDrop: () => stop?.(),
-      }),
+    let isWanted = true;
+    import("./drag-scroll.ts").then(
+      ({ scrollWhileDragging }) => {
+        if (isWanted) stop = scrollWhileDragging();
+      },
+      // Without a connection, say: slots can still be scrolled to and cards be moved by their menu.
+      () => undefined,
     );
+    return () => {
+      isWanted = false;
+      stop?.();
+    };
   }, []);
 }

@@ -1,0 +1,29 @@
+import type { Plugin } from "vite";
+import budget from "../bundle-budget.json" with { type: "json" };
+import { chunksOf, firstChunks } from "./first-chunks.ts";
+
+/** Tells public/first-reads.js the scripts that the planner begins with, on a desktop and on a phone. */
+export function preloadPlanner(): Plugin {
+  return {
+    name: "preload-planner",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        const chunks = chunksOf(bundle);
+        const listOf = (wanted: string) => {
+          const needs = budget.find(({ name }) => name === wanted)?.needs ?? [];
+          return firstChunks(chunks, needs)
+            .map(({ fileName }) => `/${fileName}`)
+            .filter((file) => !html.includes(file))
+            .join(" ");
+        };
+        return html.replace(
+          'src="/first-reads.js"',
+          (source) =>
+            `${source} data-planner="${listOf("planner")}" data-phone="${listOf("phone")}"`,
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { authToken } from "./auth-token.ts";
+import { forgetFirstReads, takeFirstRead } from "./first-reads.ts";
+
+const day = { date: "2026-03-02" };
+
+beforeEach(() => {
+  vi.spyOn(authToken, "read").mockReturnValue("90d_ada");
+  globalThis.firstReads = {
+    token: "90d_ada",
+    answers: new Map<string, Promise<unknown>>([
+      ['["settings.get"]', Promise.resolve({ result: { data: { dailyWIPLimit: 4 } } })],
+      ['["plan.get",{"date":"2026-03-02"}]', Promise.resolve({ error: { message: "no" } })],
+    ]),
+  };
+});
+
+afterEach(() => {
+  forgetFirstReads();
+  vi.restoreAllMocks();
+});
+
+describe("what was asked for before the scripts arrived", () => {
+  test("is handed out once", async () => {
+    await expect(takeFirstRead("settings.get", undefined)).resolves.toEqual({ dailyWIPLimit: 4 });
+    expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
+  });
+
+  test("answers no other call than its own", () => {
+    expect(takeFirstRead("plan.get", { date: "2026-03-03" })).toBeUndefined();
+    expect(takeFirstRead("project.list", undefined)).toBeUndefined();
+  });
+
+  test("is nothing where the server refused", async () => {
+    await expect(takeFirstRead("plan.get", day)).resolves.toBeUndefined();
+  });
+
+  test("is not handed to somebody who has signed in since", () => {
+    vi.mocked(authToken.read).mockReturnValue("90d_grace");
+    expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
+    vi.mocked(authToken.read).mockReturnValue("90d_ada");
+    expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
+  });
+});
