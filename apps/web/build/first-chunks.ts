@@ -31,6 +31,10 @@ function beginsWith({ facadeModuleId }: Chunk, part: string): boolean {
   return facadeModuleId?.split("?")[0]?.endsWith(`/src/${part}`) ?? false;
 }
 
+/** The same files by their address, but for the entry: the page names that itself, and may hold it. */
+export const addressesOf = (chunks: readonly Chunk[]): string[] =>
+  chunks.filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
+
 /** The chunks of a bundle, without styles, fonts and pictures. */
 export function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === "chunk");

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
-import { chunksOf, firstChunks } from "./first-chunks.ts";
+import { addressesOf, chunksOf, firstChunks } from "./first-chunks.ts";
 
 /** Tells public/first-reads.js the scripts that the planner begins with, on a desktop and on a phone. */
 export function preloadPlanner(): Plugin {
@@ -13,8 +13,7 @@ export function preloadPlanner(): Plugin {
         const chunks = chunksOf(bundle);
         const listOf = (wanted: string) => {
           const needs = budget.find(({ name }) => name === wanted)?.needs ?? [];
-          return firstChunks(chunks, needs)
-            .map(({ fileName }) => `/${fileName}`)
+          return addressesOf(firstChunks(chunks, needs))
             .filter((file) => !html.includes(file))
             .join(" ");
         };
