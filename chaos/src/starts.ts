@@ -15,6 +15,8 @@ export interface StartsOptions {
   /** How many start at once. */
   instances: number;
   onProgress?: (round: number, took: number) => void;
+  /** Ends it after the round under way. */
+  signal?: AbortSignal;
 }
 
 /** How long all of them together may take until they serve, in milliseconds. */
@@ -40,6 +42,7 @@ export async function runStarts(options: StartsOptions): Promise<string[]> {
   const database = await startEmbedded({ dataDir: join(home, "postgres") });
   try {
     for (let round = 1; round <= options.rounds; round += 1) {
+      if (options.signal?.aborted) break;
       const begun = performance.now();
       const dataDir = join(home, `round-${round}`);
       await mkdir(dataDir, { mode: 0o755 });
