@@ -12,13 +12,15 @@ const asIs = (text: string) => text;
 const parseMoment: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
 const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray as TypeId);
 
-/** What the server writes in UTC, as it nearly always does: the parts that an ISO string takes. */
-const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/;
+/** What the server nearly always writes: four digits of a year, and UTC. */
+const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
 /** Any offset in, UTC with milliseconds out; 'infinity' is no instant and stays what it is. */
 function instant(text: string): string {
-  const parts = inUtc.exec(text);
-  if (parts) return `${parts[1]}T${parts[2]}.${(parts[3] ?? "").padEnd(3, "0")}Z`;
+  if (inUtc.test(text)) {
+    const milliseconds = text.slice(20, -3).padEnd(3, "0").slice(0, 3);
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+  }
   const moment = parseMoment(text);
   return moment instanceof Date ? moment.toISOString() : text;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import {
   type Db,
   deleteSessionsOfSignIn,
@@ -189,5 +189,5 @@ function unlessThere(error: unknown): void {
 
 /** SHA-256 is enough: a token has 200 random bits, so there is nothing to guess. */
 function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return digest("sha256", token, "base64url");
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
-import { locatedColumns, location, toSignal } from "./signal-columns.ts";
+import { location, shownColumns } from "./signal-columns.ts";
 
 const entryColumns = [
   "id",
@@ -37,14 +37,13 @@ const selectDay = compileOnce((db, { userId, day }: { userId: string; day: Calen
         .onRef("signal.id", "=", "planned.signal_id"),
     )
     .leftJoinLateral(location, (join) => join.onTrue())
-    .select(locatedColumns)
+    .select(shownColumns)
     .select([
-      "planned.id as entry_id",
-      "planned.day as entry_day",
-      "planned.slot_position as entry_slot",
-      "planned.is_occurrence as entry_is_occurrence",
-      "planned.completed_at as entry_completed_at",
-      "planned.rolled_over_at as entry_rolled_over_at",
+      "planned.id as entryId",
+      "planned.slot_position as slot",
+      "planned.is_occurrence as isOccurrence",
+      "planned.completed_at as doneAt",
+      "planned.rolled_over_at as rolledOverAt",
     ])
     .where("planned.user_id", "=", userId)
     .where("planned.day", "=", day)
@@ -57,17 +56,17 @@ const selectDay = compileOnce((db, { userId, day }: { userId: string; day: Calen
 /** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
 export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
   const rows = await selectDay(db, { userId, day });
-  return rows.map((row) => ({
-    signal: toSignal(row),
-    entry: toEntry({
-      id: row.entry_id,
-      signal_id: row.id,
-      day: row.entry_day,
-      slot_position: row.entry_slot,
-      is_occurrence: row.entry_is_occurrence,
-      completed_at: row.entry_completed_at,
-      rolled_over_at: row.entry_rolled_over_at,
-    }),
+  return rows.map(({ entryId, slot, isOccurrence, doneAt, rolledOverAt, ...signal }) => ({
+    signal,
+    entry: {
+      id: entryId,
+      signalId: signal.id,
+      day,
+      slotPosition: slot,
+      completedAt: doneAt,
+      rolledOverAt,
+      isOccurrence,
+    },
   }));
 }
 

@@ -1,6 +1,5 @@
 import { type Signal, type SignalStatus, type SignalType, startOfDay } from "@daysignal/core";
 import type { Db } from "../database.ts";
-import { toSignal } from "./signal-columns.ts";
 import { type ListForm, type ListValues, listOf, type SignalScope } from "./signal-list-sql.ts";
 import { type PersonsDay, type Position, positionOf, type SignalOrder } from "./signal-orders.ts";
 
@@ -35,7 +34,7 @@ export async function listSignals(
 ): Promise<SignalPage> {
   const { order, day, limit } = query;
   const rows = await listOf(formOf(query))(db, valuesOf(userId, query));
-  const signals = rows.slice(0, limit).map(toSignal);
+  const signals = rows.slice(0, limit);
   const last = signals.at(-1);
   return { signals, next: last && rows.length > limit ? positionOf(last, order, day) : null };
 }

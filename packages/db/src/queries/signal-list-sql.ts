@@ -2,7 +2,7 @@ import type { CalendarDay, SignalStatus, SignalType, SignalView } from "@daysign
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { compileOnce } from "../compile-once.ts";
 import type { Database } from "../database.ts";
-import { locatedColumns, location, signalColumns } from "./signal-columns.ts";
+import { location, shownColumns, signalColumns } from "./signal-columns.ts";
 import {
   isBehind,
   isOverdueSql,
@@ -76,7 +76,7 @@ function compileList(form: ListForm) {
     return db
       .selectFrom(page.as("signal"))
       .leftJoinLateral(location, (join) => join.onTrue())
-      .select(locatedColumns)
+      .select(shownColumns)
       .orderBy(orderBy(order, values.startOfToday));
   });
 }

@@ -2,13 +2,7 @@ import type { Signal, StoredSignal } from "@daysignal/core";
 import { sql } from "kysely";
 import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
-import {
-  locatedColumns,
-  location,
-  signalColumns,
-  toSignal,
-  toStoredSignal,
-} from "./signal-columns.ts";
+import { location, shownColumns, signalColumns, toStoredSignal } from "./signal-columns.ts";
 
 interface OneSignal {
   userId: string;
@@ -19,7 +13,7 @@ const selectSignal = compileOnce((db, { userId, id }: OneSignal) =>
   db
     .selectFrom("signals as signal")
     .leftJoinLateral(location, (join) => join.onTrue())
-    .select(locatedColumns)
+    .select(shownColumns)
     .where("signal.user_id", "=", userId)
     .where("signal.id", "=", id),
 );
@@ -27,7 +21,7 @@ const selectSignal = compileOnce((db, { userId, id }: OneSignal) =>
 /** One signal as the API answers it, or null when the person has no such signal. */
 export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
   const [row] = await selectSignal(db, { userId, id });
-  return row ? toSignal(row) : null;
+  return row ?? null;
 }
 
 const selectForChange = compileOnce((db, { userId, id }: OneSignal) =>
@@ -87,7 +81,7 @@ const updateAndSelect = compileOnce((db, signal: SignalOfPerson) =>
     )
     .selectFrom("signal")
     .leftJoinLateral(location, (join) => join.onTrue())
-    .select(locatedColumns),
+    .select(shownColumns),
 );
 
 /** The same, and answers it as the API does, in one round; its entries have to be stored before. */
@@ -98,7 +92,7 @@ export async function updateAndFindSignal(
 ): Promise<Signal> {
   const [row] = await updateAndSelect(db, { ...signal, userId });
   if (!row) throw new Error("The signal to be changed is not there.");
-  return toSignal(row);
+  return row;
 }
 
 interface Rollover {
