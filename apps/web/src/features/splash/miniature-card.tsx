@@ -71,7 +71,10 @@ export function MiniatureCard({ title, time, due, badge, done = false }: Miniatu
       overflow="hidden"
     >
       <Box px="4" pt="4">
-        <Check done={done} />
+        <Row gap="2">
+          <Check done={done} />
+          {badge ? <Badge>{badge}</Badge> : null}
+        </Row>
         <Text
           mt="3"
           fontSize={{ base: "md", lg: "lg" }}
@@ -84,11 +87,6 @@ export function MiniatureCard({ title, time, due, badge, done = false }: Miniatu
         </Text>
       </Box>
       <Stack flex="1 1 0" minHeight="6" maxHeight="14" mt="auto" position="relative">
-        {badge ? (
-          <Row mt="auto" mb="3" px="4">
-            <Badge>{badge}</Badge>
-          </Row>
-        ) : null}
         <chakra.svg
           viewBox="0 0 240 48"
           preserveAspectRatio="none"
