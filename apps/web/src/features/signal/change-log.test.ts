@@ -56,6 +56,39 @@ describe("changes on their way", () => {
     expect(slotIds(shown(), saturday)).toEqual(["b", null, null, null]);
   });
 
+  test("that are hundreds show their answers together, and all of them in the end", () => {
+    const ids = Array.from({ length: 100 }, (_, index) => `s${index}`);
+    const { log, shown, title } = aLog(
+      plannerData(
+        ids.map((id) => aSignal(id)),
+        [],
+      ),
+    );
+    const changes = ids.map((id) => ({ id, change: log.begin(rename(id, "mine")) }));
+    const writes = new Set<unknown>();
+    for (const { id, change } of changes) {
+      log.settle(change, (data) => putSignal(data, aSignal(id, { title: "theirs" })));
+      writes.add(shown().signals);
+      if (id === "s40") expect(title("s99")).toBe("mine");
+    }
+    expect(writes.size).toBeLessThan(30);
+    expect(shown().signals?.every((signal) => signal.title === "theirs")).toBe(true);
+  });
+
+  test("of many of which one fails take that one back at once", () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `s${index}`);
+    const { log, title } = aLog(
+      plannerData(
+        ids.map((id) => aSignal(id, { title: id })),
+        [],
+      ),
+    );
+    const changes = ids.map((id) => log.begin(rename(id, "mine")));
+    log.settle(changes[0], (data) => data);
+    log.undo(changes[1]);
+    expect([title("s0"), title("s1"), title("s2")]).toEqual(["mine", "s1", "mine"]);
+  });
+
   test("are not undone by the answer to an earlier one", () => {
     const { log, title } = aLog(start);
     const first = log.begin(rename("a", "one"));

@@ -15,6 +15,13 @@ export interface Store {
 }
 
 /**
+ * While more changes than this are on their way, their answers are shown
+ * together, this many at a time: what they did is on screen already, and to put
+ * hundreds of them together anew after each answer would keep the page busy.
+ */
+const answersAtOnce = 16;
+
+/**
  * Keeps optimistic changes apart from what the server has said. Shown is
  * always: the confirmed data with all pending edits applied in their order.
  * So a change that fails takes back itself and nothing else, an answer never
@@ -65,7 +72,10 @@ export class ChangeLog {
     const accepted = change ? applyWherePossible(this.#confirmed, change) : this.#confirmed;
     this.#confirmed = answer(accepted);
     this.#settled += 1;
-    this.#forget(change);
+    this.#pending = this.#pending.filter((other) => other !== change);
+    const left = this.#pending.length;
+    const waits = change !== undefined && left > answersAtOnce && left % answersAtOnce !== 0;
+    if (!waits) this.#show(this.#replay());
     this.#store.onSettled?.();
   }
 

@@ -4,6 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../trpc.ts";
 import { ChangeLog } from "./change-log.ts";
 import type { PlannerData } from "./planner-data.ts";
+import { shareById } from "./share-by-id.ts";
 
 export { plannerScope } from "../../shared/planner-scope.ts";
 
@@ -64,6 +65,7 @@ export function plannerLog(queryClient: QueryClient): ChangeLog {
     onSettled: () => readAgain(queryClient),
   });
   logs.set(queryClient, log);
+  queryClient.setQueryDefaults(listKey, { structuralSharing: shareById });
   // What arrives from the server while changes are on their way does not know them yet.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
