@@ -43,7 +43,7 @@ export async function mountTrpc(
   fastify.all("/:path", async (request, reply) => {
     const path = readPath(request);
     const plain = readCalls(procedures, path, request, maxBatchSize);
-    if (plain) {
+    if (plain && !services.isClosing()) {
       const context = createContext(services, request, reply);
       return withChangeOrigin(readOrigin(request), () =>
         answerCalls(router, plain, context, reply),
