@@ -1,12 +1,13 @@
 import { devices } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { bottomOf, coverByKeyboard, Finger } from "../src/finger.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
-test.use(phone);
+test.use({ ...phone, takesTour: true });
 
 test("a day is planned on a phone, by touch alone", async ({ page }) => {
   const person = newPerson("phone");
@@ -20,10 +21,29 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
   await expect(planner.heading).toHaveText("Here's what you need to do today");
   await expect(page.getByText("12 signals")).toBeVisible();
 
+  // The tour opens by itself, in words for a phone, and stays on the screen.
+  const tour = page.getByRole("alertdialog");
+  for (let step = 1; step <= 10; step += 1) {
+    await expect(tour.getByText(`${step} of 10`)).toBeVisible();
+    const box = await tour.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    if (step === 4) await expect(tour).toContainText("swipe it to the left");
+    await tour.getByRole("button", { name: /^(Next|Finish)$/ }).tap();
+  }
+  await expect(tour).toHaveCount(0);
+
   // The sheet: a title, and what its toggles say.
   const open = page.getByRole("button", { name: "Add a Signal" });
   await open.tap();
   const sheet = page.getByRole("dialog", { name: "Add a Signal" });
+  // A keyboard on screen that covers the page's lower part leaves the sheet above it.
+  await page.evaluate(coverByKeyboard, 320);
+  await expect
+    .poll(async () => bottomOf(await sheet.boundingBox()))
+    .toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - 320);
+  await expect(sheet.getByRole("button", { name: "Add", exact: true })).toBeInViewport();
+  await page.evaluate(coverByKeyboard, 0);
   await sheet.getByRole("textbox", { name: "Title" }).fill("Call Anna");
   await sheet.getByRole("button", { name: "Add to today" }).tap();
   await sheet.getByRole("button", { name: "Due date" }).tap();
@@ -63,6 +83,40 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
   await expect(planner.slot(2)).toContainText("Waiting 12");
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
   await expect(page.getByText("1 of 2 done")).toBeVisible();
+
+  // Swiped, a row is done, or goes into the day; both can be undone, and the button below stays free.
+  const finger = await Finger.on(page);
+  await finger.swipe(planner.row("Waiting 11"), 200);
+  await expect(planner.row("Waiting 11")).toHaveCount(0);
+  await expect(planner.toast("Signal done")).toBeVisible();
+  const toast = await page.getByRole("region", { name: /notifications/i }).boundingBox();
+  expect(bottomOf(toast)).toBeLessThanOrEqual((await open.boundingBox())?.y ?? 0);
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(planner.row("Waiting 11")).toBeVisible();
+  await finger.swipe(planner.row("Waiting 11"), -200);
+  await expect(planner.toast("Added to today")).toBeVisible();
+  await expect(planner.slot(3)).toContainText("Waiting 11");
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expect(planner.row("Waiting 11")).toBeVisible();
+  // Not far enough is nothing.
+  await finger.swipe(planner.row("Waiting 11"), 60);
+  await expect(planner.row("Waiting 11")).toBeVisible();
+
+  // A long press does what the menu button does; a press opens the row.
+  await finger.hold(
+    planner.row("Waiting 11"),
+    page.getByRole("menuitem", { name: "View Details" }),
+  );
+  await page.keyboard.press("Escape");
+  await planner.row("Waiting 11").getByText("Waiting 11").tap();
+  await planner.row("Waiting 11").getByRole("button", { name: "Collapse" }).tap();
+
+  // What there is to find is found by touch as well.
+  await page.getByRole("button", { name: "Search and commands" }).tap();
+  await page.getByRole("combobox").fill("waiting 10");
+  await page.getByRole("option", { name: "Waiting 10" }).tap();
+  await page.getByRole("option", { name: "Move to slot 4" }).tap();
+  await expect(planner.slot(4)).toContainText("Waiting 10");
 
   // The installed app's shortcut opens the sheet at once.
   await page.goto("/#add");

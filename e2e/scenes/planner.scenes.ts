@@ -126,13 +126,30 @@ scene("what the add box understands", async ({ signedIn, look, isMobile }) => {
 });
 
 scene("the command palette and the keys", async ({ signedIn, look, isMobile }) => {
-  scene.skip(isMobile);
-  await signedIn.keyboard.press("ControlOrMeta+k");
+  if (isMobile) await signedIn.getByRole("button", { name: "Search and commands" }).tap();
+  else await signedIn.keyboard.press("ControlOrMeta+k");
   await signedIn.getByRole("dialog").waitFor();
   await look("palette");
+  await signedIn.getByRole("combobox").fill("the");
+  await signedIn.getByRole("option").first().click();
+  await signedIn.getByRole("option", { name: "View Details" }).waitFor();
+  await look("palette-signal");
   await signedIn.keyboard.press("Escape");
   await signedIn.getByRole("dialog").waitFor({ state: "hidden" });
   await signedIn.keyboard.press("?");
   await signedIn.getByRole("dialog").waitFor();
   await look("shortcuts");
+});
+
+scene("the tour", async ({ signedIn, look }) => {
+  await signedIn.getByRole("button", { name: "Your account" }).click();
+  await signedIn.getByRole("menuitem", { name: "Take Tour" }).click();
+  const tour = signedIn.getByRole("alertdialog");
+  await tour.getByText("1 of 10").waitFor();
+  await look("tour");
+  for (const number of [2, 3]) {
+    await tour.getByRole("button", { name: "Next" }).click();
+    await tour.getByText(`${number} of 10`).waitFor();
+  }
+  await look("tour-add");
 });

@@ -2,9 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { Command } from "cmdk";
-import { Search } from "lucide-react";
+import { ArrowLeft, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
+import { IconButton } from "./button.tsx";
 import { Kbd } from "./small.tsx";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface CommandMenuItem {
@@ -60,7 +62,7 @@ const List = chakra(Command.List, {
   base: {
     flex: "1 1 auto",
     minHeight: 0,
-    maxHeight: "min(26rem, 60dvh)",
+    maxHeight: "min(26rem, calc(60dvh - var(--keyboard, 0px)))",
     overflowY: "auto",
     overscrollBehavior: "contain",
     scrollPaddingBlock: "2",
@@ -99,6 +101,7 @@ const Item = chakra(Command.Item, {
 export function CommandMenu(props: CommandMenuProps) {
   const { open, onOpenChange, label, query, groups, empty, onBack, finalFocus } = props;
   const [highlighted, setHighlighted] = useState("");
+  useKeyboardInset(open);
   const values = groups.flatMap(({ items }) => items.map(({ value }) => value));
   // There is always one that Enter does: the first, until somebody moves.
   const current = values.includes(highlighted) ? highlighted : (values[0] ?? "");
@@ -119,7 +122,11 @@ export function CommandMenu(props: CommandMenuProps) {
           pt={{ base: "2", md: "14vh" }}
           px={{ base: "2", md: "6" }}
         >
-          <ChakraDialog.Content borderRadius="lg" overflow="hidden" maxHeight="80dvh">
+          <ChakraDialog.Content
+            borderRadius="lg"
+            overflow="hidden"
+            maxHeight="calc(80dvh - var(--keyboard, 0px))"
+          >
             <VisuallyHidden>
               <ChakraDialog.Title>{label}</ChakraDialog.Title>
             </VisuallyHidden>
@@ -131,8 +138,21 @@ export function CommandMenu(props: CommandMenuProps) {
               shouldFilter={false}
               loop
             >
-              <chakra.div display="flex" alignItems="center" gap="3" px="5" color="fg.muted">
-                <Search size={18} aria-hidden />
+              <chakra.div
+                display="flex"
+                alignItems="center"
+                gap={onBack ? "1" : "3"}
+                ps={onBack ? "2" : "5"}
+                pe="2"
+                color="fg.muted"
+              >
+                {onBack ? (
+                  <IconButton label="Back" size="sm" onClick={onBack}>
+                    <ArrowLeft aria-hidden />
+                  </IconButton>
+                ) : (
+                  <Search size={18} aria-hidden />
+                )}
                 <Field
                   autoFocus
                   color="fg.default"
@@ -145,6 +165,11 @@ export function CommandMenu(props: CommandMenuProps) {
                     onBack();
                   }}
                 />
+                <ChakraDialog.CloseTrigger asChild position="static">
+                  <IconButton label="Close" size="sm">
+                    <X aria-hidden />
+                  </IconButton>
+                </ChakraDialog.CloseTrigger>
               </chakra.div>
               <List label={label}>
                 <Command.Empty>{empty}</Command.Empty>

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
 import { toastGroup } from "./toast.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -46,6 +47,7 @@ export function Dialog({
   onClosed,
   children,
 }: DialogProps) {
+  useKeyboardInset(open);
   const returnTo = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (open) returnTo.current = focusedOrOpener();

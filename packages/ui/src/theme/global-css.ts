@@ -22,6 +22,13 @@ export const globalCss = defineGlobalStyles({
     outline: "2px solid {colors.focus.ring}",
     outlineOffset: "2px",
   },
+  // A phone's planner has a button at the bottom, which a toast would cover.
+  "[data-scope=toast][data-part=group]": {
+    "@media (width < 48rem)": {
+      bottom:
+        "calc(max(env(safe-area-inset-bottom), {spacing.4}) + var(--bottom-bar, 0px)) !important",
+    },
+  },
   // On phones a dialog rises from below, its buttons at the bottom, where toasts are otherwise: over a
   // dialog they come from above. The library places them by inline styles, hence the force.
   "body:has(> [data-part=positioner] > [data-scope=dialog][data-state=open])": {

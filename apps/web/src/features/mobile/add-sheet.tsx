@@ -15,7 +15,6 @@ import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProject } from "../project/use-projects.ts";
 import { durationChoices, emptyDraft, type SheetDraft } from "./sheet-draft.ts";
 import { SheetToggle } from "./sheet-toggle.tsx";
-import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 const DuePanel = lazy(() => import("../signal/due-picker-panel.tsx"));
 const TagEditor = lazy(() => import("../signal/tag-editor.tsx"));
@@ -43,7 +42,6 @@ export default function AddSheet(props: AddSheetProps) {
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const project = useProject(draft.projectId);
-  useKeyboardInset();
   const change = (changes: Partial<SheetDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const toggle = (name: Panel) => setPanel((now) => (now === name ? null : name));
   const isEmpty = draft.title.trim() === "";

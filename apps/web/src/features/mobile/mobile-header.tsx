@@ -1,7 +1,9 @@
 import { dayLabel, planHeading } from "@daysignal/core";
-import { Box, Logo, Row, Text } from "@daysignal/ui";
+import { Box, IconButton, Logo, Row, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import { useRef } from "react";
+import { commands, runCommand } from "../../shared/commands.ts";
 import { productName } from "../../shared/product-name.ts";
 import { UserMenu } from "../account/user-menu.tsx";
 import { DateNavigator } from "../plan/date-navigator.tsx";
@@ -43,7 +45,12 @@ export function MobileHeader(shown: ShownDate) {
             <Logo name={productName} />
           </Link>
         )}
-        <UserMenu isMobile />
+        <Row gap="1">
+          <IconButton label={commands.palette.label} onClick={() => runCommand("palette")}>
+            <Search aria-hidden />
+          </IconButton>
+          <UserMenu isMobile />
+        </Row>
       </Row>
       <Box as="header" ref={header} pt="1" pb="4">
         <Text as="h1" textStyle="heading" textWrap="balance" mb="1.5">

@@ -4,8 +4,10 @@ import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Announcer, announce } from "../../shared/announcer.tsx";
+import { useCommands } from "../../shared/commands.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
+import { CommandLayer } from "../plan/command-layer.tsx";
 import { DayNoise, PlanArea } from "../plan/plan-area.tsx";
 import { PlannerDialogs } from "../plan/planner-dialogs.tsx";
 import { usePlanner } from "../plan/use-planner.ts";
@@ -16,6 +18,7 @@ import { AvailableList } from "./available-list.tsx";
 import { openMenuByLongPress } from "./long-press.ts";
 import { MobileHeader } from "./mobile-header.tsx";
 import { inputOf, type SheetDraft } from "./sheet-draft.ts";
+import { useBottomBar } from "./use-bottom-bar.ts";
 import { useDragScroll } from "./use-drag-scroll.ts";
 
 const AddSheet = lazy(() => import("./add-sheet.tsx"));
@@ -27,7 +30,9 @@ export default function MobilePlanner() {
   const { date, today } = shown;
   const user = useCurrentUser();
   const sheet = useDialog<true>();
+  useCommands({ add: () => sheet.show(true) });
   useDragScroll();
+  useBottomBar();
   // The slots may be out of sight.
   const listActions = useMemo(
     () => ({
@@ -120,7 +125,8 @@ export default function MobilePlanner() {
           signals={signals}
           actions={{ ...actions, ...signalActions }}
         />
-        {user ? <TourHost userId={user.id} /> : null}
+        <CommandLayer shown={shown} planDate={planDate} signals={signals} actions={actions} />
+        {user ? <TourHost userId={user.id} isMobile /> : null}
         <Announcer />
       </Box>
     </Box>

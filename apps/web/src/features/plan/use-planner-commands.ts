@@ -1,10 +1,9 @@
 import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
 import { dayLabel, plusDays } from "@daysignal/core";
-import { announce } from "../../shared/announcer.tsx";
 import { useCommandKeys } from "../../shared/command-keys.ts";
 import { type CommandId, commands, keyCaps, useCommands } from "../../shared/commands.ts";
-import { undoLast } from "../../shared/last-undo.ts";
 import { showNotice } from "../../shared/toasts.ts";
+import { undoCommand } from "../../shared/undo-command.ts";
 import type { SignalCommand } from "../palette/palette.tsx";
 import type { PlannerActions } from "./use-planner-actions.ts";
 import type { ShownDate } from "./use-shown-date.ts";
@@ -66,10 +65,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): PlannerCommands
   useCommands({
     palette: () => showPalette(focused()),
     help: showHelp,
-    undo: () => {
-      if (undoLast(Date.now())) announce("Undone.");
-      else showNotice("Nothing to undo");
-    },
+    undo: undoCommand,
     plan: onSignal((signal) => actions.plan(signal, planDate)),
     complete: onSignal(setDone),
     schedule: onSignal(actions.schedule),

@@ -6,8 +6,8 @@ import { endTour, tourOpener } from "./tour-state.ts";
 import { tourSteps } from "./tour-steps.ts";
 
 /** The guided tour (§2) while it runs; fetched when it starts. */
-export default function GuidedTour({ userId }: { userId: string }) {
-  const [steps] = useState(() => tourSteps(productName));
+export default function GuidedTour({ userId, isMobile }: { userId: string; isMobile: boolean }) {
+  const [steps] = useState(() => tourSteps(productName, isMobile));
   useEffect(() => markTour("started", userId), [userId]);
   return (
     <Tour

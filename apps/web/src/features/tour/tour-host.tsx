@@ -7,8 +7,14 @@ const GuidedTour = lazy(() => import("./guided-tour.tsx"));
 
 const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
 
+interface TourHostProps {
+  userId: string;
+  /** It is the phone's planner, where some things are done in another way. */
+  isMobile?: boolean;
+}
+
 /** Where the tour takes place: opens by itself on the first visit, a moment after the planner is there (§4). */
-export function TourHost({ userId }: { userId: string }) {
+export function TourHost({ userId, isMobile = false }: TourHostProps) {
   const isRunning = useIsTourRunning();
   useEffect(() => {
     if (!isTourNew(userId)) return;
@@ -22,7 +28,7 @@ export function TourHost({ userId }: { userId: string }) {
   }, [userId]);
   return isRunning ? (
     <Suspense fallback={null}>
-      <GuidedTour userId={userId} />
+      <GuidedTour userId={userId} isMobile={isMobile} />
     </Suspense>
   ) : null;
 }

@@ -2,8 +2,29 @@ import type { TourStep } from "@daysignal/ui/tour";
 
 const find = (selector: string) => () => document.querySelector<HTMLElement>(selector);
 
+/** What a step says on a phone, where that is done or found in another way. */
+const onPhone: Readonly<Record<string, string>> = {
+  "signal-cards":
+    "Each slot of the day takes one. A card holds all there is to know: deadline, project, notes, subtasks. Press and hold to move it, or use its menu.",
+  "add-signal":
+    "Always at hand: a title, and what else you know of it. Several one after the other, if you like.",
+  "available-signals":
+    "What has no day yet waits here. Press its arrow or swipe it to the left to plan it, to the right when it is done.",
+  "signal-views":
+    "On a larger screen the list has four: recommended, available, scheduled, completed, with search, filter and sort.",
+  "active-projects":
+    "Projects group signals and may belong to a client. Choose one on a card or while you add; on a larger screen they have a panel of their own.",
+  "tour-access":
+    "“Take Tour” in the same menu brings it back. The magnifier beside it finds everything by name. Now plan your day.",
+};
+
 /** The ten steps of the guided tour (§2). What a step is about is found by what it is called on the page. */
-export function tourSteps(product: string): readonly TourStep[] {
+export function tourSteps(product: string, isMobile: boolean): readonly TourStep[] {
+  const steps = stepsOf(product);
+  return isMobile ? steps.map((step) => ({ ...step, text: onPhone[step.id] ?? step.text })) : steps;
+}
+
+function stepsOf(product: string): TourStep[] {
   return [
     {
       id: "welcome",

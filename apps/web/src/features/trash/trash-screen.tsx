@@ -3,6 +3,7 @@ import { Box, Button, EmptyState, Logo, Row, Skeleton, Text } from "@daysignal/u
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type RefObject, useRef } from "react";
+import { Announcer } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { productName } from "../../shared/product-name.ts";
 import { showNotice } from "../../shared/toasts.ts";
@@ -12,6 +13,7 @@ import { UserMenu } from "../account/user-menu.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
+import { TrashCommands } from "./trash-commands.tsx";
 import { TrashGrid, TrashTrack } from "./trash-grid.tsx";
 import { trashCount } from "./trash-words.ts";
 import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
@@ -55,6 +57,7 @@ export function TrashScreen() {
       ) : (
         <Skeletons />
       )}
+      <Announcer />
     </Box>
   );
 }
@@ -71,20 +74,22 @@ function Content({ signals, home }: ContentProps) {
   const { mutateAsync: restore } = useRestoreSignal();
   const { mutateAsync: trash } = useTrashSignal();
   const { mutate: deletePermanently } = useDeleteSignalPermanently();
+  const onRestore = ({ id }: Signal) => {
+    restore({ id }).catch(ignore);
+    showNotice("Signal restored", "It is back among the available signals.", {
+      label: "Undo",
+      onClick: () => void trash({ id }).catch(ignore),
+    });
+  };
   return (
     <>
       <TrashGrid
         signals={signals}
         home={home}
-        onRestore={({ id }) => {
-          restore({ id }).catch(ignore);
-          showNotice("Signal restored", "It is back among the available signals.", {
-            label: "Undo",
-            onClick: () => void trash({ id }).catch(ignore),
-          });
-        }}
+        onRestore={onRestore}
         onDelete={({ id }) => deletePermanently({ id })}
       />
+      <TrashCommands signals={signals} onRestore={onRestore} />
       {signals.length === 0 ? (
         <EmptyState title="The trash is empty">
           What you delete waits here until you restore it or delete it for good.

@@ -1,0 +1,56 @@
+import type { CalendarDay, Signal } from "@daysignal/core";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useCommandKeys } from "../../shared/command-keys.ts";
+import { useCommands } from "../../shared/commands.ts";
+import { readToday, useToday } from "../../shared/today.ts";
+import { undoCommand } from "../../shared/undo-command.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
+
+const Palette = lazy(() => import("../palette/palette.tsx"));
+const ShortcutHelp = lazy(() => import("../shortcut/shortcut-help.tsx"));
+
+interface TrashCommandsProps {
+  /** What is in the trash: the palette finds it, and offers to restore it. */
+  signals: readonly Signal[];
+  onRestore: (signal: Signal) => void;
+}
+
+/** Keys, command palette and their help (§2), over the trash. */
+export function TrashCommands({ signals, onRestore }: TrashCommandsProps) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const palette = useDialog<true>();
+  const help = useDialog<true>();
+  const showDay = (day: CalendarDay) =>
+    void navigate({ to: "/", search: day === readToday() ? {} : { date: day } });
+  useCommandKeys();
+  useCommands({
+    palette: () => palette.show(true),
+    help: () => help.show(true),
+    undo: undoCommand,
+    today: () => showDay(today),
+  });
+  return (
+    <Suspense fallback={null}>
+      {palette.about ? (
+        <Palette
+          open={palette.open}
+          onOpenChange={palette.onOpenChange}
+          opener={palette.opener}
+          today={today}
+          signals={signals}
+          projects={[]}
+          current={null}
+          commandsOf={(signal) => [
+            { id: "restore", label: "Restore", keys: undefined, run: () => onRestore(signal) },
+          ]}
+          showDay={showDay}
+        />
+      ) : null}
+      {help.about ? (
+        <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
+      ) : null}
+    </Suspense>
+  );
+}
