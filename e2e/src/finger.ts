@@ -41,7 +41,8 @@ export class Finger {
 }
 
 async function middleOf(target: Locator): Promise<Point> {
-  await target.scrollIntoViewIfNeeded();
+  // Away from what stands at the window's edges.
+  await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
