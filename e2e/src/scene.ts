@@ -35,6 +35,7 @@ export const scene = test.extend<SceneFixtures>({
       await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
       if (project.metadata["takesPictures"]) await takePicture(page, name, project, options);
       else await checkWithAxe(page, name);
+      expect.soft(await page.evaluate(widerThanWindow), `${name}, wider than the window`).toBe(0);
       if (isMobile) expect.soft(await smallTargets(page), `${name}, by touch`).toEqual([]);
     });
   },
@@ -96,6 +97,12 @@ async function checkWithAxe(page: Page, name: string): Promise<void> {
     );
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
   }
+}
+
+/** In the browser: by how many pixels the page can be scrolled sideways. */
+function widerThanWindow(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
 }
 
 async function enter(page: Page, token: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
 
+/** Colours are the system's, as in high contrast modes. */
+const forced = "@media (forced-colors: active)";
+
 export const globalCss = defineGlobalStyles({
   html: {
     bg: "bg.page",
@@ -43,6 +46,22 @@ export const globalCss = defineGlobalStyles({
         translate: "var(--x) calc(-1 * var(--y)) !important",
       },
     },
+  },
+  // Where the system replaces all colours, backgrounds and shadows are gone: what they tell is told by its own
+  // colours for what is chosen, and by lines around what floats.
+  [forced]: {
+    "& :is([aria-checked=true], [aria-pressed=true], [aria-selected=true], [data-part=table-cell-trigger][data-selected]), & label:has(> input[type=radio]:checked)":
+      {
+        forcedColorAdjust: "none !important",
+        backgroundColor: "Highlight !important",
+        color: "HighlightText !important",
+      },
+    "& :is([data-highlighted], [cmdk-item][data-selected=true])": {
+      outline: "2px solid Highlight",
+      outlineOffset: "-2px",
+    },
+    "& :is([data-scope=dialog], [data-scope=menu], [data-scope=popover], [data-scope=tour])[data-part=content], & [data-scope=toast][data-part=root]":
+      { border: "1px solid CanvasText" },
   },
   // A heading takes focus by script, as the start of a new screen: there is nothing to show.
   "h1:focus, main:focus": { outline: "none" },

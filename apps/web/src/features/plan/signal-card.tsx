@@ -71,7 +71,7 @@ export function SignalCard(props: SignalCardProps) {
   return (
     <Card
       ref={card}
-      outline={over || projectOver ? "2px solid {colors.signal.solid}" : "none"}
+      outline={over || projectOver ? "2px solid {colors.signal.solid}" : "1px solid transparent"}
       opacity={dragging ? 0.4 : 1}
     >
       <Row gap="2" minHeight="8" me="-2.5">

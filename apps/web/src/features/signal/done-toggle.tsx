@@ -36,6 +36,10 @@ const Circle = chakra("button", {
       color: "signal.contrast",
       boxShadow: "none",
     },
+    "@media (forced-colors: active)": {
+      "& > span": { borderWidth: "1.5px", borderColor: "currentColor" },
+      "&:not([aria-checked=true]) svg": { visibility: "hidden" },
+    },
   },
   variants: {
     size: { sm: { width: "5", height: "5" }, lg: { width: "6", height: "6" } },

@@ -24,6 +24,8 @@ export const buttonRecipe = defineRecipe({
     _active: { transform: "translateY(0.5px)" },
     _disabled: { opacity: 0.45, cursor: "not-allowed" },
     "& svg": { flexShrink: 0, width: "1.125em", height: "1.125em" },
+    // Its colour alone would not show there that it is one.
+    "@media (forced-colors: active)": { borderWidth: "1px", borderColor: "ButtonBorder" },
   },
   variants: {
     variant: {
@@ -81,6 +83,7 @@ export const buttonRecipe = defineRecipe({
       variant: "link",
       css: {
         ...touchReach,
+        "@media (forced-colors: active)": { borderWidth: "0" },
         display: "inline",
         height: "auto",
         minHeight: "0",
