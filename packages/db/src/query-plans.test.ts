@@ -8,13 +8,13 @@ import {
   listDay,
   listLiveEntriesAround,
   listLiveEntriesOfSignal,
+  rollOverEntries,
   updateEntries,
 } from "./queries/plan-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
 import { lockPerson } from "./queries/settings-queries.ts";
 import { listSignals, type SignalListQuery } from "./queries/signal-list-queries.ts";
 import {
-  addRollover,
   findSignal,
   insertSignal,
   lockSignal,
@@ -130,7 +130,10 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ],
   ["a signal's days", (one) => listLiveEntriesOfSignal(one, userId, signal.id)],
   ["changed entries", (one) => updateEntries(one, userId, [])],
-  ["one rollover more", (one) => addRollover(one, userId, [signal.id], now.toISOString())],
+  [
+    "entries that are rolled over",
+    (one) => rollOverEntries(one, userId, [signal.id], now.toISOString()),
+  ],
   ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],
 ];
 

@@ -4,9 +4,9 @@ import {
   rollOverAnswer,
   rollOver as rollOverRule,
 } from "@daysignal/core";
-import { addRollover, listLiveEntries, lockPerson } from "@daysignal/db";
+import { listLiveEntries, lockPerson, rollOverEntries } from "@daysignal/db";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { savePlan } from "./save-plan.ts";
 
 /**
  * Returns what a past day left unfinished to the available signals (§4) and
@@ -25,7 +25,7 @@ export const rollOver = userProcedure
     errors: ["DATE_NOT_PAST"],
   })
   .input(planDateInput)
-  .output(rollOverAnswer)
+  .output(atOnce(rollOverAnswer))
   .mutation(async ({ ctx: { db, userId, now, knownTimeZone }, input: { date } }) => {
     assertCanRollOver(date, now, knownTimeZone);
     return db.transaction().execute(async (tx) => {
@@ -35,15 +35,8 @@ export const rollOver = userProcedure
       const { returned } = rollOverRule(
         day.map((entry) => ({ ...entry, done: entry.completedAt !== null })),
       );
-      const rolledOverAt = now.toISOString();
-      const updated = returned.map((entry) => ({ ...entry, slotPosition: null, rolledOverAt }));
-      await savePlan(tx, userId, { updated }, now);
-      await addRollover(
-        tx,
-        userId,
-        returned.map((entry) => entry.signalId),
-        rolledOverAt,
-      );
+      const ids = returned.map((entry) => entry.id);
+      await rollOverEntries(tx, userId, ids, now.toISOString());
       return { rolledOverCount: returned.length };
     });
   });

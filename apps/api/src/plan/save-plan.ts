@@ -11,9 +11,10 @@ export interface PlanChange {
 }
 
 /**
- * Stores a change of a plan: the one way in which plans change, inside a
- * transaction that holds `lockPerson`. What goes makes room first, then what
- * moves, then comes what is new.
+ * Stores a change of a plan: the one way in which plans change, but for what is
+ * rolled over together with the counts of its signals. Inside a transaction
+ * that holds `lockPerson`. What goes makes room first, then what moves, then
+ * comes what is new.
  */
 export async function savePlan(
   tx: Db,

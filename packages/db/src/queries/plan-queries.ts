@@ -196,6 +196,45 @@ export async function updateEntries(
   });
 }
 
+interface Rollover {
+  userId: string;
+  ids: readonly string[];
+  at: string;
+}
+
+const rollOver = compileOnce((db, { userId, ids, at }: Rollover) =>
+  db
+    .with("returned", (entries) =>
+      entries
+        .updateTable("plan_entries")
+        .set({ slot_position: null, rolled_over_at: at })
+        .where("user_id", "=", userId)
+        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .returning("signal_id"),
+    )
+    .updateTable("signals")
+    .set((eb) => ({
+      incomplete_rollover_count: eb("incomplete_rollover_count", "+", 1),
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
+    .where("user_id", "=", userId)
+    .where("id", "in", (entries) => entries.selectFrom("returned").select("signal_id")),
+);
+
+/**
+ * Takes entries out of their slots as rolled over, and counts one rollover more
+ * for each of their signals, which is a change of them like any other. In one round.
+ */
+export async function rollOverEntries(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  at: string,
+): Promise<void> {
+  if (ids.length > 0) await rollOver(db, { userId, ids, at });
+}
+
 /** Takes entries away as if they had never been. */
 export async function deleteEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   await db

@@ -1,5 +1,4 @@
 import type { Signal, StoredSignal } from "@daysignal/core";
-import { sql } from "kysely";
 import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import { location, shownColumns, signalColumns, toStoredSignal } from "./signal-columns.ts";
@@ -93,34 +92,6 @@ export async function updateAndFindSignal(
   const [row] = await updateAndSelect(db, { ...signal, userId });
   if (!row) throw new Error("The signal to be changed is not there.");
   return row;
-}
-
-interface Rollover {
-  userId: string;
-  ids: readonly string[];
-  at: string;
-}
-
-const countRollover = compileOnce((db, { userId, ids, at }: Rollover) =>
-  db
-    .updateTable("signals")
-    .set((eb) => ({
-      incomplete_rollover_count: eb("incomplete_rollover_count", "+", 1),
-      version: eb("version", "+", 1),
-      updated_at: at,
-    }))
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`),
-);
-
-/** Counts one rollover more for each of these signals, which is a change of them like any other. */
-export async function addRollover(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-  at: string,
-): Promise<void> {
-  if (ids.length > 0) await countRollover(db, { userId, ids, at });
 }
 
 /** Removes a signal for good, with its entries and subtasks. */
