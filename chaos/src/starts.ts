@@ -89,11 +89,13 @@ async function oneRound(
 function start(serverFile: string, settings: Record<string, string>): Instance {
   const child = spawn(process.execPath, [serverFile], {
     env: { ...process.env, RATE_LIMITS: "off", LOG_PRETTY: "false", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    // In a group of its own, so that Ctrl-C reaches us alone; by the channel it notices when we are gone.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const said = { text: "" };
-  child.stdout.on("data", (piece) => (said.text += piece));
-  child.stderr.on("data", (piece) => (said.text += piece));
+  child.stdout?.on("data", (piece) => (said.text += piece));
+  child.stderr?.on("data", (piece) => (said.text += piece));
   return { child, url: `http://localhost:${settings["PORT"]}`, said };
 }
 
