@@ -39,6 +39,19 @@ export async function makeWorld(url: string): Promise<World> {
   return await fillWorld(pool).finally(() => pool.end());
 }
 
+/** One person alone, who has that many signals and is signed in. */
+export async function makePerson(url: string, count: number): Promise<Person> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    const person = await addPerson(pool, `has-${count}`);
+    await addSignals(pool, person, count);
+    await pool.query("vacuum analyze");
+    return person;
+  } finally {
+    await pool.end();
+  }
+}
+
 async function fillWorld(pool: Pool): Promise<World> {
   const bySignals = new Map<number, Person>();
   for (const count of [100, 10_000, 100_000]) {

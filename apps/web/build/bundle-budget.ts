@@ -5,8 +5,9 @@ import { chunksOf, firstChunks } from "./first-chunks.ts";
 
 /**
  * Fails the build when an address needs more JavaScript than bundle-budget.json
- * grants it, in kB after gzip, and says how much each takes. An address that is
- * not `enforced` is only warned about.
+ * grants it, in kB after gzip, says how much each takes, and writes that into
+ * bundle-sizes.json for the bench. An address that is not `enforced` is only
+ * warned about.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -15,16 +16,23 @@ export function bundleBudget(): Plugin {
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
+        const sizes: { path: string; kilobytes: number; limit: number }[] = [];
         for (const { path, needs, limit, enforced } of budget) {
           const size = firstChunks(chunksOf(bundle), needs).reduce(
             (sum, { code }) => sum + gzipSync(code).length / 1000,
             0,
           );
+          sizes.push({ path, kilobytes: Math.round(size * 10) / 10, limit });
           const words = `${path} takes ${size.toFixed(1)} kB of its ${limit} kB of JavaScript`;
           if (size <= limit) this.info(words);
           else if (enforced) this.error(`${words}. Load later what is not needed at first.`);
           else this.warn(words);
         }
+        this.emitFile({
+          type: "asset",
+          fileName: "bundle-sizes.json",
+          source: JSON.stringify(sizes),
+        });
       },
     },
   };

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { Person } from "../world.ts";
+
+/** The port at which Lighthouse finds the browser. */
+export const debuggingPort = 9333;
+
+/** Chromium with a profile of its own, which is gone when it closes; CHROMIUM_PATH, else the one Playwright has. */
+export async function openBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), "daysignal-bench-"));
+  const executablePath = process.env["CHROMIUM_PATH"];
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      "--no-sandbox",
+      `--remote-debugging-port=${debuggingPort}`,
+      "--enable-precise-memory-info",
+    ],
+    viewport: { width: 1440, height: 900 },
+  });
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs in as somebody who has seen the tour, or out. */
+export async function actAs(page: Page, url: string, person: Person | null): Promise<void> {
+  await page.goto(`${url}/theme.js`);
+  await page.evaluate((who) => {
+    localStorage.clear();
+    if (!who) return;
+    localStorage.setItem("auth_token", who.token);
+    localStorage.setItem(`tour_started:${who.id}`, new Date().toISOString());
+  }, person);
+}
+
+/** Takes away what the browser keeps of the app, so that it loads as for the first time. */
+export async function forgetApp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations())
+      await worker.unregister();
+    for (const key of await caches.keys()) await caches.delete(key);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
+}

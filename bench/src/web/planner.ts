@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { forgetApp } from "./browser.ts";
+
+/** A figure of the planner with 10,000 signals, and what it is to be at most. */
+export interface PlannerFigure {
+  what: string;
+  value: number;
+  limit?: number;
+  unit: "ms" | "MB" | "nodes";
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Loads the planner cold several times, then works in it. */
+export async function measurePlanner(page: Page, url: string, rounds: number) {
+  const slots: number[] = [];
+  const rows: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { slot, row } = await loadCold(page, url);
+    slots.push(slot);
+    rows.push(row);
+  }
+  const views: number[] = [];
+  const searches: number[] = [];
+  const completions: number[] = [];
+  await settle(page, 3000);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const view of ["Available", "Scheduled", "Completed", "Recommended"]) {
+      views.push(await pressToPaint(page, `[role=tab]:text-is("${view}")`));
+    }
+  }
+  await page.getByRole("button", { name: "Search signals" }).click();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of ["r", "re", "rep", ""]) searches.push(await typeToPaint(page, text));
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    completions.push(await pressToPaint(page, "li[data-id] [role=checkbox]"));
+  }
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  const figures: PlannerFigure[] = [
+    { what: "cold load to first slot", value: median(slots), limit: 1000, unit: "ms" },
+    { what: "cold load to first row", value: median(rows), unit: "ms" },
+    { what: "view switch to paint", value: median(views), limit: 100, unit: "ms" },
+    { what: "search keystroke to paint", value: median(searches), limit: 50, unit: "ms" },
+    { what: "complete to paint", value: median(completions), limit: 50, unit: "ms" },
+    { what: "frames of a drag, median", value: await dragFrames(page), limit: 17, unit: "ms" },
+    { what: "memory after that", value: await memory(page), unit: "MB" },
+    { what: "nodes in the page", value: nodes, limit: 2500, unit: "nodes" },
+  ];
+  return figures;
+}
+
+/** Milliseconds from the navigation until a slot and a row are in the page. */
+async function loadCold(page: Page, url: string): Promise<{ slot: number; row: number }> {
+  await page.goto(`${url}/theme.js`);
+  await forgetApp(page);
+  await page.goto(url, { waitUntil: "commit" });
+  const seen = (selector: string) =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            if (document.querySelector(wanted)) resolve(performance.now());
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      selector,
+    );
+  const [slot, row] = await Promise.all([seen("[data-slot]"), seen("li[data-id]")]);
+  return { slot, row };
+}
+
+/** From the press until the frame that shows what it did has been painted. */
+async function pressToPaint(page: Page, selector: string): Promise<number> {
+  const taken = await page
+    .locator(selector)
+    .first()
+    .evaluate(async (element: HTMLElement) => {
+      const begun = performance.now();
+      element.click();
+      await new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve();
+          channel.port2.postMessage(null);
+        });
+      });
+      return performance.now() - begun;
+    });
+  await settle(page);
+  return taken;
+}
+
+/** From a changed search text until the list that matches it has been painted. */
+async function typeToPaint(page: Page, text: string): Promise<number> {
+  const taken = await page.locator("input[type=search]").evaluate(async (field, value) => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    const begun = performance.now();
+    setter?.call(field, value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve();
+        channel.port2.postMessage(null);
+      });
+    });
+    return performance.now() - begun;
+  }, text);
+  await settle(page);
+  return taken;
+}
+
+/** What a change has still to do, such as its answer from the server, is not measured with the next. */
+async function settle(page: Page, milliseconds = 400): Promise<void> {
+  // The stream of news never ends, so that the network is never idle.
+  await page.waitForTimeout(milliseconds);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+}
+
+/** The median time between frames while a row is dragged across the slots. */
+async function dragFrames(page: Page): Promise<number> {
+  const from = await page.locator("li[data-id]").first().boundingBox();
+  const to = await page.locator("[data-slot]").first().boundingBox();
+  if (!from || !to) throw new Error("There is nothing to drag, or nowhere to drop it.");
+  await page.mouse.move(from.x + 200, from.y + 20);
+  await page.mouse.down();
+  const frames = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        const tick = (now: number) => {
+          times.push(now);
+          if (times.length > 90) resolve(times);
+          else requestAnimationFrame(tick);
+        };
+        requestAnimationFrame(tick);
+      }),
+  );
+  await page.mouse.move(to.x + 600, to.y + 60, { steps: 60 });
+  await page.mouse.up();
+  const times = await frames;
+  return median(times.slice(1).map((time, at) => time - (times[at] ?? time)));
+}
+
+async function memory(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  return usedSize / 1e6;
+}
