@@ -88,7 +88,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
           {selectedWords(signals.length)}
         </Text>
       </Row>
-      <Row gap="0.5" flexShrink="0" me="-3">
+      <Row gap="0.5" flexShrink="0" me={{ base: "-2", xl: "-2.5" }}>
         <BarButton label={done ? "Reopen" : "Done"} onClick={setDone}>
           {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
         </BarButton>
