@@ -108,8 +108,11 @@ describe("a backup", () => {
     const add = async (title: string) => {
       const { body } = await app.rest("POST", "/tasks", { token, body: { title, notes: oddText } });
       await app.rest("POST", `/tasks/${body.id}/subtasks`, { token, body: { title } });
+      return body.id as string;
     };
-    await add("before");
+    const planned = { date: "2026-03-14", taskId: await add("before") };
+    const { status } = await app.rest("POST", "/daily-plan/select", { token, body: planned });
+    expect(status).toBe(200);
 
     let isDone = false;
     const backup = admin(["backup", path()]).finally(() => {
@@ -135,6 +138,7 @@ describe("a backup", () => {
     expect(await contentOf(again)).toEqual(content);
 
     expect([...content.values()].join()).toContain("before");
+    expect(content.get("database/plan_entries.000001.copy")).toContain("2026-03-14");
     const fileName = [...content.keys()].find((name) => name.startsWith("files/"));
     const key = fileName?.slice("files/".length) ?? "";
     expect(await readFile(join(dataDir, "objects", key))).toEqual(oddBytes);
