@@ -86,16 +86,16 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
 
   // Swiped, a row is done, or goes into the day; both can be undone, and the button below stays free.
   const finger = await Finger.on(page);
-  await finger.swipe(planner.row("Waiting 11"), 200);
-  await expect(planner.row("Waiting 11")).toHaveCount(0);
+  await finger.swipe(planner.row("Waiting 9"), 200);
+  await expect(planner.row("Waiting 9")).toHaveCount(0);
   await expect(planner.toast("Signal done")).toBeVisible();
   const toast = await page.getByRole("region", { name: /notifications/i }).boundingBox();
   expect(bottomOf(toast)).toBeLessThanOrEqual((await open.boundingBox())?.y ?? 0);
   await page.keyboard.press("z");
-  await expect(planner.row("Waiting 11")).toBeVisible();
-  await finger.swipe(planner.row("Waiting 11"), -200);
+  await expect(planner.row("Waiting 9")).toBeVisible();
+  await finger.swipe(planner.row("Waiting 9"), -200);
   await expect(planner.toast("Added to today")).toBeVisible();
-  await expect(planner.slot(3)).toContainText("Waiting 11");
+  await expect(planner.slot(3)).toContainText("Waiting 9");
 
   // The installed app's shortcut opens the sheet at once.
   await page.goto("/#add");

@@ -53,7 +53,12 @@ test("what was finished, taken off and deleted comes back by an undo, or from th
   await expect(trash.count).toHaveText("2 deleted signals");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(trash.count).toHaveText("3 deleted signals");
-  await trash.restore("Write the report").click();
+  // The palette stands over the trash as well.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("report");
+  await page.getByRole("option", { name: "Write the report" }).click();
+  await page.getByRole("option", { name: "Restore" }).click();
+  await expect(trash.count).toHaveText("2 deleted signals");
 
   // For good only after a question; focus goes on in the grid.
   await trash.deletePermanently("Tidy the attic").click();
