@@ -105,6 +105,7 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
 
   // The header makes room once most of it has been scrolled away.
   const logo = page.getByRole("link", { name: "Daysignal, today" });
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(logo).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(logo).toBeHidden();
