@@ -70,8 +70,10 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
       minHeight="12"
       position="sticky"
       top="0"
-      zIndex="base"
+      zIndex="sticky"
       bg={background}
+      // Rows reach a little beyond the list, and what selects them into its margin.
+      boxShadow={`-3.5rem 0 0 {colors.${background}}, 0.5rem 0 0 {colors.${background}}`}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         // A menu lies elsewhere in the page, though its keys pass through here.

@@ -27,8 +27,10 @@ export function ListToolbar(props: ListToolbarProps) {
       minHeight="12"
       position="sticky"
       top="0"
-      zIndex="base"
+      zIndex="sticky"
       bg={props.background}
+      // Rows reach a little beyond the list, and what selects them into its margin.
+      boxShadow={`-3.5rem 0 0 {colors.${props.background}}, 0.5rem 0 0 {colors.${props.background}}`}
     >
       <Text role="status" textStyle="small" color="fg.muted" truncate>
         {count === undefined ? null : countLabel(count)}
