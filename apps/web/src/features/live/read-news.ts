@@ -108,23 +108,28 @@ function withNews(
   return withPlans(signals, plans);
 }
 
-/** Reads what is known of a noun once no change of it is on its way: its answer would be overwritten by what was before. */
+/**
+ * Reads what is known of a noun once no change of it is on its way: its answer
+ * would be overwritten by what was before. Such a change is not waited for here,
+ * since it may itself wait for a connection, and other news would with it.
+ */
 async function readWhenSettled(
   queryClient: QueryClient,
   noun: (typeof nouns)[number],
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
   const isBusy = () => queryClient.isMutating({ mutationKey: [[noun]] }) > 0;
-  if (isBusy()) {
-    await new Promise<void>((resolve) => {
-      const stop = queryClient.getMutationCache().subscribe(() => {
-        if (isBusy()) return;
-        stop();
-        resolve();
-      });
-    });
+  const read = () => readQueries(queryClient, (query) => isAbout(query, noun) && isMeant(query));
+  if (!isBusy()) {
+    await read();
+    return;
   }
-  await readQueries(queryClient, (query) => isAbout(query, noun) && isMeant(query));
+  const stop = queryClient.getMutationCache().subscribe(() => {
+    if (isBusy()) return;
+    stop();
+    // It stays marked as out of date, and is read when it is looked at again.
+    read().catch(() => undefined);
+  });
 }
 
 /** Reads what is looked at; the rest is read when somebody looks. */
