@@ -39,7 +39,15 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
           : "Keys of a single character are switched off. Settings can switch them on."
       }
     >
-      <Box columnCount={{ base: 1, md: 2 }} columnGap="10" pt="2">
+      {/* Takes focus, so that arrow keys can scroll it: nothing in it does. */}
+      <Box
+        tabIndex={0}
+        role="group"
+        aria-label="All shortcuts"
+        columnCount={{ base: 1, md: 2 }}
+        columnGap="10"
+        pt="2"
+      >
         {groups.map((group) => (
           <Group key={group} heading={group}>
             {commandList

@@ -21,13 +21,14 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
   const project = signal.projectId === null ? undefined : list.projects.get(signal.projectId);
   if (!project && look === "mark" && !visited) return null;
   const name = project ? project.name : "No project";
+  const unset = look === "words" ? name : "Set project";
   return (
     <ProjectPicker
       projectId={signal.projectId}
       onChange={(projectId) => list.actions.update(signal, { projectId })}
       trigger={
         <FactButton
-          aria-label={project ? `Project: ${name}` : "Set project"}
+          aria-label={project ? `Project: ${name}` : unset}
           title={project ? `Project: ${name}` : "Set project"}
           tabIndex={tabIndexOf(tabStop)}
           fact="project"
