@@ -13,8 +13,8 @@ if (!root) throw new Error("index.html has no #root to draw into");
 
 if (root.hasChildNodes()) {
   // The page was drawn when the app was built (see prerender.tsx): what is on screen comes to life.
-  await router.load();
-  hydrateRoot(root, <App router={router} />);
+  // Not awaited here: the screen's file imports the one that this stands in, and each would wait for the other.
+  void router.load().then(() => hydrateRoot(root, <App router={router} />));
 } else {
   createRoot(root).render(<App router={router} />);
 }
