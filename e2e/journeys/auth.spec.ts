@@ -105,8 +105,7 @@ test.describe("without a mouse", () => {
     const splash = new SplashPage(page);
     const planner = new PlannerPage(page);
     const { keyboard } = page;
-    // With the scripts there: a press before them leads to /auth (see the visitor's journey).
-    await page.goto("/splash", { waitUntil: "networkidle" });
+    await splash.open();
     await splash.enter.focus();
     await keyboard.press("Enter");
     await expect(splash.username).toBeFocused();

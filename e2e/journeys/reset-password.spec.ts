@@ -18,7 +18,7 @@ test.describe("somebody who has forgotten the password", () => {
     const splash = new SplashPage(page);
     const planner = new PlannerPage(page);
     const field = (name: string) => page.getByLabel(name, { exact: true });
-    await page.goto("/splash");
+    await splash.open();
     await splash.enter.click();
     await splash.press("Forgot your password?");
     await splash.press("Back to Sign In");

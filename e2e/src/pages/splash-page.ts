@@ -32,6 +32,15 @@ export class SplashPage {
     this.signIn = page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true });
   }
 
+  /** Opens it and waits until it is alive: a press before that is the plain form's, and leads to /auth. */
+  async open(): Promise<void> {
+    await this.page.goto("/splash");
+    await this.enter.evaluate(async (button) => {
+      const isAlive = () => Object.keys(button).some((key) => key.startsWith("__reactProps"));
+      while (!isAlive()) await new Promise(requestAnimationFrame);
+    });
+  }
+
   dialog(title: string): Locator {
     return this.page.getByRole("dialog", { name: title });
   }
