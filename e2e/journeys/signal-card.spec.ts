@@ -84,6 +84,7 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   await expect(cards.tags.getByRole("listitem")).toHaveText(["garden", "urgent"]);
   await page.keyboard.press("Escape");
   await expect(cards.fact(1, "Tags: garden, urgent")).toBeFocused();
+  await expect(cards.tags).toHaveCount(0);
 
   // On the next card one's own tags come first, once something is typed.
   await cards.fact(2, "Add tags").click();
@@ -211,6 +212,12 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
   await expect(cards.toast(/^Failed to update signal\./)).toBeVisible();
   await expect(title).toHaveValue("  Write the yearly report ");
   await script.call("POST", `${task}/restore`);
+  const taskId = tasks[0]?.id;
+  await script.call("POST", "/daily-plan/select", {
+    date: dayInBerlin(0),
+    taskId,
+    slotPosition: 0,
+  });
   await saveChanges.click();
   await expect(details).toBeHidden();
   await expect(cards.toast("Signal updated successfully")).toBeVisible();

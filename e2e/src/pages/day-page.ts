@@ -31,13 +31,20 @@ export class DayPage extends PlannerPage {
   async fromCardMenu(slot: number, item: string): Promise<void> {
     await this.slot(slot).hover();
     await this.slot(slot).getByRole("button", { name: "More actions" }).click();
-    await this.page.getByRole("menuitem", { name: item }).click();
+    await this.press(item);
   }
 
   async fromRowMenu(title: string, item: string): Promise<void> {
     await this.row(title).hover();
     await this.row(title).getByRole("button", { name: "More actions" }).click();
-    await this.page.getByRole("menuitem", { name: item }).click();
+    await this.press(item);
+  }
+
+  /** Presses an item of the menu that is open, and lets it leave: the next press of that name would find it. */
+  private async press(name: string): Promise<void> {
+    const item = this.page.getByRole("menuitem", { name });
+    await item.click();
+    await item.waitFor({ state: "hidden" });
   }
 
   async scheduleFromRow(title: string): Promise<void> {
@@ -55,6 +62,6 @@ export class DayPage extends PlannerPage {
   /** An item of one's own menu. */
   async fromAccountMenu(item: string): Promise<void> {
     await this.page.getByRole("button", { name: "Your account" }).click();
-    await this.page.getByRole("menuitem", { name: item }).click();
+    await this.press(item);
   }
 }
