@@ -1,0 +1,38 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { createQueryClient } from "./query-client.ts";
+
+/** A query that somebody looks at, and how often it was fetched. */
+function watched(answer: () => Promise<unknown>) {
+  const queryClient = createQueryClient(() => undefined);
+  queryClient.mount();
+  const fetched = vi.fn(answer);
+  const observe = () =>
+    new QueryObserver(queryClient, { queryKey: ["day"], queryFn: fetched }).subscribe(
+      () => undefined,
+    );
+  return { fetched, observe };
+}
+
+test("what was read is not read again by itself, whoever looks at it next", async () => {
+  const { fetched, observe } = watched(async () => "today");
+  observe();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  vi.useFakeTimers();
+  observe();
+  // A day later, focused again.
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  observe();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("what failed is not tried again by itself", async () => {
+  vi.useFakeTimers();
+  const { fetched, observe } = watched(() => Promise.reject(new Error("no")));
+  observe();
+  await vi.advanceTimersByTimeAsync(600_000);
+  vi.useRealTimers();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
