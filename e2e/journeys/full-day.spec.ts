@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
@@ -174,37 +175,58 @@ test("a full day refuses, and one of its signals makes room", async ({ page }) =
   await expect(planner.slot(4)).toContainText("Review the draft");
 });
 
-test("what yesterday left unfinished is returned with a word about it, and planned for today", async ({
-  page,
-}) => {
-  const yesterday = dayInBerlin(-1);
-  const { username, password, script } = await somebodyWith(
-    ["Finished yesterday", "Left open yesterday"],
-    { count: 2, date: yesterday },
-  );
-  const [finished] = await script.call<{ id: string }[]>("GET", "/tasks?search=Finished");
-  await script.call("PATCH", `/tasks/${finished?.id}`, { status: "done" });
+/** Answers as the server does when something goes wrong in it. */
+async function refuse(route: Route): Promise<void> {
+  const problem = { error: "Something went wrong.", code: "INTERNAL" };
+  const answer = { error: { message: problem.error, code: -32603, data: { problem } } };
+  const isBatch = new URL(route.request().url()).searchParams.has("batch");
+  await route.fulfill({ status: 500, json: isBatch ? [answer] : answer });
+}
 
-  await new AuthPage(page).signInAs(username, password);
-  const planner = new DayPage(page);
-  await expect(planner.toast("1 signal returned to available signals")).toBeVisible();
-  await planner.planForToday.click();
-  await expect(planner.toast("1 signal planned for today")).toBeVisible();
-  await expect(planner.slot(1)).toContainText("Left open yesterday");
-  await planner.undo.click();
-  await expect(planner.row("Left open yesterday")).toBeVisible();
+test.describe("a rollover", () => {
+  test.use({ expectedAnswers: [500] });
 
-  await planner.previousDay.click();
-  await expect(planner.heading).toHaveText("Here's what you did yesterday");
-  await expect(planner.slot(1)).toContainText("Finished yesterday");
-  await expect(planner.slot(2)).toContainText("Empty signal slot");
-  await expect(page.getByText("Returned to available: Left open yesterday")).toBeVisible();
+  test("what yesterday left unfinished is returned with a word about it, and planned for today", async ({
+    page,
+  }) => {
+    const yesterday = dayInBerlin(-1);
+    const { username, password, script } = await somebodyWith(
+      ["Finished yesterday", "Left open yesterday"],
+      { count: 2, date: yesterday },
+    );
+    const [finished] = await script.call<{ id: string }[]>("GET", "/tasks?search=Finished");
+    await script.call("PATCH", `/tasks/${finished?.id}`, { status: "done" });
 
-  const plan = await script.call<{ returned: { title: string }[] }>(
-    "GET",
-    `/daily-plan/${yesterday}`,
-  );
-  expect(plan.returned.map(({ title }) => title)).toEqual(["Left open yesterday"]);
-  const again = await script.call("POST", `/daily-plan/${yesterday}/rollover`);
-  expect(again).toEqual({ rolledOverCount: 0 });
+    // A rollover that fails is only logged; the next look tries again.
+    await page.route(/\/trpc\/plan\.rollOver(\?|$)/, refuse);
+    const logged = page.waitForEvent("console", {
+      predicate: (message) => message.text().startsWith("Rollover failed"),
+    });
+    await new AuthPage(page).signInAs(username, password);
+    const planner = new DayPage(page);
+    await logged;
+    await expect(page.getByText("Something went wrong")).toHaveCount(0);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(planner.toast("1 signal returned to available signals")).toBeVisible();
+    await planner.planForToday.click();
+    await expect(planner.toast("1 signal planned for today")).toBeVisible();
+    await expect(planner.slot(1)).toContainText("Left open yesterday");
+    await planner.undo.click();
+    await expect(planner.row("Left open yesterday")).toBeVisible();
+
+    await planner.previousDay.click();
+    await expect(planner.heading).toHaveText("Here's what you did yesterday");
+    await expect(planner.slot(1)).toContainText("Finished yesterday");
+    await expect(planner.slot(2)).toContainText("Empty signal slot");
+    await expect(page.getByText("Returned to available: Left open yesterday")).toBeVisible();
+
+    const plan = await script.call<{ returned: { title: string }[] }>(
+      "GET",
+      `/daily-plan/${yesterday}`,
+    );
+    expect(plan.returned.map(({ title }) => title)).toEqual(["Left open yesterday"]);
+    const again = await script.call("POST", `/daily-plan/${yesterday}/rollover`);
+    expect(again).toEqual({ rolledOverCount: 0 });
+  });
 });

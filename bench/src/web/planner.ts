@@ -22,12 +22,18 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
     rows.push(row);
   }
   const views: number[] = [];
+  const sorts: number[] = [];
   const searches: number[] = [];
   const completions: number[] = [];
   await settle(page, 3000);
   for (let round = 0; round < rounds; round += 1) {
     for (const view of ["Available", "Scheduled", "Completed", "Recommended"]) {
       views.push(await pressToPaint(page, `[role=tab]:text-is("${view}")`));
+    }
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const order of ["Title", "Deadline", "Newest first", "Best next"]) {
+      sorts.push(await sortToPaint(page, order));
     }
   }
   await page.getByRole("button", { name: "Search signals" }).click();
@@ -42,6 +48,7 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
     { what: "cold load to first slot", value: median(slots), limit: 1000, unit: "ms" },
     { what: "cold load to first row", value: median(rows), unit: "ms" },
     { what: "view switch to paint", value: median(views), limit: 100, unit: "ms" },
+    { what: "sort to paint", value: median(sorts), limit: 100, unit: "ms" },
     { what: "search keystroke to paint", value: median(searches), limit: 50, unit: "ms" },
     { what: "complete to paint", value: median(completions), limit: 50, unit: "ms" },
     { what: "frames of a drag, median", value: await dragFrames(page), limit: 17, unit: "ms" },
@@ -70,6 +77,31 @@ async function loadCold(page: Page, url: string): Promise<{ slot: number; row: n
     );
   const [slot, row] = await Promise.all([seen("[data-slot]"), seen("li[data-id]")]);
   return { slot, row };
+}
+
+/** From choosing an order in the menu until the list in it has been painted. */
+async function sortToPaint(page: Page, order: string): Promise<number> {
+  await page.getByRole("button", { name: /^Sort signals/ }).click();
+  const choice = page.getByRole("menuitemradio", { name: order });
+  await choice.hover();
+  const taken = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const press = () => {
+          const begun = performance.now();
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve(performance.now() - begun);
+            channel.port2.postMessage(null);
+          });
+        };
+        addEventListener("click", press, { capture: true, once: true });
+      }),
+  );
+  await choice.click();
+  const milliseconds = await taken;
+  await settle(page);
+  return milliseconds;
 }
 
 /** From the press until the frame that shows what it did has been painted. */
