@@ -1,3 +1,4 @@
+import "./shared/without-eval.ts";
 import "@daysignal/ui/base.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
