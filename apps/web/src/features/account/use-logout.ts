@@ -16,8 +16,11 @@ export function useLogout() {
       const user = currentUser();
       forgetSession();
       forgetUndo();
-      // Off the signed-in screens first, so that none of them asks again for what is cleared.
+      // Before anything is seen to be over: who sees it may close the tab.
+      if (user) await forgetDevice(user.id);
+      // Off the signed-in screens, so that none of them asks again for what is cleared.
       await router.navigate({ to: "/splash" });
+      // And what they have kept until they were gone.
       if (user) await forgetDevice(user.id);
       await queryClient.cancelQueries();
       queryClient.clear();
