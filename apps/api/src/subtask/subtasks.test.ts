@@ -77,7 +77,11 @@ describe.each(routes)("subtasks over %s", (route) => {
     // Sent again, as a call is whose answer was lost, it changes nothing.
     expect((await call("subtask.update", move)).body).toEqual(moved.body);
     expect((await call("subtask.list", { taskId })).body).toEqual(list);
-    expect((await call("subtask.update", { id: plant.id, order: 99 })).body.order).toBe(2);
+    expect(await call("subtask.update", { id: plant.id, order: 3 })).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field: "order" },
+    });
+    expect((await call("subtask.update", { id: plant.id, order: 2 })).body.order).toBe(2);
     expect(await titles()).toEqual(["Dig", "Water", "Plant"]);
     expect((await addSubtask("Weed")).order).toBe(3);
   });

@@ -76,7 +76,6 @@ describe("a subtask that is moved", () => {
     ["water", 0, ["water", "dig", "plant"]],
     ["dig", 1, ["plant", "dig", "water"]],
     ["dig", 2, ["plant", "water", "dig"]],
-    ["dig", 9, ["plant", "water", "dig"]],
     ["plant", 1, ["dig", "plant", "water"]],
   ])("%s to place %i, comes between the others", (name, order, expected) => {
     const after = moveSubtask(three, name, order);
@@ -93,6 +92,10 @@ describe("a subtask that is moved", () => {
   test("gives a place of their own to those that shared one", () => {
     const tied = [at("dig", 0), at("plant", 2), at("water", 2)];
     expect(moveSubtask(tied, "water", 1).map((subtask) => subtask.order)).toEqual([0, 1, 2]);
+  });
+
+  test("is not moved behind the last", () => {
+    expect(() => moveSubtask(three, "dig", 3)).toThrow("order must be at most 2");
   });
 
   test("that is not there moves nothing", () => {
