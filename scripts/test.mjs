@@ -60,8 +60,9 @@ async function runPart({ name, args }) {
 
 function report(all) {
   say("\n── summary");
-  for (const { name, isOk, seconds, passed, failed } of all) {
-    const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : "";
+  for (const { name, isOk, seconds, passed, failed, flaky } of all) {
+    const again = flaky > 0 ? `, ${flaky} of them at a second try: see above` : "";
+    const tests = passed + failed > 0 ? `${passed} passed${again}, ${failed} failed` : "";
     const verdict = isOk ? "ok" : "FAILED";
     say(
       `${name.padEnd(10)} ${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(4)} s  ${tests}`.trimEnd(),

@@ -10,6 +10,7 @@ import {
 import { Button, chakra, Input, Row } from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
@@ -102,10 +103,12 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
     if (!suggestions.at) return;
     if (chosen.kind === "create") makeProject(chosen.name);
     const next = acceptSuggestion(line, suggestions.at, chosen);
-    setTyped({ ...typed, line: next.line });
-    setCaret(next.caret);
-    // Once the field holds the new line.
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+    // The caret goes behind the name at once: a frame later it would jump away from what was typed since.
+    flushSync(() => {
+      setTyped({ ...typed, line: next.line });
+      setCaret(next.caret);
+    });
+    field.current?.setSelectionRange(next.caret, next.caret);
   };
   const makeProject = (name: string) => {
     // The line then means it; what went wrong has been said by the hook.
