@@ -4,7 +4,7 @@ import { Announcer } from "../../shared/announcer.tsx";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { ProjectsButton } from "../project/projects-button.tsx";
-import { AddSignalBox } from "../signal/add-signal-box.tsx";
+import { AddSignalBox } from "../quick-add/add-signal-box.tsx";
 import { SignalList } from "../signal/signal-list.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
 import { CommandLayer } from "./command-layer.tsx";

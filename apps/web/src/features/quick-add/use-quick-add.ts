@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from "react";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import { useProjects } from "../project/use-projects.ts";
-import { occurringTags } from "./list-filter.ts";
-import { allSignals } from "./planner-cache.ts";
+import { occurringTags } from "../signal/list-filter.ts";
+import { allSignals } from "../signal/planner-cache.ts";
 import type { LineContext } from "./quick-add-reader.ts";
 
 type Reader = typeof import("./quick-add-reader.ts");

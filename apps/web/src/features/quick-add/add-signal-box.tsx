@@ -15,14 +15,14 @@ import { useCommands } from "../../shared/commands.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCreateProject } from "../project/use-create-project.ts";
+import { newSignal } from "../signal/signal-cache.ts";
+import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { AddToDaySwitch, UnderstandSwitch } from "./add-signal-switches.tsx";
 import { DurationChooser } from "./duration-chooser.tsx";
 import { draftOf, type Placement } from "./quick-add-draft.ts";
 import { useBoxSwitch } from "./quick-add-preference.ts";
 import { acceptSuggestion, type Suggestion } from "./quick-add-suggestions.ts";
-import { newSignal } from "./signal-cache.ts";
 import { useAddShortcut } from "./use-add-shortcut.ts";
-import { useCreateSignal } from "./use-create-signal.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
 import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";
 
