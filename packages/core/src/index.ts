@@ -34,6 +34,7 @@ export * from "./signal/complete-signal.ts";
 export * from "./signal/create-signal.ts";
 export * from "./signal/estimate.ts";
 export * from "./signal/explain-recommendation.ts";
+export * from "./signal/follow-view.ts";
 export * from "./signal/priority.ts";
 export * from "./signal/quick-add.ts";
 export * from "./signal/quick-add-part.ts";

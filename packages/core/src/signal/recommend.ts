@@ -42,24 +42,32 @@ function weigh(signal: Scored, overdue: boolean): Recommendation {
 
 /** Recommended first: highest score, then earliest deadline, then oldest, then by id. */
 export function byRecommendation(today: CalendarDay, timeZone: string) {
-  // A sort compares each signal many times; what needs the calendar is worked out once.
+  const scoreOf = scorer(today, timeZone);
+  return (a: Signal, b: Signal): number => scoreOf(b) - scoreOf(a) || compareEqualScores(a, b);
+}
+
+/** Signals in the order of `byRecommendation`, as a new array. A sort compares each many times; its score is worked out once. */
+export function inRecommendedOrder(
+  signals: readonly Signal[],
+  today: CalendarDay,
+  timeZone: string,
+): Signal[] {
+  const scoreOf = scorer(today, timeZone);
+  return signals
+    .map((signal) => ({ signal, score: scoreOf(signal) }))
+    .sort((a, b) => b.score - a.score || compareEqualScores(a.signal, b.signal))
+    .map(({ signal }) => signal);
+}
+
+/** Tells scores of one day; what needs the calendar is worked out once for all of them. */
+function scorer(today: CalendarDay, timeZone: string): (signal: Signal) => number {
   const startOfToday = Date.parse(startOfDay(today, timeZone));
-  const scores = new Map<Signal, number>();
-  const scoreOf = (signal: Signal): number => {
-    const known = scores.get(signal);
-    if (known !== undefined) return known;
-    const score = weigh(
-      signal,
-      signal.dueDate !== null && Date.parse(signal.dueDate) < startOfToday,
-    ).score;
-    scores.set(signal, score);
-    return score;
-  };
-  return (a: Signal, b: Signal): number =>
-    scoreOf(b) - scoreOf(a) ||
-    compareDeadlines(a, b) ||
-    compareText(a.createdAt, b.createdAt) ||
-    compareText(a.id, b.id);
+  return (signal) =>
+    weigh(signal, signal.dueDate !== null && Date.parse(signal.dueDate) < startOfToday).score;
+}
+
+function compareEqualScores(a: Signal, b: Signal): number {
+  return compareDeadlines(a, b) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id);
 }
 
 /** Earliest deadline first, none last. */

@@ -1,5 +1,10 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { byRecommendation, compareDeadlines, compareText } from "./recommend.ts";
+import {
+  byRecommendation,
+  compareDeadlines,
+  compareText,
+  inRecommendedOrder,
+} from "./recommend.ts";
 import type { Signal, SignalSort, SignalType, SignalView } from "./signal.ts";
 
 /** Whether a signal belongs to a view (§2, decisions on views). */
@@ -40,13 +45,13 @@ export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) =
 
 /** True when the trimmed search text occurs in title or notes, without regard to case. */
 export function matchesSearch(signal: Pick<Signal, "title" | "notes">, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return (
-    wanted === "" ||
-    signal.title.toLowerCase().includes(wanted) ||
-    (signal.notes?.toLowerCase().includes(wanted) ?? false)
-  );
+  return contains(signal, search.trim().toLowerCase());
 }
+
+const contains = ({ title, notes }: Pick<Signal, "title" | "notes">, wanted: string): boolean =>
+  wanted === "" ||
+  title.toLowerCase().includes(wanted) ||
+  (notes?.toLowerCase().includes(wanted) ?? false);
 
 /** What narrows a list (§2); what is absent lets everything pass. */
 export interface SignalFilter {
@@ -59,16 +64,28 @@ export interface SignalFilter {
 
 /** True when a signal passes every part of a filter (§2). */
 export function matchesFilter(signal: Signal, filter: SignalFilter): boolean {
-  const { type, projectId, tags = [], search = "" } = filter;
-  return (
+  return passes(filter)(signal);
+}
+
+/** Tells which signals pass a filter; what is searched for is prepared once for all of them. */
+function passes({ type, projectId, tags = [], search = "" }: SignalFilter) {
+  const wanted = search.trim().toLowerCase();
+  return (signal: Signal): boolean =>
     (type === undefined || signal.type === type) &&
     (projectId === undefined || signal.projectId === projectId) &&
     (tags.length === 0 || tags.some((tag) => signal.tags.includes(tag))) &&
-    matchesSearch(signal, search)
-  );
+    contains(signal, wanted);
 }
 
-export interface ViewOptions extends SignalFilter {
+/** The signals that pass a filter (§2), in the order in which they came; the very list where nothing narrows it. */
+export function filterSignals(signals: readonly Signal[], filter: SignalFilter): readonly Signal[] {
+  const { type, projectId, tags = [], search = "" } = filter;
+  const isOpen = type === undefined && projectId === undefined && tags.length === 0;
+  return isOpen && search.trim() === "" ? signals : signals.filter(passes(filter));
+}
+
+/** Which signals, and in which order. */
+export interface ViewOrder {
   view: SignalView;
   today: CalendarDay;
   timeZone: string;
@@ -76,14 +93,21 @@ export interface ViewOptions extends SignalFilter {
   sort?: SignalSort | undefined;
 }
 
+export interface ViewOptions extends ViewOrder, SignalFilter {}
+
 /** The signals of a view, filtered and sorted, as a new array (§2). */
 export function viewSignals(signals: readonly Signal[], options: ViewOptions): Signal[] {
   const { view, today, timeZone, sort } = options;
-  const compare =
-    sort === undefined && view === "recommended"
-      ? byRecommendation(today, timeZone)
-      : compareBySort[sort ?? "created-desc"];
-  return signals
-    .filter((signal) => isInView(signal, view, today) && matchesFilter(signal, options))
-    .sort(compare);
+  const isPassing = passes(options);
+  const listed = signals.filter((signal) => isInView(signal, view, today) && isPassing(signal));
+  return sort === undefined && view === "recommended"
+    ? inRecommendedOrder(listed, today, timeZone)
+    : listed.sort(compareInView(options));
+}
+
+/** The order of a view, as what a sort takes. */
+export function compareInView({ view, today, timeZone, sort }: ViewOrder) {
+  return sort === undefined && view === "recommended"
+    ? byRecommendation(today, timeZone)
+    : compareBySort[sort ?? "created-desc"];
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, type Project, type Signal, viewSignals } from "@daysignal/core";
+import type { CalendarDay, Project, Signal } from "@daysignal/core";
 import { Box, Row, Text } from "@daysignal/ui";
 import { useMemo } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
@@ -9,6 +9,7 @@ import { EmptyList, ListFailure, RowSkeletons } from "../signal/list-states.tsx"
 import type { RowSurroundings } from "../signal/row-parts.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { SignalRows } from "../signal/signal-rows.tsx";
+import { useView } from "../signal/use-view.ts";
 import { TouchLine } from "./touch-line.tsx";
 
 interface AvailableListProps {
@@ -20,6 +21,7 @@ interface AvailableListProps {
   actions: SignalActions;
 }
 
+const everything = {};
 const noProjects: readonly Project[] = [];
 
 /** The available signals (§2), newest first: what can be given a day. */
@@ -27,11 +29,7 @@ export function AvailableList(props: AvailableListProps) {
   const { signals, error, onRetry, today, addLabel, actions } = props;
   const projects = useProjects().data ?? noProjects;
   const timeZone = browserTimeZone();
-  const rows = useMemo(
-    () =>
-      signals && viewSignals(signals, { view: "available", today, timeZone, sort: "created-desc" }),
-    [signals, today, timeZone],
-  );
+  const rows = useView(signals, { view: "available", today, timeZone }, everything);
   const surroundings = useMemo<RowSurroundings>(
     () => ({
       today,

@@ -1,10 +1,4 @@
-import {
-  type CalendarDay,
-  type Project,
-  type Signal,
-  type SignalView,
-  viewSignals,
-} from "@daysignal/core";
+import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
 import { Box, TabPanel, Tabs } from "@daysignal/ui";
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -20,6 +14,7 @@ import type { SignalDrag } from "./signal-drag.ts";
 import { SignalRows } from "./signal-rows.tsx";
 import { useSelection } from "./use-selection.ts";
 import { useSignalDrop } from "./use-signal-drop.ts";
+import { useView } from "./use-view.ts";
 
 const BulkBar = lazy(() => import("./bulk-bar.tsx"));
 
@@ -49,19 +44,9 @@ export function SignalList(props: SignalListProps) {
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState<ListFilter>(noFilter);
   const order = orders[view] ?? defaultOrder(view);
-  const timeZone = browserTimeZone();
-  const rows = useMemo(
-    () =>
-      signals &&
-      viewSignals(signals, {
-        ...asSignalFilter(filter, search),
-        view,
-        today,
-        timeZone,
-        sort: order === "score" ? undefined : order,
-      }),
-    [signals, view, today, timeZone, order, filter, search],
-  );
+  const narrowing = useMemo(() => asSignalFilter(filter, search), [filter, search]);
+  const sort = order === "score" ? undefined : order;
+  const rows = useView(signals, { view, today, timeZone: browserTimeZone(), sort }, narrowing);
   const surroundings = useMemo<RowSurroundings>(
     () => ({
       today,

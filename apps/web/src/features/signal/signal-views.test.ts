@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { aSignal, saturday as today } from "../../testing/planner-fixtures.ts";
+import { SignalViews } from "./signal-views.ts";
+
+const order = { view: "available", today, timeZone: "UTC" } as const;
+const signals = ["a", "b", "c"].map((id) => aSignal(id));
+
+test("a view that is come back to is the very list of before", () => {
+  const views = new SignalViews();
+  const available = views.read(signals, order);
+  views.read(signals, { ...order, view: "completed" });
+  expect(views.read(signals, order)).toBe(available);
+});
+
+test("each view follows the list, also while another one is looked at", () => {
+  const views = new SignalViews();
+  views.read(signals, order);
+  views.read(signals, { ...order, view: "completed" });
+  const changed = signals.map((signal) =>
+    signal.id === "b" ? { ...signal, status: "done" as const } : signal,
+  );
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
+  expect(ids(views.read(changed, { ...order, view: "completed" }))).toEqual(["b"]);
+  expect(ids(views.read(changed, order))).toEqual(["a", "c"]);
+});
+
+test("another day is another view", () => {
+  const views = new SignalViews();
+  const planned = [aSignal("a", { currentLocation: today, slotPosition: 0 })];
+  expect(views.read(planned, { ...order, view: "scheduled" })).toHaveLength(1);
+  const later = { ...order, view: "scheduled", today: "9999-12-31" as typeof today } as const;
+  expect(views.read(planned, later)).toHaveLength(0);
+});
