@@ -5,7 +5,9 @@ import journeys from "./playwright.config.ts";
  * `pnpm screenshots`: every scene, on a desktop and on a phone, in light and in
  * dark, with a realistic person's data, into e2e/pictures.
  */
-const { defaultBrowserType: _browser, ...phone } = devices["iPhone 13"];
+const { defaultBrowserType: _browser, ...iPhone } = devices["iPhone 13"];
+// The whole of its screen, as the installed app has it, at a size that is quick to take and to open.
+const phone = { ...iPhone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const common = { testDir: "scenes", testMatch: "*.scenes.ts", metadata: { takesPictures: true } };
 
 export default defineConfig({

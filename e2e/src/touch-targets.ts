@@ -23,11 +23,11 @@ function measure(least: number): string[] {
       if (!scrolled.has(at)) scrolled.set(at, [at.scrollLeft, at.scrollTop]);
     }
   };
-  // What is pressed instead of the thing itself: its label, or what it lies in.
-  const partsOf = (target: Element) => [
-    target,
-    ...(target instanceof HTMLInputElement ? (target.labels ?? []) : []),
-  ];
+  // What is pressed instead of the thing itself: the label that it lies in. One above it is only its name.
+  const partsOf = (target: Element) => {
+    const around = target instanceof HTMLInputElement ? target.closest("label") : null;
+    return around ? [target, around] : [target];
+  };
   const isHit = (parts: readonly Element[], x: number, y: number) => {
     const under = document.elementFromPoint(x, y);
     return under !== null && parts.some((part) => part.contains(under));

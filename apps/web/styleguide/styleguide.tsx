@@ -1,5 +1,6 @@
 import { Box, Row, Segments, Text, useColorMode } from "@daysignal/ui";
 import { Controls } from "./controls.tsx";
+import { Rules } from "./rules.tsx";
 import { Surfaces } from "./surfaces.tsx";
 import { Tokens } from "./tokens.tsx";
 
@@ -23,6 +24,7 @@ export function Styleguide() {
       <Tokens />
       <Controls />
       <Surfaces />
+      <Rules />
     </Box>
   );
 }

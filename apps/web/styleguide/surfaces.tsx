@@ -123,7 +123,7 @@ function DialogSample() {
         description="Escape closes it, and focus goes back."
         footer={
           <>
-            <Button variant="ghost" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
               Cancel
             </Button>
             <Button variant="solid" onClick={() => setOpen(false)}>

@@ -25,6 +25,9 @@ const Display = chakra("span", {
   },
 });
 
+/** Cut off after a letter instead of after a word: one line has few of them. */
+const oneLine = { display: "block", truncate: true } as const;
+
 const Editor = chakra("textarea", {
   base: {
     display: "block",
@@ -98,7 +101,9 @@ export function EditableText(props: EditableTextProps) {
         onEditingChange(true);
       }}
     >
-      <chakra.span lineClamp={lines}>{value === "" ? placeholder : value}</chakra.span>
+      <chakra.span {...(lines === 1 ? oneLine : { lineClamp: lines })}>
+        {value === "" ? placeholder : value}
+      </chakra.span>
     </Display>
   );
 }

@@ -147,7 +147,9 @@ function Entry({ layout, removeLabel, onRemove, children }: EntryProps) {
       minWidth="0"
       maxWidth="full"
       textStyle="small"
-      {...(isChip ? { bg: "bg.sunken", borderRadius: "full", ps: "3" } : {})}
+      {...(isChip
+        ? { bg: "signal.subtle", color: "signal.fg", borderRadius: "full", ps: "2.5" }
+        : {})}
     >
       <chakra.span flex="1" minWidth="0" truncate>
         {children}
@@ -155,7 +157,7 @@ function Entry({ layout, removeLabel, onRemove, children }: EntryProps) {
       <IconButton
         label={removeLabel}
         size="sm"
-        {...(isChip ? { height: "7", borderRadius: "full" } : {})}
+        {...(isChip ? { height: "7", borderRadius: "full", color: "inherit" } : {})}
         onClick={onRemove}
       >
         <X aria-hidden />

@@ -55,6 +55,7 @@ const Field = chakra(Command.Input, {
     fontFamily: "body",
     fontSize: "1.0625rem",
     outline: "none",
+    textOverflow: "ellipsis",
   },
 });
 

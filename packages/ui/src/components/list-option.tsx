@@ -14,6 +14,7 @@ export const ListOption = chakra(
       cursor: "pointer",
       userSelect: "none",
       "&[data-highlighted], &:hover": { bg: "bg.hover" },
+      "&[aria-selected=true] > svg:last-child": { color: "signal.fg" },
       "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0, color: "fg.muted" },
       "@media (pointer: coarse)": { minHeight: "11" },
     },

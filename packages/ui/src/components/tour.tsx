@@ -121,8 +121,8 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
             <Counter />
             <Title />
             <Description />
-            <chakra.div display="flex" gap="2" mt="5">
-              {/* What one goes on with comes first, and so has focus. */}
+            <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
+              {/* What one goes on with comes first, and so has focus; it stands last, as in dialogs. */}
               {lastStep ? (
                 <ArkTour.ActionTrigger action={{ label: "Finish", action: "dismiss" }} asChild>
                   <Button variant="solid" size="sm">
@@ -135,13 +135,13 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
                 </Button>
               )}
               {firstStep ? null : (
-                <Button size="sm" variant="ghost" onClick={tour.prev}>
+                <Button size="sm" variant="quiet" onClick={tour.prev}>
                   Back
                 </Button>
               )}
               {lastStep ? null : (
                 <ArkTour.ActionTrigger action={{ label: "Skip Tour", action: "skip" }} asChild>
-                  <Button size="sm" variant="quiet" ms="auto">
+                  <Button size="sm" variant="quiet" me="auto" ms="-3">
                     Skip Tour
                   </Button>
                 </ArkTour.ActionTrigger>

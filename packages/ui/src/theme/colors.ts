@@ -85,6 +85,8 @@ export const semanticColors = defineSemanticTokens.colors({
     strong: both("paper.400", "ink.700"),
     /** The edge of a field or checkbox, which must be seen to be used. */
     control: both("ink.500", "ink.500"),
+    /** At an edge beyond which there is more. */
+    shade: { value: { _light: "rgb(20 23 28 / 0.1)", _dark: "rgb(0 0 0 / 0.45)" } },
     dot: { value: { _light: "rgb(20 23 28 / 0.22)", _dark: "rgb(236 233 226 / 0.2)" } },
   },
   signal: {

@@ -48,11 +48,12 @@ export function AuthScreen({ destination }: { destination: string }) {
         </Box>
         <Stack
           flex="1"
-          justifyContent={{ base: "flex-start", lg: "center" }}
           width="full"
           maxWidth="md"
           mx="auto"
-          py={{ base: "10", lg: "8" }}
+          // From one height on, however long the form: the tabs do not move under the pointer.
+          pt={{ base: "10", lg: "max(2rem, 50dvh - 22.5rem)" }}
+          pb={{ base: "10", lg: "8" }}
         >
           <Text as="h1" textStyle="display" mb="6">
             {heading.words}

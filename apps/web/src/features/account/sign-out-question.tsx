@@ -32,6 +32,9 @@ export default function SignOutQuestion({
       description="Signing out removes everything that is kept on this device, and them with it."
       footer={
         <>
+          <Button ref={stay} variant="quiet" onClick={() => onOpenChange(false)}>
+            Stay
+          </Button>
           <Button
             variant="danger"
             onClick={() => {
@@ -40,9 +43,6 @@ export default function SignOutQuestion({
             }}
           >
             Sign Out and Discard
-          </Button>
-          <Button ref={stay} variant="outline" onClick={() => onOpenChange(false)}>
-            Stay
           </Button>
         </>
       }

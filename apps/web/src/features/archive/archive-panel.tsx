@@ -12,8 +12,8 @@ export function ArchivePanel() {
         note="Everything you have here as one file: settings, clients, projects with their files, signals and their days. Or your signals alone, for a spreadsheet."
       >
         <Row gap="2" flexWrap="wrap">
-          <DownloadLink href="/api/export">Export everything</DownloadLink>
-          <DownloadLink href="/api/export/signals.csv">Export signals as CSV</DownloadLink>
+          <DownloadLink href="/api/export">Export Everything</DownloadLink>
+          <DownloadLink href="/api/export/signals.csv">Export Signals as CSV</DownloadLink>
         </Row>
       </Section>
       <Section

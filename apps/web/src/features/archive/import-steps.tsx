@@ -51,7 +51,9 @@ export function ImportSteps() {
         <>
           <Report report={step.report} future />
           <Row gap="2">
-            <Button onClick={beginAnew}>Cancel</Button>
+            <Button variant="quiet" onClick={beginAnew}>
+              Cancel
+            </Button>
             {reportLines(step.report).isEmpty ? null : (
               <Button variant="solid" onClick={() => importFile(step.file)}>
                 Import

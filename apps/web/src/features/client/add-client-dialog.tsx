@@ -64,7 +64,7 @@ export default function AddClientDialog(props: AddClientDialogProps) {
       title="Add New Client"
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button

@@ -35,7 +35,13 @@ export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
             .join(" · ")}
         </Text>
       </Box>
-      <IconButton label={`Delete ${name}`} size="sm" onClick={onDelete}>
+      <IconButton
+        label={`Delete ${name}`}
+        size="sm"
+        alignSelf="center"
+        me="-1.5"
+        onClick={onDelete}
+      >
         <Trash2 aria-hidden />
       </IconButton>
     </Row>

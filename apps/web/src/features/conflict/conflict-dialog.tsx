@@ -31,7 +31,7 @@ export default function ConflictDialog({ question }: { question: ConflictQuestio
       }
       footer={
         <>
-          <Button variant="ghost" onClick={() => reply(null)}>
+          <Button variant="quiet" onClick={() => reply(null)}>
             Not Now
           </Button>
           <Button variant="solid" onClick={() => reply(left)}>

@@ -57,7 +57,7 @@ export function NotSentDialog({
                 </Text>
               </Box>
               <Row gap="2" ms="auto">
-                <Button size="sm" variant="ghost" onClick={() => onDiscard(change)}>
+                <Button size="sm" variant="quiet" onClick={() => onDiscard(change)}>
                   Discard
                 </Button>
                 <Button size="sm" variant="outline" onClick={() => onRetry(change)}>

@@ -16,6 +16,9 @@ interface CardTextProps {
   tabStop: boolean;
 }
 
+/** Notes that are not there yet leave no hole: where they wait for somebody near, they wait below the rest. */
+const unwritten = { ...revealed, "@media (hover: hover)": { order: 1, mt: "1.5" } } as const;
+
 /** Title and notes, edited where they stand (§5). How many lines they have says the card, by its height. */
 export function CardText(props: CardTextProps) {
   const { signal, done, actions, editing, onEditingChange, tabStop } = props;
@@ -37,7 +40,7 @@ export function CardText(props: CardTextProps) {
         mt="1"
         textStyle="small"
         color="fg.muted"
-        {...(signal.notes === null && editing !== "notes" ? { css: revealed } : {})}
+        {...(signal.notes === null && editing !== "notes" ? { css: unwritten } : {})}
       >
         <EditableText
           label="Notes"

@@ -99,10 +99,18 @@ export function SignalCard(props: SignalCardProps) {
           <CardDetails {...fact} />
         </Box>
       )}
-      <Stack flex="1 1 0" minHeight="3.5" maxHeight="20" mx="-5" mt="auto" position="relative">
+      <Stack
+        order="2"
+        flex="1 1 0"
+        minHeight="3.5"
+        maxHeight="20"
+        mx="-5"
+        mt="auto"
+        position="relative"
+      >
         <CardLine done={done} draw={draw} />
       </Stack>
-      <Box pt="2">
+      <Box order="2" pt="2">
         <CardFooter {...fact} today={today} done={done} />
       </Box>
     </Card>

@@ -47,7 +47,7 @@ export default function CreateProjectDialog({
       footer={
         <>
           {isUploading ? <FilesOnTheirWay /> : null}
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button

@@ -52,7 +52,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
         editing ? (
           <>
             {isUploading ? <FilesOnTheirWay /> : null}
-            <Button variant="ghost" onClick={() => setEditing(false)}>
+            <Button variant="quiet" onClick={() => setEditing(false)}>
               Cancel
             </Button>
             <Button

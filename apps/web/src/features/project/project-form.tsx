@@ -9,7 +9,7 @@ import {
   priorityLabel,
   tagSuggestions,
 } from "@daysignal/core";
-import { Box, Segments, Stack, Text, TextAreaField, TextField } from "@daysignal/ui";
+import { Box, Row, Segments, Stack, Text, TextAreaField, TextField } from "@daysignal/ui";
 import type { ReactNode, Ref } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
@@ -103,18 +103,20 @@ export function ProjectForm(props: ProjectFormProps) {
         <Stack gap="5">
           <ColorField value={draft.color} onChange={(color) => onChange({ color })} />
           <Box>
-            <Text textStyle="small" fontWeight="medium" mb="1.5">
-              Priority
-            </Text>
+            <Row textStyle="small" mb="1.5" justifyContent="space-between" gap="3" aria-hidden>
+              <Text as="span" fontWeight="medium">
+                Priority
+              </Text>
+              <Text as="span" color="fg.muted">
+                {priorityLabel(draft.priority)}
+              </Text>
+            </Row>
             <Segments
               label="Priority"
               options={priorities}
               value={String(draft.priority)}
               onChange={(priority) => onChange({ priority: Number(priority) })}
             />
-            <Text textStyle="small" color="fg.muted" mt="1.5">
-              {priorityLabel(draft.priority)}
-            </Text>
           </Box>
           <DayField
             label="Deadline"
@@ -126,7 +128,7 @@ export function ProjectForm(props: ProjectFormProps) {
           <TextListField
             label="Tags"
             noun="tag"
-            placeholder="urgent"
+            placeholder="Add a tag…"
             layout="chips"
             max={maxTags}
             maxLength={maxTagLength}

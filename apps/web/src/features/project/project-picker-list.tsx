@@ -1,5 +1,5 @@
 import { maxNameLength, pickableProjects } from "@daysignal/core";
-import { Box, Button, Input, ListOption, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Box, Button, Input, ListOption, Skeleton, Stack, Text, touched } from "@daysignal/ui";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
@@ -112,7 +112,9 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
         id={`${id}-list`}
         role="listbox"
         aria-label="Projects"
-        maxHeight="64"
+        // Ends in the middle of a line: there is more.
+        maxHeight="calc(6.5 * {sizes.9})"
+        css={{ [touched]: { maxHeight: "calc(5.5 * {sizes.11})" } }}
         overflowY="auto"
         overscrollBehavior="contain"
       >

@@ -126,8 +126,8 @@ function Tags({ tags }: { tags: readonly string[] }) {
           key={tag}
           textStyle="small"
           bg="bg.sunken"
-          borderRadius="full"
-          px="2.5"
+          borderRadius="sm"
+          px="1.5"
           overflowWrap="anywhere"
         >
           {tag}

@@ -47,6 +47,14 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
         columnCount={{ base: 1, md: 2 }}
         columnGap="10"
         pt="2"
+        px="3"
+        mx="-3"
+        // It has focus from the start, and nothing to press: a line beside it is enough of a ring.
+        outlineColor="transparent"
+        _focusVisible={{
+          outlineColor: "transparent",
+          boxShadow: "inset 2px 0 0 {colors.focus.ring}",
+        }}
       >
         {groups.map((group) => (
           <Group key={group} heading={group}>

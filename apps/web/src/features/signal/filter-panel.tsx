@@ -1,5 +1,5 @@
 import type { Project, SignalType } from "@daysignal/core";
-import { Box, Button, chakra, Figure, Row, Segments, Stack, Text } from "@daysignal/ui";
+import { Box, Button, chakra, Figure, Row, Segments, Stack, Text, touched } from "@daysignal/ui";
 import { type ReactNode, useId, useMemo } from "react";
 import { ProjectMark } from "../project/project-mark.tsx";
 import {
@@ -120,7 +120,15 @@ interface ProjectChoicesProps {
 function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
   const name = useId();
   return (
-    <Box role="radiogroup" aria-label="Project" maxHeight="56" overflowY="auto" mx="-2">
+    <Box
+      role="radiogroup"
+      aria-label="Project"
+      // Ends in the middle of a line: there is more.
+      maxHeight="calc(6.5 * {sizes.8})"
+      overflowY="auto"
+      mx="-2"
+      css={{ [touched]: { maxHeight: "calc(5.5 * {sizes.11})" } }}
+    >
       <ProjectChoice
         name={name}
         label="All projects"

@@ -43,7 +43,7 @@ export function emptyMessage(
   if (!hasSignals) {
     return {
       title: "Nothing here yet",
-      hint: "Add a signal above. It waits here until you give it a day.",
+      hint: "Add a signal, and it waits here until you give it a day.",
     };
   }
   switch (view) {

@@ -80,7 +80,7 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       description="Edit signal details and subtasks"
       footer={
         <>
-          <Button variant="ghost" onClick={() => close("giveUp")}>
+          <Button variant="quiet" onClick={() => close("giveUp")}>
             Cancel
           </Button>
           <Button

@@ -5,7 +5,7 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Box, Button, Row, Segments, Stack, Text, TextAreaField } from "@daysignal/ui";
+import { Box, Button, Row, Segments, Stack, Text, TextAreaField, touched } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
@@ -88,6 +88,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
                 required
                 rows={1}
                 minHeight="10"
+                css={{ [touched]: { minHeight: "11" } }}
                 maxHeight="32"
                 fieldSizing="content"
                 resize="none"

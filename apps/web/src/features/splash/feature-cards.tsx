@@ -36,7 +36,8 @@ export function FeatureCards() {
       aria-label="What it does"
       maxWidth="page"
       mx="auto"
-      px={{ base: "3", md: "6", xl: "4" }}
+      // With the cards' own padding their words stand below the header's.
+      px={{ base: "1", md: "4", xl: "2" }}
     >
       <Box
         as="ul"

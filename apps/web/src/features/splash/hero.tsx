@@ -11,7 +11,7 @@ export function Hero({ enter }: { enter: ReactNode }) {
       alignItems="center"
       justifyContent="center"
       textAlign="center"
-      minHeight={{ base: "auto", lg: "calc(100dvh - 16rem)" }}
+      minHeight={{ base: "auto", lg: "min(calc(100dvh - 16rem), 48rem)" }}
       px="6"
       pt={{ base: "10", md: "12", lg: "6" }}
       pb={{ base: "14", lg: "16" }}

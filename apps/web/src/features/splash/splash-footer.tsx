@@ -31,7 +31,7 @@ export function SplashFooter() {
           In beta. A daily planner for a few signals and no noise.
         </Text>
       </Row>
-      <Row gap="6" textStyle="small">
+      <Row gap="6" textStyle="small" alignItems="baseline">
         <Button
           ref={opener}
           variant="link"

@@ -14,7 +14,7 @@ export function TokenFooter({ steps, onDone }: { steps: TokenSteps; onDone: () =
     case "form":
       return (
         <>
-          <Button key="cancel" variant="ghost" disabled={steps.isCreating} onClick={steps.leave}>
+          <Button key="cancel" variant="quiet" disabled={steps.isCreating} onClick={steps.leave}>
             Cancel
           </Button>
           <Button

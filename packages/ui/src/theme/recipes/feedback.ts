@@ -8,7 +8,7 @@ export const kbdRecipe = defineRecipe({
     justifyContent: "center",
     minWidth: "5",
     height: "5",
-    px: "1",
+    px: "1.5",
     fontFamily: "body",
     fontSize: "xs",
     lineHeight: 1,

@@ -40,7 +40,12 @@ export const inputRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { height: "8", px: "2", fontSize: "sm", [touched]: { fontSize: "1rem", height: "11" } },
+      sm: {
+        height: "8",
+        px: "2",
+        fontSize: "sm",
+        [touched]: { px: "3", fontSize: "1rem", height: "11" },
+      },
       md: {},
     },
   },

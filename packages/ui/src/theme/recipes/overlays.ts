@@ -13,6 +13,19 @@ const floating = {
   _closed: { animation: "fadeOut {durations.fast} {easings.out}" },
 } as const;
 
+/**
+ * A shade at the edge beyond which there is more: it stays with the window, while covers of the surface's
+ * own colour go with the content and lie over it at its beginning and its end.
+ */
+const edges = {
+  background: `
+    linear-gradient({colors.bg.raised} 40%, transparent) top / 100% 2rem local,
+    linear-gradient(transparent, {colors.bg.raised} 60%) bottom / 100% 2rem local,
+    linear-gradient({colors.noise.shade}, transparent) top / 100% 0.75rem scroll,
+    linear-gradient(transparent, {colors.noise.shade}) bottom / 100% 0.75rem scroll`,
+  backgroundRepeat: "no-repeat",
+} as const;
+
 export const dialogRecipe = defineSlotRecipe({
   className: "dialog",
   slots: [
@@ -63,7 +76,15 @@ export const dialogRecipe = defineSlotRecipe({
     header: { px: "6", pt: "5", pb: "3", pe: "14" },
     title: { textStyle: "title" },
     description: { textStyle: "body", color: "fg.muted", mt: "1" },
-    body: { flex: "1 1 auto", minHeight: 0, overflowY: "auto", px: "6", pt: "1", pb: "6" },
+    body: {
+      flex: "1 1 auto",
+      minHeight: 0,
+      overflowY: "auto",
+      px: "6",
+      pt: "1",
+      pb: "6",
+      ...edges,
+    },
     footer: {
       display: "flex",
       flexWrap: "wrap",
@@ -77,9 +98,10 @@ export const dialogRecipe = defineSlotRecipe({
     },
     closeTrigger: {
       position: "absolute",
-      top: "4",
-      insetEnd: "4",
-      [touched]: { top: "2.5", insetEnd: "2.5" },
+      // Its cross, not its box, stands in line with the title and with the edge of what is below.
+      top: "1.125rem",
+      insetEnd: "3",
+      [touched]: { top: "3", insetEnd: "1.5" },
     },
   },
   variants: {
@@ -148,7 +170,13 @@ export const menuRecipe = defineSlotRecipe({
       [touched]: { minHeight: "11" },
     },
     itemText: { flex: 1, minWidth: 0 },
-    itemCommand: { color: "fg.muted", fontSize: "sm" },
+    // Nobody presses keys there.
+    itemCommand: {
+      fontFamily: "body",
+      color: "fg.muted",
+      fontSize: "sm",
+      [touched]: { display: "none" },
+    },
     itemIndicator: { ms: "auto", "& svg": { color: "signal.fg" } },
     itemGroupLabel: { px: "2.5", pt: "2", pb: "1", textStyle: "caption", color: "fg.muted" },
     separator: { height: "1px", bg: "noise.line", my: "1.5", mx: "1" },
