@@ -86,7 +86,8 @@ export async function buildApp(services: AppServices) {
   const contextServices = { ...services, background, isClosing: () => isClosing };
 
   logRequests(app, procedures);
-  mountMetrics(app, { procedures, pool: services.pool, token: services.metricsToken });
+  const { pool, live, metricsToken: token } = services;
+  mountMetrics(app, { procedures, pool, live, token });
   mountHealth(app, { db: services.db, isClosing: () => isClosing });
 
   await app.register((api) => mountApi(api, appRouter, contextServices), { prefix: "/api" });

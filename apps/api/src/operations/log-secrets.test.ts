@@ -1,6 +1,8 @@
+import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { withoutValues } from "./request-log.ts";
 
 const lines: string[] = [];
 let app: TestApp;
@@ -78,4 +80,26 @@ test("at its most talkative the log holds no password, token, cookie, code or te
     expect(all.includes(secret), `${name} in the log`).toBe(false);
     expect(all.includes(encodeURIComponent(secret)), `${name} in the log`).toBe(false);
   }
+});
+
+test("a value that the database repeats stays out of the log however deep in an error it is", () => {
+  const written: string[] = [];
+  const { log } = Fastify({
+    logger: withoutValues({ level: "info", stream: { write: (line) => void written.push(line) } }),
+  });
+  const refused = () =>
+    Object.assign(new Error("a row was refused"), {
+      code: "23514",
+      detail: "Failing row contains (a secret).",
+      where: "COPY of a secret",
+    });
+  log.error(new Error("outside", { cause: refused() }));
+  log.error(new Error("outside", { cause: new Error("between", { cause: refused() }) }));
+  log.error(new Error("outside", { cause: { ...refused(), inner: { ...refused() } } }));
+  log.error(Object.assign(new Error("outside"), { original: refused() }));
+  log.error(new AggregateError([refused(), refused()], "several"));
+  log.warn({ err: refused() }, "in an object");
+  expect(written).toHaveLength(6);
+  for (const line of written) expect(line).not.toContain("a secret");
+  for (const index of [0, 1, 3, 4, 5]) expect(written[index]).toContain("a row was refused");
 });

@@ -14,13 +14,15 @@ export interface MetricsServices {
   /** The names of all procedures: whatever else is called under /trpc is counted as one. */
   procedures: ReadonlySet<string>;
   pool?: PoolCounts | undefined;
+  /** The streams of live updates. */
+  live: { readonly size: number };
   /** Who asks from another machine has to bring it as a bearer token. */
   token?: string | undefined;
 }
 
 /**
  * `GET /metrics` in Prometheus' format: requests by method, route and status,
- * how long they took, the pool, and the process (memory, event loop, garbage
+ * how long they took, the pool, the open streams of live updates, and the process (memory, event loop, garbage
  * collection). Answers programs on this machine, and with METRICS_TOKEN whoever
  * brings that; for all others there is nothing here.
  */
@@ -42,6 +44,15 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
     registers: [registry],
   });
   if (services.pool) countPool(registry, services.pool);
+  const { live } = services;
+  new Gauge({
+    name: "live_streams",
+    help: "Open streams of live updates: one for each browser that shows the planner.",
+    registers: [registry],
+    collect() {
+      this.set(live.size);
+    },
+  });
 
   app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLiveStream } from "../testing/live-stream.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -84,6 +85,15 @@ describe("the metrics", () => {
     expect(text).toMatch(/http_request_duration_seconds_bucket\{le="0.01",method="GET",route=/);
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
     expect(text).toMatch(/process_resident_memory_bytes /);
+  });
+
+  test("count the streams of live updates that are open", async () => {
+    const { token } = await app.register("streaming");
+    expect(await metrics()).toMatch(/^live_streams 0$/m);
+    const stream = await openLiveStream(app.url, { authorization: `Bearer ${token}` }, { age: 0 });
+    expect(await metrics()).toMatch(/^live_streams 1$/m);
+    stream.cut();
+    await expect.poll(metrics).toMatch(/^live_streams 0$/m);
   });
 
   test("are nobody else's business", async () => {

@@ -17,12 +17,15 @@ export function nameRequests(trustsProxy: boolean) {
 }
 
 /** Where Postgres repeats, in an error, the values of the row that it refused: names, notes, a password's hash. */
-const valuesOfErrors = ["err.detail", "err.where", "err.parameters", "err.internalQuery"];
+const valuesOfErrors = ["detail", "where", "parameters", "internalQuery"];
+
+/** An error may be in another one, as its cause or under a name of its own, or be one of several. */
+const errors = ["err", "err.*", "err.*.*", "err.*.*.*", "err.aggregateErrors[*]"];
 
 /** The settings of a log that writes errors without the values that they are about. */
 export function withoutValues(logger: NonNullable<FastifyServerOptions["logger"]>) {
-  const redact = { paths: valuesOfErrors, remove: true };
-  return typeof logger === "object" ? { ...logger, redact } : logger;
+  const paths = errors.flatMap((error) => valuesOfErrors.map((name) => `${error}.${name}`));
+  return typeof logger === "object" ? { ...logger, redact: { paths, remove: true } } : logger;
 }
 
 /**
