@@ -1,10 +1,11 @@
 import { startService } from "@daysignal/api/testing";
+import { startStallingProxy } from "@daysignal/api/testing/stalling-proxy";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { serverFile } from "../src/global-setup.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson, type Person } from "../src/people.ts";
+import { dayInBerlin, newPerson, type Person } from "../src/people.ts";
 import { rememberTour } from "../src/remember-tour.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -114,7 +115,49 @@ test("what is done on one device is seen on another at once, on another instance
   }
 });
 
-test("the tabs of a browser share what they hear, and the next one listens when the first is closed", async ({
+test("what happened while the network swallowed everything without a word is seen as soon as it is back", async ({
+  page,
+  browser,
+}) => {
+  const person = newPerson("silent-cut");
+  const script = await registerByScript(person.username, person.password);
+  for (const title of ["Report", "Call Anna", "Invoice"]) {
+    const { id } = await script.call<{ id: string }>("POST", "/tasks", { title });
+    if (title !== "Invoice") {
+      await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
+    }
+  }
+  const network = await startStallingProxy(process.env["APP_URL"] ?? "");
+  try {
+    await new AuthPage(page).signInAs(person.username, person.password);
+    const here = new PlannerPage(page);
+    const { planner: there, ...other } = await onAnotherDevice(browser, network.url, person);
+    const done = (planner: PlannerPage, slot: number) =>
+      planner.slot(slot).getByRole("checkbox", { name: "Done" });
+    await done(here, 1).click();
+    await expect(done(there, 1)).toBeChecked();
+
+    // Until the app's files are kept on the device their downloads hold all the connections that a browser opens.
+    await there.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    network.swallow();
+    await done(here, 2).click();
+    await there.row("Invoice").getByRole("button", { name: "Add to today" }).click();
+    await expect(there.slot(3)).toContainText("Invoice");
+    await expect(there.page.getByText("Offline. Changes are kept here")).toBeVisible();
+    await expect(done(there, 2)).not.toBeChecked();
+    await expect(here.slot(3)).not.toContainText("Invoice");
+
+    network.resume();
+    await expect(done(there, 2)).toBeChecked();
+    await expect(here.slot(3)).toContainText("Invoice");
+    await expect(there.page.getByText("Offline. Changes are kept here")).toBeHidden();
+    await other.context.close();
+  } finally {
+    await network.close();
+  }
+});
+
+test("the tabs of a browser share what they hear, and the next one listens when that one is closed", async ({
   page,
   context,
 }) => {
@@ -130,11 +173,12 @@ test("the tabs of a browser share what they hear, and the next one listens when 
   await expect(first.row("Heard by both")).toBeVisible();
   await expect(second.row("Heard by both")).toBeVisible();
 
-  await page.goto("about:blank");
+  // The one that was opened last listens for both.
+  await second.page.goto("about:blank");
   const { id } = await script.call<{ id: string }>("POST", "/tasks", {
     title: "Heard by the next",
   });
-  await expect(second.row("Heard by the next")).toBeVisible();
+  await expect(first.row("Heard by the next")).toBeVisible();
   await script.call("DELETE", `/tasks/${id}`);
-  await expect(second.row("Heard by the next")).toBeHidden();
+  await expect(first.row("Heard by the next")).toBeHidden();
 });

@@ -6,6 +6,7 @@ import {
   versionedKey,
   versionedOf,
 } from "./shared/ask-when-stale.ts";
+import { fetchWhileConnected } from "./shared/connection.ts";
 import { requestHeaders } from "./shared/request-headers.ts";
 import type { AppRouter } from "./trpc.ts";
 
@@ -18,7 +19,13 @@ export function versioned(call: VersionedCall): Record<string, unknown> {
 const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
   url,
   { signal, ...options } = {},
-) => fetch(url, { ...options, signal: signal ?? null, credentials: "include", cache: "no-store" });
+) =>
+  fetchWhileConnected(url, {
+    ...options,
+    signal: signal ?? null,
+    credentials: "include",
+    cache: "no-store",
+  });
 
 /** Long for who has much: whatever travels with it would wait for it. */
 const longCall = "signal.list";

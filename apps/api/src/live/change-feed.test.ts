@@ -82,6 +82,15 @@ describe("a feed of changes", () => {
     expect(said(await open(since).take(0))).toEqual(["everything"]);
   });
 
+  it("goes on for a reader of another instance by how long ago it heard something", async () => {
+    change();
+    now += 3000;
+    const missed = change();
+    now += 1000;
+    const place = `${randomUUID()}.1`;
+    expect(said(await open({ place, age: 2000 }).take(0))).toEqual([idOf(missed)]);
+  });
+
   it("tells a reader who comes back late to read everything", async () => {
     const [seen] = await open().take(0);
     change();
@@ -120,6 +129,14 @@ describe("a feed of changes", () => {
     mailboxes[0]?.close();
     expect(feed.open(ada, {})).not.toBeNull();
     expect(feed.size).toBe(21);
+  });
+
+  it("ends what the same reader had open before, since nobody may have told it", async () => {
+    const [before, other] = [open({ age: 0, reader: "tab-1" }), open({ age: 0, reader: "tab-2" })];
+    const now = open({ age: 0, reader: "tab-1" });
+    expect([before, other, now].map(({ isClosed }) => isClosed)).toEqual([true, false, false]);
+    for (let count = 0; count < 30; count += 1) open({ age: 0, reader: "tab-3" });
+    expect(feed.size).toBe(3);
   });
 
   it("lets all go when it ends", async () => {

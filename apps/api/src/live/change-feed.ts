@@ -9,10 +9,15 @@ const maxRemembered = 5000;
 /** Streams of one person to one instance; more are refused. */
 const maxReaders = 20;
 
-/** Where a reader left off: at a place of the feed, or some milliseconds ago. Neither: it knows nothing. */
+/**
+ * Where a reader left off: at a place of the feed, or where that is one of
+ * another instance, some milliseconds ago. Neither: it knows nothing.
+ */
 export interface Since {
   place?: string | undefined;
   age?: number | undefined;
+  /** Who reads, such as a tab: what it had open before ends. */
+  reader?: string | undefined;
 }
 
 interface Remembered {
@@ -68,13 +73,13 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
   }
 
   function readSince(
-    { place, age }: Since,
+    { place = "", age }: Since,
     from: { place: number; at: number },
   ): ((one: Remembered) => boolean) | null {
-    if (place !== undefined) {
-      const [feed, text] = place.split(".");
+    const [feed, text] = place.split(".");
+    if (feed === name) {
       const known = Number(text);
-      if (feed !== name || !Number.isSafeInteger(known) || known < from.place) return null;
+      if (!Number.isSafeInteger(known) || known < from.place) return null;
       return (one) => one.place > known;
     }
     if (age === undefined) return null;
@@ -108,8 +113,13 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
     },
     open: (userId, since) => {
       const own = mailboxes.get(userId) ?? new Set();
+      // Whose connection was cut without a word comes back, and nobody has told the old stream.
+      const { reader } = since;
+      const earlier = [...own].filter((one) => reader !== undefined && one.reader === reader);
+      for (const one of earlier) one.close();
       if (own.size >= maxReaders) return null;
       const mailbox = new Mailbox({
+        reader,
         here: () => nameOf(last),
         onClose: () => {
           own.delete(mailbox);

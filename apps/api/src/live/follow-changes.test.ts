@@ -166,6 +166,21 @@ describe("live updates", () => {
     await follow();
   });
 
+  it("end what a tab had open before when it comes back, and say at its own pace that they live", async () => {
+    const before = await follow(bearer(person.token), { age: 0, reader: "tab-1" });
+    const now = await follow(bearer(person.token), { age: 0, reader: "tab-1", beat: 1000 });
+    await before.ended;
+    const count = now.events.length;
+    await vi.waitFor(() => expect(now.events.length).toBeGreaterThan(count + 1), 10_000);
+    expect(now.events.at(-1)?.data).toEqual({ type: "nothing" });
+    const hasty = await openLiveStream(app.url, bearer(person.token), { beat: 10 });
+    await hasty.ended;
+    expect(hasty.events.at(-1)?.data.data).toMatchObject({
+      httpStatus: 400,
+      problem: { code: "INVALID_INPUT", field: "beat" },
+    });
+  });
+
   it("have no address among the calls of scripts", async () => {
     expect((await app.rest("GET", "/live", { token: person.token })).status).toBe(404);
   });

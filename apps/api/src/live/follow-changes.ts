@@ -5,19 +5,24 @@ import { userProcedure } from "../trpc/procedures.ts";
 import type { LiveMessage } from "./live-message.ts";
 
 /**
- * Milliseconds of silence after which a stream says that it lives: less than
- * proxies wait, and enough to notice soon that nobody reads any more.
+ * Milliseconds of silence after which a stream says that it lives, unless its
+ * reader asks for another pace: less than proxies wait, and enough to notice
+ * soon that nobody reads any more.
  */
-export const heartbeat = 15_000;
+const usualBeat = 15_000;
 
-/** How often a stream looks whether the session that opened it still stands, in heartbeats. */
-const beatsPerCheck = 4;
+/** How often a stream looks whether the session that opened it still stands, in milliseconds. */
+const checkEvery = 60_000;
 
 const followInput = z.strictObject({
   /** The place of the last message, which tRPC adds when it connects again. */
   lastEventId: z.string().max(100).optional(),
-  /** How many milliseconds ago the caller began to read what it has. */
+  /** How many milliseconds ago the caller began to read what it has, or last heard something. */
   age: z.number().int().nonnegative().optional(),
+  /** After how many milliseconds of silence the caller wants to be told that the stream lives. */
+  beat: z.number().int().min(1000).max(60_000).default(usualBeat),
+  /** What the caller calls itself: a stream that it had open before, and may have lost, ends. */
+  reader: z.string().min(1).max(64).optional(),
 });
 
 /**
@@ -34,7 +39,8 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   input,
   signal,
 }) {
-  const mailbox = ctx.live.open(ctx.userId, { place: input.lastEventId, age: input.age });
+  const { lastEventId: place, age, reader, beat } = input;
+  const mailbox = ctx.live.open(ctx.userId, { place, age, reader });
   if (!mailbox) throw refusal("TOO_MANY_REQUESTS", "RATE_LIMITED");
   const close = () => mailbox.close();
   signal?.addEventListener("abort", close);
@@ -42,13 +48,15 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   try {
     // Whoever has missed nothing hears at once where it is.
     yield* tell(await mailbox.take(0));
-    for (let beats = 1; !mailbox.isClosed; beats += 1) {
-      const messages = await mailbox.take(heartbeat);
-      const isDue = beats % beatsPerCheck === 0;
+    let checkedAt = performance.now();
+    while (!mailbox.isClosed) {
+      const messages = await mailbox.take(beat);
+      const isDue = performance.now() - checkedAt >= checkEvery;
       if (isDue || messages.some(({ message }) => isAboutAccess(message))) {
         if (!(await ctx.auth.isStillValid(ctx.request))) {
           throw refusal("UNAUTHORIZED", "NOT_SIGNED_IN");
         }
+        checkedAt = performance.now();
       }
       yield* tell(messages);
     }

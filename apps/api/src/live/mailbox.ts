@@ -4,6 +4,8 @@ import type { PlacedMessage } from "./live-message.ts";
 const maxUnread = 200;
 
 interface MailboxOptions {
+  /** Who reads it, where that was said. */
+  reader: string | undefined;
   /** The place of the feed as it is now. */
   here: () => string;
   onClose: () => void;
@@ -18,6 +20,10 @@ export class Mailbox {
 
   constructor(options: MailboxOptions) {
     this.#options = options;
+  }
+
+  get reader(): string | undefined {
+    return this.#options.reader;
   }
 
   /** Adds a message. A reader who has fallen far behind is told to read everything instead. */

@@ -29,6 +29,11 @@ export function takeFirstRead(path: string, input: unknown): Promise<unknown> | 
   return answer?.then(dataOf);
 }
 
+/** When the reads that a session now begins with were asked for, at the earliest: with the page, or now. In milliseconds, by the clock. */
+export function readingBegan(): number {
+  return globalThis.firstReads ? performance.timeOrigin : Date.now();
+}
+
 /** The session is over, or something has changed: what was asked for before says nothing any more. */
 export function forgetFirstReads(): void {
   globalThis.firstReads = undefined;

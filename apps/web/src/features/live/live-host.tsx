@@ -1,5 +1,6 @@
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { readingBegan } from "../../shared/first-reads.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ConflictHost } from "../conflict/conflict-host.tsx";
 import type { Told } from "./shared-stream.ts";
@@ -10,15 +11,16 @@ const patience = 400;
 /**
  * The place of live updates: what changes in another tab, on another device or
  * by a script is seen here. Fetched once the screen is there; nothing is missed
- * until then, since they begin with what happened since this was mounted.
+ * until then, since they begin with what happened since the page began to read.
  */
 export function LiveHost() {
   const queryClient = useQueryClient();
   const userId = useCurrentUser()?.id;
+  const [began] = useState(readingBegan);
   useEffect(() => {
     if (userId === undefined) return;
     // Without a connection this tab began with what the device had kept.
-    const readSince = onlineManager.isOnline() ? Date.now() - patience : undefined;
+    const readSince = onlineManager.isOnline() ? began : undefined;
     // The tab that listens tells the others, who may still be fetching this.
     const channel = new BroadcastChannel(`daysignal live ${userId}`);
     const early: Told[] = [];
@@ -41,6 +43,6 @@ export function LiveHost() {
       stop();
       channel.close();
     };
-  }, [queryClient, userId]);
+  }, [queryClient, userId, began]);
   return <ConflictHost />;
 }

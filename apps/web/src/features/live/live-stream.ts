@@ -1,9 +1,12 @@
 import { onlineManager } from "@tanstack/react-query";
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { EventSource } from "eventsource";
+import { checkConnection } from "../../shared/connection.ts";
 import { errorMessage, isSessionEnded } from "../../shared/error-message.ts";
 import { requestHeaders } from "../../shared/request-headers.ts";
+import { tabName } from "../../shared/tab-name.ts";
 import type { AppRouter, LiveMessage } from "../../trpc.ts";
+import { type Pace, paces } from "./pace.ts";
 
 /** A browser's own `EventSource` sends no headers, and the bearer token is one. */
 const client = createTRPCClient<AppRouter>({
@@ -23,16 +26,18 @@ const client = createTRPCClient<AppRouter>({
   ],
 });
 
-/** Milliseconds: the server says something every 15 s, so that after this nobody is there. */
-const silence = 40_000;
+/** Milliseconds that an attempt has to say its first word, growing with each that fails: some connections are slow. */
+const firstWord = (tries: number) => Math.min(4000 + 2000 * tries, 12_000);
 
 /** Milliseconds until the next attempt: soon for a while, since a server is back in seconds, then rarely. */
 const waitFor = (tries: number) => (tries < 30 ? 1000 : 5000);
 const waitWhenRefused = 30_000;
 
 export interface LiveStreamOptions {
-  /** Where to go on: the place of the last message, or how long ago the first read began. */
+  /** Where to go on: the place of the last message, and how long ago it came or the first read began. */
   since: () => { lastEventId?: string; age?: number };
+  /** How often the server is to say that it is there. */
+  pace: () => Pace;
   onMessage: (place: string, message: LiveMessage) => void;
   /** Called before each attempt to connect. */
   onAttempt: () => void;
@@ -40,35 +45,48 @@ export interface LiveStreamOptions {
 }
 
 export interface LiveStream {
-  /** Connects anew unless something was heard just now: for when time may have stood still. */
+  /** Connects anew unless the stream has the right pace and has kept to it. */
   check: () => void;
+  /** Connects anew unless it just did: for when the network may be another one. */
+  renew: () => void;
   stop: () => void;
 }
 
 /**
  * Listens to the server for as long as it is wanted: connects again whenever the
- * stream ends, breaks or falls silent, and says each time where it left off.
+ * stream ends, breaks or falls silent, and says each time where it left off. A
+ * connection that is cut without a word tells nobody: two beats that do not come
+ * are taken for that, and the whole app learns of it.
  */
 export function openLiveStream(options: LiveStreamOptions): LiveStream {
   let attempt = 0;
   let tries = 0;
-  let heardAt = Date.now();
+  let pace = options.pace();
+  let attemptedAt = 0;
+  /** When this attempt is given up, unless something is heard. */
+  let deadline = Number.POSITIVE_INFINITY;
   let hangUp: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const connect = () => {
     clearTimeout(timer);
     hangUp();
-    heardAt = Date.now();
     attempt += 1;
+    pace = options.pace();
+    attemptedAt = Date.now();
+    deadline = attemptedAt + firstWord(tries);
     const current = attempt;
     const isCurrent = () => current === attempt;
+    const hear = () => {
+      tries = 0;
+      deadline = Date.now() + paces[pace].silence;
+    };
     options.onAttempt();
-    const { unsubscribe } = client.live.follow.subscribe(options.since(), {
+    const input = { ...options.since(), beat: paces[pace].beat, reader: tabName };
+    const { unsubscribe } = client.live.follow.subscribe(input, {
       onData: ({ id, data }) => {
         if (!isCurrent()) return;
-        heardAt = Date.now();
-        tries = 0;
+        hear();
         options.onMessage(id, data);
       },
       onConnectionStateChange: ({ state, error }) => {
@@ -93,14 +111,24 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
   const again = (wait = waitFor(tries) * (0.3 + 0.7 * Math.random())) => {
     attempt += 1;
     tries += 1;
+    deadline = Number.POSITIVE_INFINITY;
     hangUp();
     clearTimeout(timer);
     if (onlineManager.isOnline()) timer = setTimeout(connect, wait);
   };
-  const check = (patience = silence) => {
-    if (Date.now() - heardAt > patience && onlineManager.isOnline()) connect();
+  const check = () => {
+    if (!onlineManager.isOnline()) return;
+    if (Date.now() > deadline) {
+      tries += 1;
+      // Where calls get through as well as ever, it is the stream alone that is held up.
+      void checkConnection();
+      connect();
+    } else if (options.pace() !== pace) connect();
   };
-  const watch = setInterval(check, 5000);
+  const renew = () => {
+    if (onlineManager.isOnline() && Date.now() - attemptedAt > 1000) connect();
+  };
+  const watch = setInterval(check, 1000);
   const stopFollowing = onlineManager.subscribe((isOnline) => {
     if (isOnline) connect();
     else again();
@@ -113,6 +141,6 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     stopFollowing();
   };
 
-  if (onlineManager.isOnline()) connect();
-  return { check: () => check(silence / 2), stop };
+  renew();
+  return { check, renew, stop };
 }

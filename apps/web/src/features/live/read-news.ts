@@ -10,47 +10,61 @@ import { dropSignal, putSignal } from "../signal/signal-cache.ts";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import type { Names, News } from "./news.ts";
 
-/** How often what was overtaken by a change of this tab is read again at once. */
+/** How often what was overtaken by a change of this tab is read again at once; then once they have all arrived. */
 const maxAttempts = 5;
 
 /**
  * Reads again what has changed elsewhere, and nothing else. Changes of this tab
  * that are on their way stay on screen: signals and plans are entered as what
  * the server has said, below the log of pending changes; of other kinds nothing
- * is read while a change of theirs is on its way. Throws when a read fails.
+ * is read while a change of theirs is on its way. Throws when a read fails, and
+ * calls `onMissed` when one fails that had to wait for such a change.
  */
-export async function readNews(queryClient: QueryClient, news: News): Promise<void> {
+export async function readNews(
+  queryClient: QueryClient,
+  news: News,
+  onMissed: () => void,
+): Promise<void> {
+  const reader = { queryClient, onMissed };
   if (news.everything) {
-    await readEverything(queryClient);
+    await readEverything(reader);
     return;
   }
-  const tasks = [readPlanner(queryClient, news.signals, news.days)];
-  if (news.projects) tasks.push(readWhenSettled(queryClient, "project"));
-  if (news.clients) tasks.push(readWhenSettled(queryClient, "clients"));
-  if (news.settings) tasks.push(readWhenSettled(queryClient, "settings"));
-  if (news.tokens) tasks.push(readWhenSettled(queryClient, "token"));
-  if (news.subtasksOf === "all") tasks.push(readWhenSettled(queryClient, "subtask"));
+  const tasks = [readPlanner(reader, news.signals, news.days)];
+  if (news.projects) tasks.push(readWhenSettled(reader, "project"));
+  if (news.clients) tasks.push(readWhenSettled(reader, "clients"));
+  if (news.settings) tasks.push(readWhenSettled(reader, "settings"));
+  if (news.tokens) tasks.push(readWhenSettled(reader, "token"));
+  if (news.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
   else if (news.subtasksOf.size > 0) {
     const { subtasksOf } = news;
-    tasks.push(readWhenSettled(queryClient, "subtask", (query) => isOneOf(query, subtasksOf)));
+    tasks.push(readWhenSettled(reader, "subtask", (query) => isOneOf(query, subtasksOf)));
   }
   await Promise.all(tasks);
+}
+
+interface Reader {
+  queryClient: QueryClient;
+  onMissed: () => void;
 }
 
 /** The nouns whose optimistic changes are not in the planner's log. */
 const nouns = ["project", "clients", "settings", "token", "subtask"] as const;
 
-async function readEverything(queryClient: QueryClient): Promise<void> {
+async function readEverything(reader: Reader): Promise<void> {
+  const { queryClient } = reader;
   const isOther = (query: Query) => !nouns.some((noun) => isAbout(query, noun));
   await Promise.all([
-    readQueries(queryClient, (query) => isCall(query) && isOther(query)),
-    ...nouns.map((noun) => readWhenSettled(queryClient, noun)),
+    readQueries(queryClient, (query) => isCall(query) && isOther(query) && !isPlanner(query)),
+    readWholePlanner(reader),
+    ...nouns.map((noun) => readWhenSettled(reader, noun)),
   ]);
 }
 
-async function readPlanner(queryClient: QueryClient, signals: Names, days: Names): Promise<void> {
+async function readPlanner(reader: Reader, signals: Names, days: Names): Promise<void> {
+  const { queryClient } = reader;
   if (signals === "all") {
-    await readQueries(queryClient, (query) => isAbout(query, "signal") || isAbout(query, "plan"));
+    await readWholePlanner(reader);
     return;
   }
   const log = plannerLog(queryClient);
@@ -64,15 +78,33 @@ async function readPlanner(queryClient: QueryClient, signals: Names, days: Names
       Promise.all(dates.map((date) => trpcClient.plan.get.query({ date }))),
     ]);
     // What this tab was told while it read may be newer than what it has read.
-    if (log.settled !== before && attempt < maxAttempts) continue;
-    log.settle(undefined, (data) => withNews(data, found, read));
+    const isOvertaken = log.settled !== before;
+    if (isOvertaken && (attempt < maxAttempts || !log.isPending)) continue;
+    if (!isOvertaken) log.settle(undefined, (data) => withNews(data, found, read));
     break;
   }
+  readOncePlanned(reader, () => readPlanner(reader, signals, days));
   const trash = queryClient.getQueryData<readonly Signal[]>(trashKey) ?? [];
   const isTrashed = trash.some(({ id }) => signals.has(id));
   const known = readPlannerData(queryClient).signals;
   const isGone = [...signals].some((id) => !known?.some((signal) => signal.id === id));
   if (isTrashed || isGone) await queryClient.invalidateQueries({ queryKey: trashKey });
+}
+
+async function readWholePlanner(reader: Reader): Promise<void> {
+  const { queryClient } = reader;
+  await readQueries(queryClient, isPlanner);
+  readOncePlanned(reader, () => readQueries(queryClient, isPlanner));
+}
+
+/**
+ * Reads once more when the changes of this tab that are on their way have
+ * arrived: an answer to one may be older than what was read, and is entered
+ * over it. Does nothing when there are none.
+ */
+function readOncePlanned(reader: Reader, read: () => Promise<void>): void {
+  const log = plannerLog(reader.queryClient);
+  if (log.isPending) onceSettled(reader, () => log.isPending, read);
 }
 
 const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
@@ -114,36 +146,57 @@ function withNews(
  * since it may itself wait for a connection, and other news would with it.
  */
 async function readWhenSettled(
-  queryClient: QueryClient,
+  reader: Reader,
   noun: (typeof nouns)[number],
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
+  const { queryClient } = reader;
   const isBusy = () => queryClient.isMutating({ mutationKey: [[noun]] }) > 0;
   const read = () => readQueries(queryClient, (query) => isAbout(query, noun) && isMeant(query));
-  if (!isBusy()) {
-    await read();
-    return;
-  }
+  if (isBusy()) onceSettled(reader, isBusy, read);
+  else await read();
+}
+
+/** Reads once the changes that are on their way have arrived, without waiting here. */
+function onceSettled(
+  { queryClient, onMissed }: Reader,
+  isBusy: () => boolean,
+  read: () => Promise<void>,
+): void {
   const stop = queryClient.getMutationCache().subscribe(() => {
     if (isBusy()) return;
     stop();
-    // It stays marked as out of date, and is read when it is looked at again.
-    read().catch(() => undefined);
+    read().catch(onMissed);
   });
 }
 
-/** Reads what is looked at; the rest is read when somebody looks. */
+/**
+ * Reads what is looked at; the rest is read when somebody looks. An answer that
+ * is on its way may have been written before what is news, and would count as
+ * new: what cannot be asked for anew now is once it is there.
+ */
 async function readQueries(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): Promise<void> {
-  await queryClient.invalidateQueries({ predicate }, { throwOnError: true });
+  const invalidate = (isMeant: (query: Query) => boolean) =>
+    queryClient.invalidateQueries({ predicate: isMeant }, { throwOnError: true });
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: "fetching" })
+    .filter((query) => query.state.data === undefined || !query.isActive());
+  const answers = underWay.map(({ promise }) => promise?.catch(() => undefined));
+  await invalidate((query) => predicate(query) && !underWay.includes(query));
+  if (underWay.length === 0) return;
+  await Promise.all(answers);
+  await invalidate((query) => underWay.includes(query));
 }
 
 const pathOf = ({ queryKey }: Query): readonly unknown[] =>
   Array.isArray(queryKey[0]) ? queryKey[0] : [];
 const isCall = (query: Query) => pathOf(query).length > 0;
 const isAbout = (query: Query, noun: string) => pathOf(query)[0] === noun;
+const isPlanner = (query: Query) => isAbout(query, "signal") || isAbout(query, "plan");
 
 function isOneOf({ queryKey }: Query, taskIds: ReadonlySet<string>): boolean {
   const about: unknown = queryKey[1];

@@ -1,6 +1,8 @@
 import { onlineManager } from "@tanstack/react-query";
+import { lookForConnection } from "../../shared/connection.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { type LiveStream, openLiveStream } from "./live-stream.ts";
+import { paces } from "./pace.ts";
 
 /** What the tab that listens tells the others; without a message only that it is there. */
 export interface Told {
@@ -9,8 +11,15 @@ export interface Told {
 }
 
 /** Milliseconds after which the tab that should listen is taken to be asleep, and this one to have been. */
-const silence = 45_000;
+const silence = paces.quick.silence + 4000;
 const slept = 90_000;
+
+/** Milliseconds by which "how long ago" is taken to be longer: what an instance heard late, and the way of a message. */
+const margin = 1000;
+const marginOfInstances = 15_000;
+
+/** How long a tab may be out of sight before its stream gets a slow pace. */
+const outOfSight = 60_000;
 
 export interface SharedStreamOptions {
   userId: string;
@@ -18,7 +27,7 @@ export interface SharedStreamOptions {
   channel: BroadcastChannel;
   /** What came on it before. */
   early: readonly Told[];
-  /** When the first read of this tab may have begun; undefined when what it shows is of unknown age. */
+  /** When the first read of this tab may have begun, by the clock; undefined when what it shows is of unknown age. */
   readSince: number | undefined;
   onMessage: (message: LiveMessage) => void;
   onSessionEnded: () => void;
@@ -26,61 +35,87 @@ export interface SharedStreamOptions {
 
 /**
  * One stream for all tabs of a person, since a browser grants a server few
- * connections: the tab that holds a lock listens and tells the others, and when
- * it is closed the next one goes on from the same place. A tab that is put to
- * sleep keeps its lock: one that is looked at and hears nothing takes it away.
- * Without locks (no https) each tab listens by itself. Returns the way to stop.
+ * connections: the tab that holds a lock listens and tells the others. Whoever
+ * comes to be looked at takes the lock away: a tab in the background may have
+ * been put to sleep, and one that has just been opened has to ask what happened
+ * since it began to read. When the one that listens is closed the next goes on
+ * from the same place. Without locks (no https) each tab listens by itself.
+ * Returns the way to stop.
  */
 export function followLive(options: SharedStreamOptions): () => void {
   const { userId, channel, onMessage } = options;
-  const stopping = new AbortController();
   const lock = `daysignal live ${userId}`;
+  const isLookedAt = () => document.visibilityState === "visible";
   let stream: LiveStream | undefined;
+  /** Ends when this tab gives up its turn, or its place among those who wait for one. */
+  let turn = new AbortController();
   let place: string | undefined;
+  let placedAt = Date.now();
   let heardAt = Date.now();
   let tickedAt = Date.now();
+  let seenAt = Date.now();
+  let isStopped = false;
+  /** Until this tab has listened itself, nobody has told it what happened before the others knew of it. */
+  let isCaughtUp = false;
 
   const tell = (told: Told) => {
-    if (!stopping.signal.aborted) channel.postMessage(told);
+    if (!isStopped) channel.postMessage(told);
   };
-  const listen = () => {
-    stream = openLiveStream({
-      since: () => {
-        if (place !== undefined) return { lastEventId: place };
-        const { readSince } = options;
-        return readSince === undefined ? {} : { age: Math.max(0, Date.now() - readSince) };
-      },
-      onMessage: (at, message) => {
-        place = at;
-        tell({ place: at, message });
-        onMessage(message);
-      },
-      onAttempt: () => tell({}),
-      onSessionEnded: options.onSessionEnded,
-    });
+  const hear = (told: Told) => {
+    heardAt = Date.now();
+    if (told.place !== undefined) {
+      place = told.place;
+      placedAt = heardAt;
+    }
+    if (told.message) onMessage(told.message);
+  };
+  const since = () => {
+    const age = (moment: number) => Math.max(0, Math.round(Date.now() - moment));
+    // Another instance makes nothing of a place, but knows when it heard what.
+    if (isCaughtUp && place !== undefined) {
+      return { lastEventId: place, age: age(placedAt - marginOfInstances) };
+    }
+    const { readSince } = options;
+    return readSince === undefined ? {} : { age: age(readSince - margin) };
   };
   const stopListening = () => {
     stream?.stop();
     stream = undefined;
   };
-  const hear = (told: Told) => {
-    heardAt = Date.now();
-    place = told.place ?? place;
-    if (told.message) onMessage(told.message);
+  const listen = () => {
+    stopListening();
+    stream = openLiveStream({
+      since,
+      pace: () => (isLookedAt() || Date.now() - seenAt < outOfSight ? "quick" : "slow"),
+      onMessage: (at, message) => {
+        const told = { place: at, message };
+        tell(told);
+        hear(told);
+        isCaughtUp = true;
+      },
+      onAttempt: () => tell({}),
+      onSessionEnded: options.onSessionEnded,
+    });
   };
   for (const told of options.early) hear(told);
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
 
-  /** Waits for its turn and listens until it is stopped, or until another tab takes the turn away. */
-  const takeTurn = async (request: LockOptions): Promise<void> => {
+  /** Listens once it is this tab's turn, at once when it takes the turn away, until another tab does that. */
+  const takeTurn = async (how: "wait" | "steal"): Promise<void> => {
+    turn.abort();
+    const mine = new AbortController();
+    turn = mine;
+    const request = how === "steal" ? { steal: true } : { signal: mine.signal };
     try {
       await navigator.locks.request(lock, request, async () => {
+        if (mine.signal.aborted) return;
         listen();
-        await new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
+        await new Promise((resolve) => mine.signal.addEventListener("abort", resolve));
       });
     } catch {
+      if (mine !== turn || isStopped) return;
       stopListening();
-      if (!stopping.signal.aborted) void takeTurn({ signal: stopping.signal });
+      void takeTurn("wait");
     }
   };
 
@@ -88,31 +123,36 @@ export function followLive(options: SharedStreamOptions): () => void {
     const now = Date.now();
     const wasAsleep = now - tickedAt > slept;
     tickedAt = now;
+    if (isLookedAt()) seenAt = now;
     if (stream) stream.check();
-    else if (wasAsleep) {
+    else if (isLookedAt()) {
+      if (!onlineManager.isOnline() || now - heardAt <= silence) return;
+      heardAt = now;
+      void takeTurn("steal");
+    } else if (wasAsleep) {
       // What the others told meanwhile may not have come.
       onMessage({ type: "everything" });
       heardAt = now;
-    } else if (
-      now - heardAt > silence &&
-      document.visibilityState === "visible" &&
-      onlineManager.isOnline()
-    ) {
-      heardAt = now;
-      void takeTurn({ steal: true });
     }
   };
+  const wake = () => {
+    lookForConnection();
+    if (isLookedAt() && !stream && "locks" in navigator) void takeTurn("steal");
+    lookAround();
+  };
   const tick = setInterval(lookAround, 5000);
-  document.addEventListener("visibilitychange", lookAround);
-  addEventListener("pageshow", lookAround);
+  const waking = new AbortController();
+  document.addEventListener("visibilitychange", wake, { signal: waking.signal });
+  addEventListener("pageshow", wake, { signal: waking.signal });
+  addEventListener("online", () => stream?.renew(), { signal: waking.signal });
 
-  if ("locks" in navigator) void takeTurn({ signal: stopping.signal });
+  if ("locks" in navigator) void takeTurn(isLookedAt() ? "steal" : "wait");
   else listen();
   return () => {
-    stopping.abort();
+    isStopped = true;
+    turn.abort();
     stopListening();
     clearInterval(tick);
-    document.removeEventListener("visibilitychange", lookAround);
-    removeEventListener("pageshow", lookAround);
+    waking.abort();
   };
 }

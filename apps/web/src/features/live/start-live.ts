@@ -37,15 +37,18 @@ export function startLive(queryClient: QueryClient, options: Options): () => voi
     unread = [];
     isReading = true;
     try {
-      await readNews(queryClient, news);
+      await readNews(queryClient, news, miss);
       isReading = false;
       readSoon(together);
     } catch {
-      // The stream won't tell it again.
       isReading = false;
-      unread.push({ type: "everything" });
-      readSoon(afterFailure);
+      miss();
     }
+  };
+  /** A read has failed: the stream won't tell of it again. */
+  const miss = () => {
+    unread.push({ type: "everything" });
+    readSoon(afterFailure);
   };
   const stop = followLive({
     ...options,

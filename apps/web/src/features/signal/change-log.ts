@@ -52,6 +52,11 @@ export class ChangeLog {
     return this.#settled;
   }
 
+  /** Whether changes are on their way: their answers may be older than what is read meanwhile. */
+  get isPending(): boolean {
+    return this.#pending.length > 0;
+  }
+
   /** Shows a change at once. Throws the rule's refusal, and then nothing has changed. */
   begin(edit: PlannerEdit): PendingChange {
     this.#absorb();

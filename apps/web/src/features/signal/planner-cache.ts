@@ -47,8 +47,9 @@ function readAgain(queryClient: QueryClient): void {
     .findAll({ fetchStatus: "fetching", predicate: (query) => isWatched(query.queryKey) });
   for (const query of reading) {
     const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // A first read cannot be replaced while it runs; it is followed by another one.
-    if (query.state.data === undefined) query.fetch().then(again, () => undefined);
+    // A first read cannot be replaced while it runs, and what nobody looks at is not: another one follows.
+    if (query.state.data === undefined || !query.isActive())
+      query.fetch().then(again, () => undefined);
     else void again();
   }
 }

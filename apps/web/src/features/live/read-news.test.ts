@@ -1,0 +1,199 @@
+import type { Signal } from "@daysignal/core";
+import { QueryObserver } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../shared/query-client.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { aSignal } from "../../testing/planner-fixtures.ts";
+import { trpc } from "../../trpc.ts";
+import { trpcClient } from "../../trpc-client.ts";
+import { allSignals, plannerLog } from "../signal/planner-cache.ts";
+import { putSignal, updateInCache } from "../signal/signal-cache.ts";
+import type { News } from "./news.ts";
+import { readNews } from "./read-news.ts";
+
+const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
+const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
+const nothing: News = {
+  everything: false,
+  signals: new Set(),
+  days: new Set(),
+  subtasksOf: new Set(),
+  projects: false,
+  clients: false,
+  settings: false,
+  tokens: false,
+};
+
+let server: ReturnType<typeof fakeServer>;
+let queryClient: ReturnType<typeof createQueryClient>;
+const missed = vi.fn();
+
+beforeEach(() => {
+  server = fakeServer();
+  queryClient = createQueryClient(() => undefined);
+  queryClient.mount();
+  missed.mockClear();
+});
+
+afterEach(() => {
+  queryClient.unmount();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const read = (news: Partial<News>) => readNews(queryClient, { ...nothing, ...news }, missed);
+const titles = () => queryClient.getQueryData<Signal[]>(listKey)?.map(({ title }) => title);
+const projects = () => queryClient.getQueryData(projectsKey);
+
+/** The call that has arrived, and is waited for where it has not. */
+async function arrived(path: string) {
+  const isMeant = (call: { path: string }) => call.path === path;
+  await vi.waitFor(() => expect(server.calls.some(isMeant)).toBe(true));
+  const [call] = server.calls.splice(server.calls.findIndex(isMeant), 1);
+  if (!call) throw new Error("It has arrived.");
+  return call;
+}
+
+/** Somebody looks at the projects. */
+function lookAtProjects() {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: projectsKey,
+    queryFn: () => trpcClient.project.list.query(),
+  });
+  return observer.subscribe(() => undefined);
+}
+
+/** A change of this tab that is on its way, and its end. */
+function aChange(path: string) {
+  let answer: () => void = () => undefined;
+  void queryClient
+    .getMutationCache()
+    .build(queryClient, {
+      mutationKey: [path.split(".")],
+      mutationFn: () =>
+        new Promise<void>((resolve) => {
+          answer = resolve;
+        }),
+    })
+    .execute({});
+  return { answer: () => answer() };
+}
+
+describe("what has changed elsewhere", () => {
+  test("is entered below the changes of this tab that are on their way", async () => {
+    queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+    const log = plannerLog(queryClient);
+    log.begin(updateInCache({ id: "a", title: "Mine" }));
+    const reading = read({ signals: new Set(["a", "b"]) });
+    (await arrived("signal.get")).answer(aSignal("a", { title: "Theirs", notes: "Theirs" }));
+    (await arrived("signal.get")).answer(aSignal("b", { title: "News" }));
+    await reading;
+    expect(titles()).toEqual(["Mine", "News"]);
+    expect(queryClient.getQueryData<Signal[]>(listKey)?.[0]?.notes).toBe("Theirs");
+  });
+
+  test("is read again when this tab was told something while it was read", async () => {
+    queryClient.setQueryData(listKey, [aSignal("a")]);
+    const log = plannerLog(queryClient);
+    const change = log.begin(updateInCache({ id: "a", title: "Mine" }));
+    const reading = read({ signals: new Set(["a"]) });
+    const first = await arrived("signal.get");
+    log.settle(change, (data) => putSignal(data, aSignal("a", { title: "Mine", version: 2 })));
+    first.answer(aSignal("a", { title: "Before mine" }));
+    (await arrived("signal.get")).answer(aSignal("a", { title: "Both", version: 3 }));
+    await reading;
+    expect(titles()).toEqual(["Both"]);
+  });
+
+  test("is not undone by an answer to a change of this tab that is older and comes later", async () => {
+    queryClient.setQueryData(listKey, [aSignal("a")]);
+    const log = plannerLog(queryClient);
+    const call = aChange("signal.update");
+    const change = log.begin(updateInCache({ id: "a", notes: "Mine" }));
+    const reading = read({ signals: new Set(["a"]) });
+    const now = aSignal("a", { title: "Theirs", notes: "Mine", version: 3 });
+    (await arrived("signal.get")).answer(now);
+    await reading;
+    log.settle(change, (data) => putSignal(data, aSignal("a", { notes: "Mine", version: 2 })));
+    call.answer();
+    (await arrived("signal.get")).answer(now);
+    await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]));
+  });
+
+  test("takes a signal off the screen that is gone for good", async () => {
+    queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+    const reading = read({ signals: new Set(["b"]) });
+    (await arrived("signal.get")).answer(aSignal("b", { status: "deleted" }));
+    await reading;
+    expect(titles()).toEqual(["a"]);
+  });
+
+  test("is read once more where the first read of it is still on its way", async () => {
+    const stop = lookAtProjects();
+    const first = await arrived("project.list");
+    const reading = read({ projects: true });
+    first.answer(["as it was"]);
+    (await arrived("project.list")).answer(["as it is"]);
+    await reading;
+    expect(projects()).toEqual(["as it is"]);
+    stop();
+  });
+
+  test("replaces a read of the same that began before it", async () => {
+    queryClient.setQueryData(projectsKey, ["as it was shown"]);
+    const stop = lookAtProjects();
+    void queryClient.invalidateQueries({ queryKey: projectsKey });
+    const first = await arrived("project.list");
+    const reading = read({ projects: true });
+    const second = await arrived("project.list");
+    second.answer(["as it is"]);
+    await reading;
+    first.answer(["as it was"]);
+    await Promise.resolve();
+    expect(projects()).toEqual(["as it is"]);
+    stop();
+  });
+
+  test("is read when it is looked at, also where an older answer came meanwhile", async () => {
+    const prefetching = queryClient.prefetchQuery({
+      queryKey: projectsKey,
+      queryFn: () => trpcClient.project.list.query(),
+    });
+    const first = await arrived("project.list");
+    const reading = read({ projects: true });
+    first.answer(["as it was"]);
+    await Promise.all([prefetching, reading]);
+    const stop = lookAtProjects();
+    (await arrived("project.list")).answer(["as it is"]);
+    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]));
+    stop();
+  });
+
+  test("waits for a change of its own kind, and for no other", async () => {
+    queryClient.setQueryData(projectsKey, ["as it was"]);
+    const stop = lookAtProjects();
+    const change = aChange("project.update");
+    aChange("signal.update");
+    await read({ projects: true });
+    expect(server.calls).toEqual([]);
+    change.answer();
+    (await arrived("project.list")).answer(["as it is"]);
+    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]));
+    stop();
+  });
+
+  test("is said to be missed when it cannot be read, at once or after it had to wait", async () => {
+    queryClient.setQueryData(projectsKey, ["as it was"]);
+    const stop = lookAtProjects();
+    const failing = read({ projects: true });
+    (await arrived("project.list")).fail();
+    await expect(failing).rejects.toThrow();
+    const change = aChange("project.update");
+    await read({ projects: true });
+    change.answer();
+    (await arrived("project.list")).fail();
+    await vi.waitFor(() => expect(missed).toHaveBeenCalled());
+    stop();
+  });
+});

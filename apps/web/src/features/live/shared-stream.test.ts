@@ -1,0 +1,120 @@
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../../testing/fake-server.ts";
+import type { LiveMessage } from "../../trpc.ts";
+import { followLive } from "./shared-stream.ts";
+
+/** The locks and channels of Node are those of browsers; tabs of one test share a person. */
+let userId: string;
+let server: ReturnType<typeof fakeServer>;
+let page: EventTarget & { visibilityState: string };
+const tabs: { stop: () => void }[] = [];
+
+beforeEach(() => {
+  userId = crypto.randomUUID();
+  server = fakeServer();
+  page = Object.assign(new EventTarget(), {
+    baseURI: "http://localhost/",
+    visibilityState: "visible",
+  });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  onlineManager.setOnline(true);
+});
+
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.stop();
+  vi.unstubAllGlobals();
+});
+
+function openTab(readSince = Date.now()) {
+  const heard: LiveMessage[] = [];
+  const channel = new BroadcastChannel(`daysignal live ${userId}`);
+  const stopFollowing = followLive({
+    userId,
+    channel,
+    early: [],
+    readSince,
+    onMessage: (message) => heard.push(message),
+    onSessionEnded: () => undefined,
+  });
+  const tab = {
+    heard,
+    stop: () => {
+      stopFollowing();
+      channel.close();
+    },
+  };
+  tabs.push(tab);
+  return tab;
+}
+
+/** Waits for the stream with this number, from 1 on. */
+async function stream(number: number) {
+  await vi.waitFor(() => expect(server.streams.length).toBeGreaterThanOrEqual(number));
+  const found = server.streams[number - 1];
+  if (!found) throw new Error("It was opened.");
+  return found;
+}
+const everything: LiveMessage = { type: "everything" };
+
+describe("the tabs of a browser", () => {
+  test("have one stream, of the tab that was opened last, and all hear what it is told", async () => {
+    const first = openTab();
+    const before = await stream(1);
+    const second = openTab();
+    const now = await stream(2);
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false));
+    now.say("feed.1", everything);
+    await vi.waitFor(() => expect(first.heard).toContainEqual(everything));
+    expect(second.heard).toContainEqual(everything);
+    expect(server.streams).toHaveLength(2);
+  });
+
+  test("go on where they were when the one that listens is closed", async () => {
+    const first = openTab();
+    (await stream(1)).say("feed.1", { type: "nothing" });
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1));
+    const second = openTab();
+    (await stream(2)).say("feed.2", everything);
+    await vi.waitFor(() => expect(first.heard).toContainEqual(everything));
+    second.stop();
+    const next = await stream(3);
+    expect(next.input["lastEventId"]).toBe("feed.2");
+    next.say("feed.3", { type: "nothing" });
+    await vi.waitFor(() => expect(first.heard).toHaveLength(3));
+  });
+
+  test("ask what happened since they began to read, whatever the others have heard meanwhile", async () => {
+    const first = openTab();
+    page.visibilityState = "hidden";
+    const second = openTab(Date.now() - 60_000);
+    (await stream(1)).say("feed.9", everything);
+    await vi.waitFor(() => expect(second.heard).toContainEqual(everything));
+    first.stop();
+    const { input } = await stream(2);
+    expect(input["lastEventId"]).toBeUndefined();
+    expect(input["age"]).toBeGreaterThan(60_000);
+  });
+
+  test("listen themselves once they are looked at", async () => {
+    page.visibilityState = "hidden";
+    openTab();
+    const before = await stream(1);
+    openTab();
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    await stream(2);
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false));
+    expect(server.streams.filter(({ isOpen }) => isOpen())).toHaveLength(1);
+  });
+
+  test("connect anew when the browser says that it is online again", async () => {
+    openTab();
+    const before = await stream(1);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    page.dispatchEvent(new Event("online"));
+    await stream(2);
+    expect(before.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+import { vi } from "vitest";
+
+/** A call as it arrives. */
+export interface Call {
+  path: string;
+  input: unknown;
+  /** Answers it. */
+  answer: (data: unknown) => void;
+  /** Breaks the connection. */
+  fail: () => void;
+}
+
+/** A stream of live updates as it arrives, and what the server can do with it. */
+export interface Stream {
+  input: Record<string, unknown>;
+  say: (place: string, message: unknown) => void;
+  /** The server ends it in order. */
+  end: () => void;
+  isOpen: () => boolean;
+}
+
+/**
+ * The other end of `fetch`: what is asked arrives in `calls` and `streams` and
+ * is answered by hand, or at once by `answers`.
+ */
+export function fakeServer() {
+  const calls: Call[] = [];
+  const streams: Stream[] = [];
+  const answers = new Map<string, (input: never) => unknown>();
+  const server = { calls, streams, answers, isReady: true };
+  vi.stubGlobal("document", { baseURI: "http://localhost/", visibilityState: "visible" });
+  vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, "http://localhost/");
+    init.signal?.throwIfAborted();
+    if (pathname === "/readyz") {
+      return server.isReady ? Response.json({ status: "ready" }) : await silence(init);
+    }
+    const given = searchParams.get("input") ?? (typeof init.body === "string" ? init.body : "{}");
+    const paths = pathname.slice("/trpc/".length).split(",");
+    if (paths[0] === "live.follow") return openStream(streams, JSON.parse(given), init);
+    const isBatch = searchParams.has("batch");
+    const inputs = isBatch ? JSON.parse(given) : { 0: JSON.parse(given) };
+    const results = await Promise.all(
+      paths.map((path, index) => {
+        const answer = answers.get(path);
+        if (answer) return answer(inputs[index] as never);
+        return new Promise((resolve, reject) => {
+          const fail = () => reject(new TypeError("Failed to fetch"));
+          init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+          calls.push({ path, input: inputs[index], answer: resolve, fail });
+        });
+      }),
+    );
+    const said = results.map((data) => ({ result: { data } }));
+    return Response.json(isBatch ? said : said[0]);
+  });
+  return server;
+}
+
+/** Nothing, until whoever asked gives up. */
+function silence({ signal }: RequestInit): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+}
+
+function openStream(
+  streams: Stream[],
+  input: Record<string, unknown>,
+  { signal }: RequestInit,
+): Response {
+  let isOpen = true;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      const write = (text: string) => {
+        if (isOpen) controller.enqueue(new TextEncoder().encode(text));
+      };
+      signal?.addEventListener("abort", () => {
+        isOpen = false;
+        controller.error(signal.reason);
+      });
+      streams.push({
+        input,
+        say: (place, message) => write(`data: ${JSON.stringify(message)}\nid: ${place}\n\n`),
+        end: () => {
+          write("event: return\ndata: \n\n");
+          isOpen = false;
+          controller.close();
+        },
+        isOpen: () => isOpen,
+      });
+      write("event: connected\ndata: {}\n\n");
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
