@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleBudget } from "./build/bundle-budget.ts";
 import { groupFirstLoads } from "./build/first-loads.ts";
+import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { preloadPlanner } from "./build/preload-planner.ts";
 import { prerenderSplash } from "./build/prerender-splash.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     preloadPlanner(),
     bundleBudget(),
     prerenderSplash(),
+    precompress(),
     serwist({
       swSrc: "service-worker/sw.ts",
       swDest: "sw.js",

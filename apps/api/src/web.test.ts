@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mountWeb } from "./web.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await writeFile(join(root, "sw.js"), `precache("index.html", "${md5(builtPage)}")`);
   await writeFile(join(root, "favicon.svg"), "<svg/>");
   await writeFile(join(root, "assets", "main-abc.js"), "1");
+  await writeFile(join(root, "assets", "main-abc.js.br"), brotliCompressSync("1"));
   app = Fastify();
   await mountWeb(app, root);
 });
@@ -54,6 +56,19 @@ test("assets are kept for good, since their names change with their content", as
   const answer = await get("/assets/main-abc.js", "*/*");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("an asset goes out as the build has compressed it, to whoever takes it so", async () => {
+  const headers = { "accept-encoding": "gzip, deflate, br" };
+  const answer = await app.inject({ method: "GET", url: "/assets/main-abc.js", headers });
+  expect(answer.headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": expect.stringContaining("javascript"),
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "accept-encoding",
+  });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe("1");
+  expect((await get("/assets/main-abc.js", "*/*")).body).toBe("1");
 });
 
 test("other files are asked for again each time", async () => {

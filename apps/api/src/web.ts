@@ -56,10 +56,12 @@ export async function mountWeb(
     wildcard: false,
     index: false,
     // Served here, with what the operator says put in; the page under every address of a screen.
-    globIgnore: ["index.html", ...filled.map(({ file }) => file)],
-    preCompressed: false,
+    globIgnore: ["index.html", "**/*.br", ...filled.map(({ file }) => file)],
+    // The build has compressed them better than a request has time for.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      void reply.header("vary", "accept-encoding");
       const isHashed = path.includes("/assets/");
       void reply.header(
         "cache-control",

@@ -64,22 +64,26 @@ function groupsOf(chunks: readonly Rolldown.OutputChunk[]): Group[] {
   const neededAt = new Map<string, string[]>();
   const beginnings = new Set(chunks.map((chunk) => chunk.facadeModuleId));
   for (const { name, needs } of budget) {
-    const modules = firstChunks(chunks, needs).flatMap((chunk) => Object.keys(chunk.modules));
-    for (const id of new Set(modules)) {
+    for (const id of new Set(modulesOf(firstChunks(chunks, needs)))) {
       // What a file begins with stays in one of its own, by which the file is found.
       if (!beginnings.has(id)) neededAt.set(id, [...(neededAt.get(id) ?? []), name]);
     }
   }
-  const byAddresses = Map.groupBy(neededAt, ([, names]) => names.join("-"));
-  return [...byAddresses]
-    .map(([name, modules]) => ({
-      name,
-      ids: new Set(modules.map(([id]) => id)),
-      many: name.split("-").length,
-    }))
-    .sort((a, b) => b.many - a.many)
-    .map(({ name, ids, many }) => ({
-      name: many === budget.length ? "start" : name,
-      test: (id) => ids.has(id),
-    }));
+  const later = new Set(
+    budget.flatMap(({ later: parts = [] }) => modulesOf(firstChunks(chunks, parts))),
+  );
+  const groups = Map.groupBy(neededAt, ([id, names]) => {
+    if (names.length === budget.length) return "start";
+    // What a page fetches later stands apart: a file is run as a whole, needed or not.
+    return [...names, ...(later.has(id) ? ["later"] : [])].join("-");
+  });
+  const parts = (name: string) =>
+    name === "start" ? Number.POSITIVE_INFINITY : name.split("-").length;
+  return [...groups]
+    .map(([name, modules]) => ({ name, ids: new Set(modules.map(([id]) => id)) }))
+    .sort((a, b) => parts(b.name) - parts(a.name))
+    .map(({ name, ids }) => ({ name, test: (id) => ids.has(id) }));
 }
+
+const modulesOf = (chunks: readonly { modules: object }[]): string[] =>
+  chunks.flatMap((chunk) => Object.keys(chunk.modules));

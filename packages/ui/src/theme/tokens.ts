@@ -9,7 +9,7 @@ const grid = Object.fromEntries(
 );
 
 const sans = "'Hanken Grotesk Variable', 'Hanken Grotesk Fallback', system-ui, sans-serif";
-const serif = "'Newsreader Variable', 'Newsreader Fallback', Georgia, serif";
+const serif = "'Newsreader', 'Newsreader Fallback', Georgia, serif";
 
 export const tokens = {
   spacing: defineTokens.spacing({ 0: { value: "0" }, px: { value: "1px" }, ...grid }),
