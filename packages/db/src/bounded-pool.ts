@@ -1,5 +1,5 @@
-import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { type Answer, Round, type Statement } from "./driver/round.ts";
 
 /** Refused before it began, since too many others already wait for a connection. */
 class PoolBusy extends Error {
@@ -11,8 +11,23 @@ class PoolBusy extends Error {
   }
 }
 
+/** A connection of the pool, as the driver uses it. */
+export interface BoundedClient {
+  /** Runs some statements in one round, and answers what each of them answered. */
+  run(statements: readonly Statement[]): Promise<Answer[]>;
+  /** Runs a text without parameters, which may be several statements; answers the last. */
+  runPlain(text: string): Promise<Answer>;
+  /** Gives it back; one that is to be destroyed is replaced. */
+  release(destroy: boolean): void;
+}
+
+export interface BoundedPool {
+  connect(): Promise<BoundedClient>;
+  end(): Promise<void>;
+}
+
 /**
- * A pool as Kysely uses it, with two bounds that `pg` leaves to its user.
+ * A pool as the driver uses it, with two bounds that `pg` leaves to its user.
  *
  * No more than `maxWaiting` wait for a connection: else every request that comes
  * while the database is stuck joins a line that is longer than anybody's
@@ -23,10 +38,9 @@ class PoolBusy extends Error {
  * is ended: `pg` only stops listening, so that the next one to get it would wait
  * behind that statement, maybe inside a transaction that never ended.
  */
-export function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+export function boundedPool(pool: pg.Pool, maxWaiting: number): BoundedPool {
+  const known = new WeakMap<pg.PoolClient, BoundedClient>();
   return {
-    options: pool.options,
     connect: async () => {
       if (pool.waitingCount >= maxWaiting) throw new PoolBusy(pool.waitingCount);
       const client = await pool.connect();
@@ -41,18 +55,35 @@ export function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
   };
 }
 
-function endedByTimeout(client: pg.PoolClient): PostgresPoolClient {
-  const query = async (text: string, values: unknown[]) => {
-    try {
-      return await client.query(text, values);
-    } catch (error) {
-      if (isReadTimeout(error)) end(client);
-      throw error;
-    }
+function endedByTimeout(client: pg.PoolClient): BoundedClient {
+  const endIfMute = (error: unknown) => {
+    if (isReadTimeout(error)) end(client);
+    // Where it was asked, instead of where its answer was read.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    return error;
   };
   return {
-    // Kysely's other form takes a cursor, and we have none.
-    query: query as unknown as PostgresPoolClient["query"],
+    run: async (statements) => {
+      try {
+        return await new Promise<Answer[]>((resolve, reject) => {
+          const settle = (error: Error | null, answers: Answer[]) =>
+            error ? reject(error) : resolve(answers);
+          client.query(new Round(statements, settle));
+        });
+      } catch (error) {
+        throw endIfMute(error);
+      }
+    },
+    runPlain: async (text) => {
+      try {
+        const result = await client.query(text);
+        // Several statements in one text have as many results.
+        const last = Array.isArray(result) ? result.at(-1) : result;
+        return { rows: last.rows, tag: `${last.command} ${last.rowCount}` };
+      } catch (error) {
+        throw endIfMute(error);
+      }
+    },
     release: (destroy) => client.release(destroy),
   };
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import postgres from "postgres";
 import { boundedPool } from "./bounded-pool.ts";
 import type { Database } from "./database.ts";
-import { TellingDialect } from "./live/change-origin.ts";
+import { RoundDialect } from "./driver/pg-driver.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 /**
@@ -100,7 +100,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on("connect", (client) => {
     client.on("error", report);
   });
-  const dialect = new TellingDialect({ pool: boundedPool(pool, max * waitingPerConnection) });
+  const dialect = new RoundDialect(boundedPool(pool, max * waitingPerConnection));
   return { db: new Kysely<Database>({ dialect }), pool };
 }
 

@@ -1,12 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  type TransactionSettings,
-} from "kysely";
+import type { TransactionSettings } from "kysely";
+import type { Statement } from "../driver/round.ts";
 
 /** Who makes the changes of what is running: a tab of the web app, by the name it gave itself. */
 const origins = new AsyncLocalStorage<string>();
@@ -23,32 +17,13 @@ export function withChangeOrigin<T>(origin: string | undefined, work: () => T): 
   return origin === undefined || !speakable.test(origin) ? work() : origins.run(origin, work);
 }
 
-/** Postgres on `pg`; a transaction that has an origin begins with it, in the same round. */
-export class TellingDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-
-  constructor(config: PostgresDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver() {
-    return new TellingDriver(this.#config);
-  }
-}
-
-class TellingDriver extends PostgresDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    const origin = origins.getStore();
-    const isPlain = !(settings.isolationLevel || settings.accessMode);
-    if (origin === undefined || !isPlain) {
-      await super.beginTransaction(connection, settings);
-      return;
-    }
-    const text = `begin; set local daysignal.origin = '${origin}'`;
-    await connection.executeQuery(CompiledQuery.raw(text));
-  }
+/** What a transaction begins with: one that has an origin says so first. */
+export function beginning({ isolationLevel, accessMode }: TransactionSettings): Statement[] {
+  const words = ["begin"];
+  if (isolationLevel) words.push(`isolation level ${isolationLevel}`);
+  if (accessMode) words.push(accessMode);
+  const begin: Statement = { sql: words.join(" "), parameters: [] };
+  const origin = origins.getStore();
+  if (origin === undefined) return [begin];
+  return [begin, { sql: `set local daysignal.origin = '${origin}'`, parameters: [] }];
 }
