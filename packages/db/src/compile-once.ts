@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import type { Database, Db } from "./database.ts";
+import type { Sending } from "./driver/pg-driver.ts";
 
 /** Stands for a value while a query is put together. */
 class Blank {
@@ -36,17 +37,40 @@ const writer = new Kysely<Database>({
  */
 export function compileOnce<Values extends object, Row>(
   build: (db: Kysely<Database>, values: Values) => { compile(): CompiledQuery<Row> },
-): (db: Db, values: Values) => Promise<Row[]> {
+): CompiledOnce<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
-  return async (db, values) => {
+  const withValues = (values: Values): CompiledQuery<Row> => {
     compiled ??= build(writer, blanks<Values>()).compile();
     const given = values as Readonly<Record<string, unknown>>;
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Blank ? given[parameter.name] : parameter,
     );
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return { ...compiled, parameters };
+  };
+  const ask = async (db: Db, values: Values, sending?: Sending) => {
+    const query: CompiledQuery<Row> & Sending = { ...withValues(values), ...sending };
+    const { rows } = await db.executeQuery<Row>(query);
     return rows;
   };
+  return Object.assign(ask, { withValues });
+}
+
+export interface CompiledOnce<Values, Row> {
+  /** Asks it; see `Sending` for how it may go together with others. */
+  (db: Db, values: Values, sending?: Sending): Promise<Row[]>;
+  /** The query itself, for `askTogether`. */
+  withValues(values: Values): CompiledQuery<Row>;
+}
+
+/** Asks two queries in one round, one after the other: the second sees what was committed while the first waited for a lock. */
+export async function askTogether<First, Second>(
+  db: Db,
+  first: CompiledQuery<First>,
+  second: CompiledQuery<Second>,
+): Promise<[First[], Second[]]> {
+  const query: CompiledQuery<First[] | Second[]> & Sending = { ...first, together: second };
+  const { rows } = await db.executeQuery(query);
+  return rows as [First[], Second[]];
 }
 
 /** An object that has a blank under every name. The cast is what it is for: a blank passes as any value. */

@@ -4,7 +4,7 @@ import {
   rollOverAnswer,
   rollOver as rollOverRule,
 } from "@daysignal/core";
-import { listLiveEntries, lockPerson, rollOverEntries } from "@daysignal/db";
+import { lockPersonAndDay, rollOverEntries } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 
@@ -29,9 +29,8 @@ export const rollOver = userProcedure
   .mutation(async ({ ctx: { db, userId, now, knownTimeZone }, input: { date } }) => {
     assertCanRollOver(date, now, knownTimeZone);
     return db.transaction().execute(async (tx) => {
-      await lockPerson(tx, userId);
       // What is in the trash holds no slot, so everything live counts.
-      const day = await listLiveEntries(tx, userId, [date]);
+      const day = await lockPersonAndDay(tx, userId, date);
       const { returned } = rollOverRule(
         day.map((entry) => ({ ...entry, done: entry.completedAt !== null })),
       );

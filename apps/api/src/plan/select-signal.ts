@@ -5,13 +5,7 @@ import {
   selectSignal as selectRule,
   selectSignalInput,
 } from "@daysignal/core";
-import {
-  type Db,
-  findSignal,
-  listLiveEntriesAround,
-  lockPersonAndSignal,
-  updateSignalRow,
-} from "@daysignal/db";
+import { type Db, findSignal, lockPersonAndSignal, updateSignalRow } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { placeSignal, seriesWith } from "./place-signal.ts";
@@ -39,14 +33,15 @@ export const selectSignal = userProcedure
   .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx: { db, userId, now }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
     db.transaction().execute(async (tx) => {
-      const { settings, signal } = await lockPersonAndSignal(tx, userId, taskId);
+      const locked = await lockPersonAndSignal(tx, userId, taskId, date);
+      const { settings, signal, entries } = locked;
       const { dailyWIPLimit } = settings;
       if (!signal) throw notFound("taskId");
       if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
       if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
 
-      const around = await listLiveEntriesAround(tx, userId, { date, signalId: taskId });
-      const { ofDay: before, ofSignal: own } = around;
+      const before = entries.filter((entry) => entry.day === date);
+      const own = entries.filter((entry) => entry.signalId === taskId);
       const after = selectRule(before.map(toSlotEntry), dailyWIPLimit, {
         signalId: taskId,
         slotPosition,
@@ -56,7 +51,7 @@ export const selectSignal = userProcedure
       // Where a series stands is bookkeeping of the plan: the signal's version stays.
       const grown = seriesWith(signal, own, date);
       if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
-      return readDailyPlan(tx, userId, date, dailyWIPLimit);
+      return readDailyPlan(tx, userId, date, dailyWIPLimit, { commits: true });
     }),
   );
 

@@ -8,13 +8,8 @@ import {
   unselectSignal as unselectRule,
   unselectSignalInput,
 } from "@daysignal/core";
-import {
-  type Db,
-  listLiveEntries,
-  listLiveEntriesOfSignal,
-  lockPersonAndSignal,
-} from "@daysignal/db";
-import { saveSignal } from "../signal/change-signal.ts";
+import { type Db, type LiveEntry, lockPersonAndSignal } from "@daysignal/db";
+import { storeSignal } from "../signal/change-signal.ts";
 import { atOnce } from "../trpc/at-once.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -41,29 +36,37 @@ export const unselectSignal = userProcedure
   .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     ctx.db.transaction().execute(async (tx) => {
-      const { settings, signal } = await lockPersonAndSignal(tx, ctx.userId, taskId);
+      const locked = await lockPersonAndSignal(tx, ctx.userId, taskId, date);
+      const { settings, signal, entries } = locked;
       const { dailyWIPLimit } = settings;
       if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "taskId" });
       const endsSeries = scope === "all" && repeatOf(signal.recurrence) !== null;
-      await (endsSeries ? removeAll : removeOne)(tx, ctx, signal, date);
-      return readDailyPlan(tx, ctx.userId, date, dailyWIPLimit);
+      await (endsSeries ? removeAll : removeOne)(tx, ctx, { signal, entries, date });
+      return readDailyPlan(tx, ctx.userId, date, dailyWIPLimit, { commits: true });
     }),
   );
 
+/** A signal, and the live entries of it and of a day. */
+interface Planned {
+  signal: StoredSignal;
+  entries: readonly LiveEntry[];
+  date: CalendarDay;
+}
+
 /** "Remove Just This One", and whatever does not repeat. */
-async function removeOne(tx: Db, ctx: UserContext, { id }: StoredSignal, date: CalendarDay) {
-  const before = await listLiveEntries(tx, ctx.userId, [date]);
-  const after = unselectRule(before.map(toSlotEntry), id);
+async function removeOne(tx: Db, ctx: UserContext, { signal, entries, date }: Planned) {
+  const before = entries.filter((entry) => entry.day === date);
+  const after = unselectRule(before.map(toSlotEntry), signal.id);
   const stays = new Set(after.map((entry) => entry.signalId));
   const removed = before.filter((entry) => !stays.has(entry.signalId)).map((entry) => entry.id);
   await savePlan(tx, ctx.userId, { removed }, ctx.now);
 }
 
 /** "Remove All Instances". */
-async function removeAll(tx: Db, ctx: UserContext, signal: StoredSignal, date: CalendarDay) {
+async function removeAll(tx: Db, ctx: UserContext, { signal, entries, date }: Planned) {
   if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
-  const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
-  const { series, removed } = endSeries(signal, entries, date);
+  const own = entries.filter((entry) => entry.signalId === signal.id);
+  const { series, removed } = endSeries(signal, own, date);
   await savePlan(tx, ctx.userId, { removed }, ctx.now);
-  await saveSignal(tx, ctx, signal, series);
+  await storeSignal(tx, ctx, signal, series);
 }

@@ -3,9 +3,11 @@ import { compareText, DomainError, type Signal, type StoredSignal } from "@daysi
 import {
   type Db,
   findSignal,
+  type LiveEntry,
   lockPersonAndSignal,
   lockSignal,
   updateAndFindSignal,
+  updateSignalRow,
 } from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
@@ -18,14 +20,14 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
   return checked(ctx, await lockSignal(tx, ctx.userId, id));
 }
 
-/** The same for whoever also changes its plan: takes `lockPerson` before, and tells the daily limit. */
+/** The same for whoever also changes its plan: takes `lockPerson` before, and tells the daily limit and the signal's live entries. */
 export async function loadWithPlan(
   tx: Db,
   ctx: UserContext,
   id: string,
-): Promise<{ before: StoredSignal; limit: number }> {
-  const { settings, signal } = await lockPersonAndSignal(tx, ctx.userId, id);
-  return { before: checked(ctx, signal), limit: settings.dailyWIPLimit };
+): Promise<{ before: StoredSignal; limit: number; entries: LiveEntry[] }> {
+  const { settings, signal, entries } = await lockPersonAndSignal(tx, ctx.userId, id);
+  return { before: checked(ctx, signal), limit: settings.dailyWIPLimit, entries };
 }
 
 function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {
@@ -40,9 +42,9 @@ export function touched(signal: StoredSignal): StoredSignal {
 }
 
 /**
- * Stores what became of a signal and answers it as it now is: the one way in
- * which a signal changes. Its version grows by one; where nothing has changed
- * nothing is stored.
+ * Stores what became of a signal and answers it as it now is: with `storeSignal` the
+ * one way in which a signal changes. Its version grows by one; where nothing has changed
+ * nothing is stored. It is the last that a transaction does: it is committed here.
  */
 export async function saveSignal(
   tx: Db,
@@ -50,14 +52,35 @@ export async function saveSignal(
   before: StoredSignal,
   after: StoredSignal,
 ): Promise<Signal> {
-  if (isDeepStrictEqual(before, after)) return readSignal(tx, ctx.userId, before.id);
+  if (isDeepStrictEqual(before, after)) return findSaved(tx, ctx, before.id);
+  return updateAndFindSignal(tx, ctx.userId, nextVersion(ctx, before, after));
+}
+
+/** The same for a transaction that goes on: the signal is stored and not answered. */
+export async function storeSignal(
+  tx: Db,
+  ctx: UserContext,
+  before: StoredSignal,
+  after: StoredSignal,
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  await updateSignalRow(tx, ctx.userId, nextVersion(ctx, before, after));
+}
+
+function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal): StoredSignal {
   const now = ctx.now.toISOString();
-  return updateAndFindSignal(tx, ctx.userId, {
+  return {
     ...after,
     version: before.version + 1,
     // A request that has waited for another one is not older than that.
     updatedAt: compareText(now, before.updatedAt) > 0 ? now : before.updatedAt,
-  });
+  };
+}
+
+async function findSaved(tx: Db, ctx: UserContext, id: string): Promise<Signal> {
+  const signal = await findSignal(tx, ctx.userId, id, { commits: true });
+  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
+  return signal;
 }
 
 /** A person's signal as the API answers it. Errors: NOT_FOUND. */

@@ -18,6 +18,8 @@ export interface StatusChange {
   ctx: UserContext;
   /** The person's daily limit. */
   limit: number;
+  /** The signal's live entries, where they have been read with its lock. */
+  entries?: readonly LiveEntry[];
   /** Which occurrence of a recurring signal is meant. */
   date?: CalendarDay | undefined;
 }
@@ -29,8 +31,8 @@ export async function changeStatus(
   change: typeof finish | typeof reopen,
 ): Promise<Signal> {
   const signal = await ctx.db.transaction().execute(async (tx) => {
-    const { before, limit } = await loadWithPlan(tx, ctx, id);
-    const after = await change(before, { tx, ctx, limit, date });
+    const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
+    const after = await change(before, { tx, ctx, limit, entries, date });
     return saveSignal(tx, ctx, before, after);
   });
   return answerSignal(ctx, signal);
@@ -49,10 +51,10 @@ export async function reopen(signal: StoredSignal, change: StatusChange): Promis
 /** Moves a signal to the trash: its slots are free, and its series has no day left. Twice is once. */
 export async function moveToTrash(
   signal: StoredSignal,
-  { tx, ctx }: StatusChange,
+  { tx, ctx, ...known }: StatusChange,
 ): Promise<StoredSignal> {
   if (signal.status === "deleted") return signal;
-  const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
+  const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, ctx.userId, signal.id));
   await savePlan(tx, ctx.userId, { removed: entries.map((entry) => entry.id) }, ctx.now);
   return { ...signal, status: "deleted", recurrenceAnchor: null, recurrenceThrough: null };
 }
@@ -65,10 +67,10 @@ export function takeFromTrash(signal: StoredSignal): StoredSignal {
 async function applyCompletion(
   rule: typeof completeSignal | typeof reopenSignal,
   signal: StoredSignal,
-  { tx, ctx, limit, date }: StatusChange,
+  { tx, ctx, limit, date, ...known }: StatusChange,
 ): Promise<StoredSignal> {
   const { userId, now, today } = ctx;
-  const entries = await listLiveEntriesOfSignal(tx, userId, signal.id);
+  const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, userId, signal.id));
   const completion = rule(signal, entries, { now, today, date });
   const updated = changedEntry(entries, completion);
   const added = await layOutDays(tx, userId, {

@@ -4,7 +4,6 @@ import {
   scheduleSignal as scheduleSignalRule,
   signalSchema,
 } from "@daysignal/core";
-import { listLiveEntriesOfSignal } from "@daysignal/db";
 import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { atOnce } from "../trpc/at-once.ts";
@@ -33,8 +32,7 @@ export const scheduleSignal = userProcedure
   .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
     const { userId, now } = ctx;
     const signal = await ctx.db.transaction().execute(async (tx) => {
-      const { before, limit } = await loadWithPlan(tx, ctx, id);
-      const entries = await listLiveEntriesOfSignal(tx, userId, id);
+      const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
       const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
       const { removed, turned, days, isOccurrence } = scheduling;
       const laidOut = await layOutDays(tx, userId, { signalId: id, days, limit, leaving: removed });

@@ -20,8 +20,8 @@ export const trashSignal = userProcedure
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await ctx.db.transaction().execute(async (tx) => {
-      const { before, limit } = await loadWithPlan(tx, ctx, id);
-      return saveSignal(tx, ctx, before, await moveToTrash(before, { tx, ctx, limit }));
+      const { before, ...known } = await loadWithPlan(tx, ctx, id);
+      return saveSignal(tx, ctx, before, await moveToTrash(before, { tx, ctx, ...known }));
     });
     return answerSignal(ctx, signal);
   });

@@ -1,7 +1,15 @@
-import type { Settings, StoredSignal } from "@daysignal/core";
-import { compileOnce } from "../compile-once.ts";
+import type { CalendarDay, Settings, StoredSignal } from "@daysignal/core";
+import { askTogether, compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
-import { lockPerson, settingsColumns, toSettings } from "./settings-queries.ts";
+import {
+  type LiveEntry,
+  listLiveEntries,
+  listLiveEntriesAround,
+  selectLiveAround,
+  selectLiveOfDays,
+  toLiveEntries,
+} from "./plan-queries.ts";
+import { lockPerson, selectForUpdate, settingsColumns, toSettings } from "./settings-queries.ts";
 import { signalColumns, toStoredSignal } from "./signal-columns.ts";
 import { lockSignal } from "./signal-queries.ts";
 
@@ -23,19 +31,54 @@ const selectBoth = compileOnce((db, { userId, id }: { userId: string; id: string
     .forNoKeyUpdate("signal"),
 );
 
+interface LockedSignal {
+  settings: Settings;
+  /** Null when the person has no such signal. */
+  signal: StoredSignal | null;
+  /** The entries that hold a slot for the signal on any day, and all that do on the day that was named. */
+  entries: LiveEntry[];
+}
+
 /**
- * `lockPerson` and then `lockSignal` in one round: a row of the signal is there to
- * be locked only once the person is. What else there is to read comes after it,
- * in a statement of its own, which sees what whoever held the lock before has done.
+ * `lockPerson`, then `lockSignal`, then the entries around it, in one round: a row
+ * of the signal is there to be locked only once the person is, and the entries are
+ * read by a statement of their own, which sees what whoever held the locks before
+ * has done.
  */
 export async function lockPersonAndSignal(
   db: Db,
   userId: string,
   id: string,
-): Promise<{ settings: Settings; signal: StoredSignal | null }> {
-  const [row] = await selectBoth(db, { userId, id });
-  if (row) return { settings: toSettings(row), signal: toStoredSignal(row) };
+  date: CalendarDay | null = null,
+): Promise<LockedSignal> {
+  const around = { date, signalId: id };
+  const [[row], entries] = await askTogether(
+    db,
+    selectBoth.withValues({ userId, id }),
+    selectLiveAround.withValues({ userId, ...around }),
+  );
+  if (row) {
+    const signal = toStoredSignal(row);
+    return { settings: toSettings(row), signal, entries: toLiveEntries(entries) };
+  }
   // One of the two is not there.
   const settings = await lockPerson(db, userId);
-  return { settings, signal: await lockSignal(db, userId, id) };
+  const signal = await lockSignal(db, userId, id);
+  return { settings, signal, entries: await listLiveEntriesAround(db, userId, around) };
+}
+
+/** `lockPerson` and then the entries that hold a slot on a day, in one round. */
+export async function lockPersonAndDay(
+  db: Db,
+  userId: string,
+  day: CalendarDay,
+): Promise<LiveEntry[]> {
+  const [[settings], entries] = await askTogether(
+    db,
+    selectForUpdate.withValues({ userId }),
+    selectLiveOfDays.withValues({ userId, days: [day] }),
+  );
+  if (settings) return toLiveEntries(entries);
+  await lockPerson(db, userId);
+  return await listLiveEntries(db, userId, [day]);
 }

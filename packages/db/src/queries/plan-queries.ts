@@ -2,6 +2,7 @@ import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
 import { type Selectable, sql } from "kysely";
 import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
+import type { Sending } from "../driver/pg-driver.ts";
 import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
 import { location, shownColumns } from "./signal-columns.ts";
 
@@ -54,8 +55,13 @@ const selectDay = compileOnce((db, { userId, day }: { userId: string; day: Calen
 );
 
 /** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
-export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
-  const rows = await selectDay(db, { userId, day });
+export async function listDay(
+  db: Db,
+  userId: string,
+  day: CalendarDay,
+  sending?: Sending,
+): Promise<PlannedSignal[]> {
+  const rows = await selectDay(db, { userId, day }, sending);
   return rows.map(({ entryId, slot, isOccurrence, doneAt, rolledOverAt, ...signal }) => ({
     signal,
     entry: {
@@ -70,7 +76,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
   }));
 }
 
-const selectLiveOfDays = compileOnce(
+export const selectLiveOfDays = compileOnce(
   (db, { userId, days }: { userId: string; days: readonly CalendarDay[] }) =>
     selectLive(db, userId).where(sql<boolean>`day = any(${days}::date[])`),
 );
@@ -82,8 +88,7 @@ export async function listLiveEntries(
   days: readonly CalendarDay[],
 ): Promise<LiveEntry[]> {
   if (days.length === 0) return [];
-  const rows = await selectLiveOfDays(db, { userId, days });
-  return rows.map(toEntry).filter(isLive);
+  return toLiveEntries(await selectLiveOfDays(db, { userId, days }));
 }
 
 const selectLiveOfSignal = compileOnce(
@@ -97,34 +102,29 @@ export async function listLiveEntriesOfSignal(
   userId: string,
   signalId: string,
 ): Promise<LiveEntry[]> {
-  const rows = await selectLiveOfSignal(db, { userId, signalId });
-  return rows.map(toEntry).filter(isLive);
+  return toLiveEntries(await selectLiveOfSignal(db, { userId, signalId }));
 }
 
 interface DayAndSignal {
-  date: CalendarDay;
+  /** Null where no day matters. */
+  date: CalendarDay | null;
   signalId: string;
 }
 
-const selectLiveAround = compileOnce(
+export const selectLiveAround = compileOnce(
   (db, { userId, date, signalId }: DayAndSignal & { userId: string }) =>
     selectLive(db, userId).where((eb) =>
       eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]),
     ),
 );
 
-/** The entries that hold a slot on a day, and those with which a signal does on any day, in one round. */
+/** The entries that hold a slot on a day, and those with which a signal does on any day. */
 export async function listLiveEntriesAround(
   db: Db,
   userId: string,
   { date, signalId }: DayAndSignal,
-): Promise<{ ofDay: LiveEntry[]; ofSignal: LiveEntry[] }> {
-  const rows = await selectLiveAround(db, { userId, date, signalId });
-  const entries = rows.map(toEntry).filter(isLive);
-  return {
-    ofDay: entries.filter((entry) => entry.day === date),
-    ofSignal: entries.filter((entry) => entry.signalId === signalId),
-  };
+): Promise<LiveEntry[]> {
+  return toLiveEntries(await selectLiveAround(db, { userId, date, signalId }));
 }
 
 export async function insertEntries(
@@ -179,13 +179,13 @@ const storeEntries = compileOnce((db, each: ChangedEntries) => {
     .whereRef("entry.id", "=", "changed.id");
 });
 
-/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. */
+/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. Goes with the next. */
 export async function updateEntries(
   db: Db,
   userId: string,
   entries: readonly PlanEntry[],
 ): Promise<void> {
-  await storeEntries(db, {
+  const each = {
     userId,
     ids: entries.map((entry) => entry.id),
     days: entries.map((entry) => entry.day),
@@ -193,7 +193,8 @@ export async function updateEntries(
     areOccurrences: entries.map((entry) => entry.isOccurrence),
     completed: entries.map((entry) => entry.completedAt),
     rolledOver: entries.map((entry) => entry.rolledOverAt),
-  });
+  };
+  await storeEntries(db, each, { waits: true });
 }
 
 interface Rollover {
@@ -224,7 +225,7 @@ const rollOver = compileOnce((db, { userId, ids, at }: Rollover) =>
 
 /**
  * Takes entries out of their slots as rolled over, and counts one rollover more
- * for each of their signals, which is a change of them like any other. In one round.
+ * for each of their signals, which is a change of them like any other. Goes with the next.
  */
 export async function rollOverEntries(
   db: Db,
@@ -232,7 +233,7 @@ export async function rollOverEntries(
   ids: readonly string[],
   at: string,
 ): Promise<void> {
-  if (ids.length > 0) await rollOver(db, { userId, ids, at });
+  if (ids.length > 0) await rollOver(db, { userId, ids, at }, { waits: true });
 }
 
 /** Takes entries away as if they had never been. */
@@ -252,6 +253,11 @@ function selectLive(db: Db, userId: string) {
     .where("slot_position", "is not", null)
     .orderBy("day")
     .orderBy("slot_position");
+}
+
+/** Rows of entries that hold a slot. */
+export function toLiveEntries(rows: readonly EntryRow[]): LiveEntry[] {
+  return rows.map(toEntry).filter(isLive);
 }
 
 function isLive(entry: PlanEntry): entry is LiveEntry {

@@ -21,7 +21,8 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
   return row ? toSettings(row) : defaultSettings;
 }
 
-const selectForUpdate = compileOnce((db, { userId }: { userId: string }) =>
+/** `lockPerson`, for who asks more in the same round. */
+export const selectForUpdate = compileOnce((db, { userId }: { userId: string }) =>
   selectSettings(db, userId).forUpdate(),
 );
 

@@ -1,6 +1,7 @@
 import type { Signal, StoredSignal } from "@daysignal/core";
 import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
+import type { Sending } from "../driver/pg-driver.ts";
 import { location, shownColumns, signalColumns, toStoredSignal } from "./signal-columns.ts";
 
 interface OneSignal {
@@ -18,8 +19,13 @@ const selectSignal = compileOnce((db, { userId, id }: OneSignal) =>
 );
 
 /** One signal as the API answers it, or null when the person has no such signal. */
-export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
-  const [row] = await selectSignal(db, { userId, id });
+export async function findSignal(
+  db: Db,
+  userId: string,
+  id: string,
+  sending?: Sending,
+): Promise<Signal | null> {
+  const [row] = await selectSignal(db, { userId, id }, sending);
   return row ?? null;
 }
 
@@ -58,14 +64,17 @@ export async function insertSignal(db: Db, userId: string, signal: StoredSignal)
   return rows.length > 0;
 }
 
-/** Stores a signal as it has become. */
-export async function updateSignalRow(db: Db, userId: string, signal: StoredSignal): Promise<void> {
-  await db
+const updateRow = compileOnce((db, signal: SignalOfPerson) =>
+  db
     .updateTable("signals")
     .set(changeableColumns(signal))
-    .where("user_id", "=", userId)
-    .where("id", "=", signal.id)
-    .execute();
+    .where("user_id", "=", signal.userId)
+    .where("id", "=", signal.id),
+);
+
+/** Stores a signal as it has become. Goes with the next. */
+export async function updateSignalRow(db: Db, userId: string, signal: StoredSignal): Promise<void> {
+  await updateRow(db, { ...signal, userId }, { waits: true });
 }
 
 const updateAndSelect = compileOnce((db, signal: SignalOfPerson) =>
@@ -83,13 +92,16 @@ const updateAndSelect = compileOnce((db, signal: SignalOfPerson) =>
     .select(shownColumns),
 );
 
-/** The same, and answers it as the API does, in one round; its entries have to be stored before. */
+/**
+ * The same, and answers it as the API does; its entries have to be stored before.
+ * It is the last of a transaction, which is committed with it in one round.
+ */
 export async function updateAndFindSignal(
-  db: Db,
+  tx: Db,
   userId: string,
   signal: StoredSignal,
 ): Promise<Signal> {
-  const [row] = await updateAndSelect(db, { ...signal, userId });
+  const [row] = await updateAndSelect(tx, { ...signal, userId }, { commits: true });
   if (!row) throw new Error("The signal to be changed is not there.");
   return row;
 }
