@@ -70,6 +70,9 @@ describe("a stream of live updates", () => {
     last().say("feed.8", { type: "everything" });
     await pass(0);
     expect(heard.at(-1)).toEqual({ type: "everything" });
+    const count = server.streams.length;
+    await beats(3, 4000);
+    expect(server.streams).toHaveLength(count);
     expect(onlineManager.isOnline()).toBe(true);
   });
 

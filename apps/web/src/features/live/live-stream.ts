@@ -70,8 +70,9 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
 
   const connect = () => {
     clearTimeout(timer);
-    hangUp();
+    // Counted first: what is hung up says that it has ended, and is not to be opened again.
     attempt += 1;
+    hangUp();
     pace = options.pace();
     attemptedAt = Date.now();
     deadline = attemptedAt + firstWord(tries);
