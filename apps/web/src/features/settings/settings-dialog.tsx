@@ -62,7 +62,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
     >
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab}>
         {/* All tabs have the measure of the tallest one's usual content, so that the dialog stands still. */}
-        <Box pt="5" minHeight="31rem">
+        <Box pt="5" minHeight="33.375rem">
           <TabPanel value="general">
             <SettingsForm />
           </TabPanel>

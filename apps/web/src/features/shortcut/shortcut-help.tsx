@@ -17,7 +17,7 @@ const inPlace = [
   { label: "Move through slots and rows", caps: ["Arrows"] },
   { label: "Edit the title", caps: ["Enter"] },
   { label: "Done, or not done", caps: ["Space"] },
-  { label: "Move a card one slot on or back", caps: ["Shift", "←→"] },
+  { label: "Move a card by one slot", caps: ["Shift", "←→"] },
   { label: "Select several rows", caps: ["Shift", "↑↓"] },
   { label: "Select all rows", caps: keyCaps("$mod+A") },
   { label: "Move a subtask up or down", caps: ["Alt", "↑↓"] },

@@ -14,7 +14,8 @@ const Badge = chakra("span", {
   },
   variants: {
     loud: {
-      true: { bg: "signal.subtle", color: "signal.fg" },
+      // On a ground of that same colour, what lies around it says another one.
+      true: { bg: "var(--mark-ground, {colors.signal.subtle})", color: "signal.fg" },
       false: { bg: "bg.sunken", color: "fg.muted" },
     },
   },

@@ -118,7 +118,10 @@ const parts = {
   // An action that is not there leaves its place.
   "& [data-part=no-action]": { width: "8" },
   "&[data-done] [data-part=title]": { color: "fg.muted" },
-  "&[data-selected], &[data-row][data-selected]:hover": { bg: "signal.subtle" },
+  "&[data-selected], &[data-row][data-selected]:hover": {
+    bg: "signal.subtle",
+    "--mark-ground": "{colors.bg.raised}",
+  },
 } as const;
 
 /** Beside one another, in columns; what does not fit beside the title wraps, and that line is cut off. */

@@ -28,7 +28,7 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
       boxShadow="raised"
       px="5"
       pt="4"
-      pb="3"
+      pb="4"
     >
       <Text as="h2" fontWeight="semibold" lineClamp={2} overflowWrap="anywhere">
         {title}

@@ -83,6 +83,8 @@ export const dialogRecipe = defineSlotRecipe({
       px: "6",
       pt: "1",
       pb: "6",
+      // Its ground reaches into the corners where nothing stands below it.
+      borderBottomRadius: { md: "lg" },
       ...edges,
     },
     footer: {
