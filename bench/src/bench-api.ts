@@ -9,7 +9,15 @@ import {
   measuredCalls,
   recommended50,
 } from "./calls.ts";
-import { type Figures, type Load, measure, median, warmUp } from "./measure.ts";
+import {
+  type Figures,
+  type Load,
+  type Measured,
+  measure,
+  median,
+  medianRatio,
+  warmUp,
+} from "./measure.ts";
 import { residentMegabytes } from "./memory.ts";
 import { row, say } from "./print.ts";
 import { makeWorld, type World } from "./world.ts";
@@ -17,7 +25,7 @@ import { makeWorld, type World } from "./world.ts";
 const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
 
 /** How many requests of each call each contender answers before it is measured. */
-const warmUpRequests = 1500;
+const warmUpRequests = 1000;
 
 interface Options extends Load {
   rounds: number;
@@ -29,8 +37,8 @@ interface Options extends Load {
  * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list]`:
  * measures ours, through `/api` and `/trpc`, beside a plain Fastify with SQL by
  * hand that does the same work, on one database, in turn, several rounds.
- * Prints medians and their ratios to the baseline, then how cost grows with a
- * person's signals, the time to start and the memory.
+ * Prints medians, and medians of the ratios to the baseline within each round,
+ * then how cost grows with a person's signals, the time to start and the memory.
  */
 export async function benchApi(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
@@ -56,10 +64,10 @@ export async function benchApi(args: readonly string[]): Promise<void> {
     const ours = await start("../../apps/api/dist/server.js");
     const baseline = await start("baseline/server.ts");
     const atRest = await residentMegabytes(ours.pid);
-    const urls = { baseline: baseline.url, rest: ours.url, trpc: ours.url };
-    await assertAlike(urls, world);
-    await compare(urls, world, options);
-    await showGrowth(urls, world, options);
+    const servers = { baseline, rest: ours, trpc: ours };
+    await assertAlike(servers, world);
+    await compare(servers, world, options);
+    await showGrowth(servers, world, options);
     say(
       `\nStarted within ${Math.round(ours.milliseconds)} ms (to the first answer, on a database that runs).`,
     );
@@ -90,18 +98,18 @@ function readOptions(args: readonly string[]): Options {
   };
 }
 
-type Urls = Readonly<Record<Contender, string>>;
+type Servers = Readonly<Record<Contender, Measured>>;
 
 /** Headers that are another each time. */
 const ofOneAnswer = ["date", "x-request-id", "etag", "content-length"];
 
 /** A baseline that answers something else, or says less beside it, would be no measure. */
-async function assertAlike(urls: Urls, world: World): Promise<void> {
+async function assertAlike(servers: Servers, world: World): Promise<void> {
   for (const { name, next } of measuredCalls(world)) {
     const [theirs, ours] = await Promise.all(
       (["baseline", "rest"] as const).map(async (contender) => {
         const { path, ...request } = next[contender]();
-        const response = await fetch(urls[contender] + path, request);
+        const response = await fetch(servers[contender].url + path, request);
         const headers = Object.fromEntries(response.headers);
         for (const one of ofOneAnswer) delete headers[one];
         // What a change answers carries the moment in which it was made.
@@ -113,16 +121,29 @@ async function assertAlike(urls: Urls, world: World): Promise<void> {
   }
 }
 
-async function compare(urls: Urls, world: World, options: Options): Promise<void> {
+async function compare(servers: Servers, world: World, options: Options): Promise<void> {
   const { connections, rounds, seconds, only } = options;
   say(
-    `${connections} connections, ${rounds} rounds of ${seconds} s, medians; ratio = ours / baseline\n`,
+    `${connections} connections, ${rounds} rounds of ${seconds} s, medians; ratio = ours / baseline, of the processor baseline / ours\n`,
   );
-  say(row(["call", "through", "req/s", "p50 ms", "p99 ms", "req/s ratio", "p99 ratio"]));
+  say(
+    row([
+      "call",
+      "through",
+      "req/s",
+      "p50 ms",
+      "p99 ms",
+      "cpu ms",
+      "req/s ratio",
+      "p99 ratio",
+      "cpu ratio",
+    ]),
+  );
   for (const call of measuredCalls(world).filter(({ name }) => name.includes(only))) {
-    const figures = await measureInTurn(call, urls, options);
+    const figures = await measureInTurn(call, servers, options);
     for (const name of contenders) {
-      const { perSecond, p50, p99 } = figures[name];
+      const { perSecond, p50, p99, processor } = median(figures[name]);
+      const ratio = (figure: keyof Figures) => medianRatio(figures[name], figures.baseline, figure);
       say(
         row([
           call.name,
@@ -130,8 +151,10 @@ async function compare(urls: Urls, world: World, options: Options): Promise<void
           perSecond.toFixed(0),
           p50.toFixed(1),
           p99.toFixed(1),
-          (perSecond / figures.baseline.perSecond).toFixed(2),
-          (p99 / figures.baseline.p99).toFixed(2),
+          processor.toFixed(2),
+          ratio("perSecond").toFixed(2),
+          ratio("p99").toFixed(2),
+          (1 / ratio("processor")).toFixed(2),
         ]),
       );
     }
@@ -140,42 +163,41 @@ async function compare(urls: Urls, world: World, options: Options): Promise<void
 
 async function measureInTurn(
   { next }: MeasuredCall,
-  urls: Urls,
+  servers: Servers,
   { rounds, ...load }: Options,
-): Promise<Record<Contender, Figures>> {
+): Promise<Record<Contender, Figures[]>> {
   const figures: Record<Contender, Figures[]> = { baseline: [], rest: [], trpc: [] };
-  for (const name of contenders) await warmUp(urls[name], next[name], warmUpRequests);
+  for (const name of contenders) await warmUp(servers[name].url, next[name], warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of contenders) {
-      figures[name].push(await measure(urls[name], next[name], load));
+    // Whoever comes first finds another world than who comes last.
+    for (const name of round % 2 === 0 ? contenders : contenders.toReversed()) {
+      figures[name].push(await measure(servers[name], next[name], load));
     }
   }
-  return {
-    baseline: median(figures.baseline),
-    rest: median(figures.rest),
-    trpc: median(figures.trpc),
-  };
+  return figures;
 }
 
 /** What a page costs people with more signals than others: the same page, in turn. */
-async function showGrowth(urls: Urls, { bySignals }: World, options: Options): Promise<void> {
-  say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cost ratio", ""])}`);
+async function showGrowth(servers: Servers, { bySignals }: World, options: Options): Promise<void> {
+  say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
   for (const pageOf of [list50, recommended50]) {
     const rounds = new Map<number, Figures[]>([...bySignals.keys()].map((count) => [count, []]));
     for (let round = 0; round < options.rounds; round += 1) {
       for (const [count, person] of bySignals) {
-        const figures = await measure(urls.rest, pageOf(person).next.rest, options);
+        const figures = await measure(servers.rest, pageOf(person).next.rest, options);
         rounds.get(count)?.push(figures);
       }
     }
-    let least: number | undefined;
+    const [least = []] = rounds.values();
     for (const [count, figures] of rounds) {
-      const { perSecond, p50, p99 } = median(figures);
-      least ??= perSecond;
-      const cells = [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1)];
+      const { perSecond, p50, p99, processor } = median(figures);
+      const cells = [perSecond, p50, p99, processor].map((figure, column) =>
+        figure.toFixed([0, 1, 1, 2][column]),
+      );
+      const cost = medianRatio(least, figures, "perSecond").toFixed(2);
       const [person] = bySignals.values();
       const name = person ? pageOf(person).name : "";
-      say(row([name, count.toLocaleString("en"), ...cells, (least / perSecond).toFixed(2), ""]));
+      say(row([name, count.toLocaleString("en"), ...cells, cost]));
     }
   }
 }

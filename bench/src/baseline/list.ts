@@ -42,12 +42,14 @@ export function mountLists(app: FastifyInstance): void {
     const today = calendarDayAt(new Date(), timeZone);
     const { rows } = await pool.query<Signal>(
       `select ${signalColumns}, ${locationColumns}
-       from (select * from signals s
-             where user_id = $1 and status in ('inbox', 'active') and not exists (
-               select from plan_entries p
-               where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null
-                 and (p.completed_at is null or p.day >= $3))
-             order by ${order("$4")} limit $2) s ${location}
+       from (select * from (
+               (select * from signals s where ${available} and due_at < $4::timestamptz
+                order by ${order("$4")} limit $2)
+               union all
+               (select * from signals s
+                where ${available} and (due_at < $4::timestamptz) is not true
+                order by -(${lasting}), coalesce(due_at, 'infinity'), created_at, id limit $2)
+             ) s order by ${order("$4")} limit $2) s ${location}
        order by ${order("$4")}`,
       [userId, limit + 1, today, startOfDay(today, timeZone)],
     );
@@ -64,10 +66,17 @@ export function mountLists(app: FastifyInstance): void {
   });
 }
 
+const available = `user_id = $1 and status in ('inbox', 'active') and not exists (
+  select from plan_entries p
+  where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null
+    and (p.completed_at is null or p.day >= $3))`;
+
+/** The part of the score that an index holds: what is overdue is looked for by itself. */
+const { priority, impact, effort, rollover, overdue } = scoreWeights;
+const lasting = `priority * ${priority} + impact * ${impact} + effort * ${effort} + incomplete_rollover_count * ${rollover}`;
+
 const order = (startOfToday: string) => `
-  priority * ${scoreWeights.priority} + impact * ${scoreWeights.impact}
-    + effort * ${scoreWeights.effort} + incomplete_rollover_count * ${scoreWeights.rollover}
-    + case when due_at < ${startOfToday} then ${scoreWeights.overdue} else 0 end desc,
+  -(${lasting} + case when due_at < ${startOfToday}::timestamptz then ${overdue} else 0 end),
   coalesce(due_at, 'infinity'), created_at, s.id`;
 
 function limitOf(request: FastifyRequest): number {
