@@ -299,6 +299,21 @@ test("many are selected, changed together, and brought back by one undo", async 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(list.rows.getByRole("button", { name: "Project: Atlas" })).toHaveCount(2);
 
+  await bar.getByRole("button", { name: "Tags" }).click();
+  await page.getByRole("textbox", { name: "Add a tag" }).fill("autumn");
+  await keyboard.press("Enter");
+  await expect(list.toast("Tag “autumn” added to 5 signals")).toBeVisible();
+  await expect(list.rows.getByRole("button", { name: /^Tags: .*autumn/ })).toHaveCount(5);
+  await keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.rows.getByRole("button", { name: /^Tags: .*autumn/ })).toHaveCount(0);
+  await bar.getByRole("button", { name: "Deadline" }).click();
+  await page.getByRole("button", { name: "Tomorrow", exact: true }).click();
+  await expect(list.toast("Deadline set for 5 signals")).toBeVisible();
+  await expect(list.rows.getByText("Due tomorrow", { exact: true })).toHaveCount(5);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.rows.getByText("Due tomorrow", { exact: true })).toHaveCount(0);
+
   // Today takes four: the fifth stays, which is said; the undo takes all four off again.
   await bar.getByRole("button", { name: "Add to today" }).click();
   await expect(list.toast("4 signals planned for today")).toBeVisible();

@@ -2,8 +2,9 @@ import { type CalendarDay, dayLabel, type Signal } from "@daysignal/core";
 import { type FailedAction, failureWords, showNotice, showRefusal } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import type { BulkActions } from "../signal/signal-actions.ts";
+import { tagged } from "../signal/tag-choices.ts";
 import { fitInto } from "./bulk-fit.ts";
-import { doneWords, partlyWords, trashedWords, updatedWords } from "./bulk-words.ts";
+import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
 import { fullSentence, plannedSentence } from "./plan-words.ts";
 import type { BulkCalls } from "./use-bulk-calls.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
@@ -118,6 +119,14 @@ export function bulkActions(
         send: ({ id }) => update({ id, ...changes }),
         wayBack: (was) => stepsFromUpdate(was, changes),
         words: (count) => updatedWords(count, changes),
+      }),
+    tagAll: (signals, change) =>
+      doTogether({
+        action: "updateSignal",
+        signals: signals.filter(({ tags }) => tagged(tags, change) !== tags),
+        send: ({ id, tags }) => update({ id, tags: [...tagged(tags, change)] }),
+        wayBack: (was) => stepsFromUpdate(was, { tags: was.signal.tags }),
+        words: (count) => taggedWords(count, change),
       }),
     trashAll: (signals) =>
       doTogether({

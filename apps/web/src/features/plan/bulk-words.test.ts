@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doneWords, partlyWords, trashedWords, updatedWords } from "./bulk-words.ts";
+import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
 
 test("what was done with many is said with how many it were", () => {
   expect(doneWords(1, true)).toBe("1 signal done");
@@ -8,6 +8,12 @@ test("what was done with many is said with how many it were", () => {
   expect(updatedWords(2, { projectId: "p" })).toBe("Project assigned to 2 signals");
   expect(updatedWords(1, { projectId: null })).toBe("Project removed from 1 signal");
   expect(updatedWords(2, { priority: 4 })).toBe("Priority of 2 signals: High");
+  expect(updatedWords(2, { dueDate: "2026-11-21T22:59:59.000Z" })).toBe(
+    "Deadline set for 2 signals",
+  );
+  expect(updatedWords(1, { dueDate: null })).toBe("Deadline removed from 1 signal");
+  expect(taggedWords(2, { tag: "call", add: true })).toBe("Tag “call” added to 2 signals");
+  expect(taggedWords(1, { tag: "call", add: false })).toBe("Tag “call” removed from 1 signal");
   expect(updatedWords(2, { type: "personal" })).toBe("Category of 2 signals: Personal");
 });
 

@@ -1,5 +1,5 @@
 import { priorityLabel } from "@daysignal/core";
-import type { SharedChanges } from "../signal/signal-actions.ts";
+import type { SharedChanges, TagChange } from "../signal/signal-actions.ts";
 import { signalsWords } from "./plan-words.ts";
 
 /** What finishing several tells, or opening them again: "3 signals done". */
@@ -20,9 +20,17 @@ export function updatedWords(count: number, changes: SharedChanges): string {
       ? `Project removed from ${many}`
       : `Project assigned to ${many}`;
   }
+  if ("dueDate" in changes) {
+    return changes.dueDate === null ? `Deadline removed from ${many}` : `Deadline set for ${many}`;
+  }
   return "priority" in changes
     ? `Priority of ${many}: ${priorityLabel(changes.priority)}`
     : `Category of ${many}: ${changes.type === "work" ? "Work" : "Personal"}`;
+}
+
+/** What giving several a tag tells, or taking it off: "Tag “call” added to 3 signals". */
+export function taggedWords(count: number, { tag, add }: TagChange): string {
+  return `Tag “${tag}” ${add ? "added to" : "removed from"} ${signalsWords(count)}`;
 }
 
 /** What is said of those that were refused later: "5 of 6 done, 1 not". */

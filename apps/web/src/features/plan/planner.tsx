@@ -1,5 +1,6 @@
 import { dayLabel } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
+import { lazy } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
@@ -12,6 +13,8 @@ import { DayNoise, PlanArea } from "./plan-area.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
 import { usePlanner } from "./use-planner.ts";
+
+const SelectedBar = lazy(() => import("./selected-bar.tsx"));
 
 /** Four cards fill it; a row of the list is still read at one glance. */
 const pageWidth = "74rem";
@@ -64,7 +67,9 @@ export default function Planner() {
               today={today}
               addLabel={`Add to ${dayLabel(planDate, today)}`}
               actions={signalActions}
-              bulkActions={planner.bulkActions}
+              selectionBar={(bar) => (
+                <SelectedBar {...bar} calls={planner.calls} planDate={planDate} />
+              )}
               onReturn={({ item, origin }) => {
                 if (origin) actions.unplan(item, origin.date);
               }}

@@ -4,10 +4,8 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
 import type { Placement } from "../quick-add/quick-add-draft.ts";
 import { allSignals } from "../signal/planner-cache.ts";
-import type { BulkActions, SignalActions } from "../signal/signal-actions.ts";
-import { bulkActions } from "./bulk-actions.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
 import { useAutomaticRollover } from "./use-automatic-rollover.ts";
-import { useBulkCalls } from "./use-bulk-calls.ts";
 import { usePlannerActions } from "./use-planner-actions.ts";
 import { usePlannerCalls } from "./use-planner-calls.ts";
 import { usePlannerDialogs } from "./use-planner-dialogs.ts";
@@ -37,12 +35,6 @@ export function usePlanner() {
     [actions, planDate],
   );
 
-  const bulkCalls = useBulkCalls();
-  const manyActions = useMemo<BulkActions>(() => {
-    const { planAll, ...others } = bulkActions(calls, bulkCalls);
-    return { ...others, addAllToDay: (many) => planAll(many, planDate) };
-  }, [calls, bulkCalls, planDate]);
-
   /** What is added for the day that one sees is seen there; anything else is told. */
   const place = (signal: Signal, { date: day, recurrence }: Placement) => {
     if (day === date && recurrence === "none") actions.plan(signal, day);
@@ -52,9 +44,9 @@ export function usePlanner() {
   return {
     shown,
     dialogs,
+    calls,
     actions,
     signalActions,
-    bulkActions: manyActions,
     signals,
     error,
     refetch,

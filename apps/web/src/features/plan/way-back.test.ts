@@ -122,11 +122,15 @@ describe("the way back", () => {
 });
 
 test("the way back from a field set for many leads to what each had", () => {
-  const was = before(data, aSignal("free", { projectId: "p", priority: 2, type: "personal" }));
+  const dueDate = "2026-11-21T22:59:59.000Z";
+  const had = { projectId: "p", priority: 2, type: "personal", dueDate, tags: ["call"] } as const;
+  const was = before(data, aSignal("free", { ...had, tags: [...had.tags] }));
   const update = (changes: object) => [{ call: "update", id: "free", changes }];
   expect(stepsFromUpdate(was, { projectId: null })).toEqual(update({ projectId: "p" }));
   expect(stepsFromUpdate(was, { priority: 5 })).toEqual(update({ priority: 2 }));
   expect(stepsFromUpdate(was, { type: "work" })).toEqual(update({ type: "personal" }));
+  expect(stepsFromUpdate(was, { dueDate: null })).toEqual(update({ dueDate }));
+  expect(stepsFromUpdate(was, { tags: [] })).toEqual(update({ tags: ["call"] }));
 });
 
 test("the way back from finishing opens again, and the other way round", () => {

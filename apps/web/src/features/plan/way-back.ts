@@ -18,7 +18,7 @@ export type Step =
   | { call: "changeRecurrence"; id: string; recurrence: Recurrence }
   | { call: "complete"; id: string; date?: CalendarDay }
   | { call: "reopen"; id: string }
-  | { call: "update"; id: string; changes: SharedChanges };
+  | { call: "update"; id: string; changes: SharedChanges | Pick<Signal, "tags"> };
 
 interface Place {
   date: CalendarDay;
@@ -74,10 +74,15 @@ export function stepsToPlaces(was: Before): Step[] {
 }
 
 /** Undoes setting one field together with others' (§2): what it was before. */
-export function stepsFromUpdate({ signal }: Before, changes: SharedChanges): Step[] {
-  const { id, projectId, priority, type } = signal;
+export function stepsFromUpdate(
+  { signal }: Before,
+  changes: SharedChanges | Pick<Signal, "tags">,
+): Step[] {
+  const { id, projectId, priority, type, dueDate, tags } = signal;
   if ("projectId" in changes) return [{ call: "update", id, changes: { projectId } }];
   if ("priority" in changes) return [{ call: "update", id, changes: { priority } }];
+  if ("dueDate" in changes) return [{ call: "update", id, changes: { dueDate } }];
+  if ("tags" in changes) return [{ call: "update", id, changes: { tags } }];
   return [{ call: "update", id, changes: { type } }];
 }
 

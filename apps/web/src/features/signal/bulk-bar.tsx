@@ -1,22 +1,41 @@
 import type { Signal } from "@daysignal/core";
 import { Button, IconButton, Menu, MenuChoices, Row, Text } from "@daysignal/ui";
-import { ArrowUp, Check, Flag, FolderInput, RotateCcw, Shapes, Trash2, X } from "lucide-react";
+import {
+  ArrowUp,
+  CalendarClock,
+  Check,
+  Flag,
+  FolderInput,
+  RotateCcw,
+  Shapes,
+  Tag,
+  Trash2,
+  X,
+} from "lucide-react";
 import type { ReactElement } from "react";
 import { useCommands } from "../../shared/commands.ts";
+import { useToday } from "../../shared/today.ts";
 import { ProjectPicker } from "../project/project-picker.tsx";
+import { DuePicker } from "./due-picker.tsx";
 import { PriorityPicker } from "./priority-picker.tsx";
 import { selectedWords } from "./selection.ts";
 import type { BulkActions } from "./signal-actions.ts";
+import { sharedTags, tagChange } from "./tag-choices.ts";
+import { TagPicker } from "./tag-picker.tsx";
 
-export interface BulkBarProps {
+/** What the list says of what is selected in it. */
+export interface SelectionBar {
   /** What is selected, in the order of the list; at least one. */
   signals: readonly Signal[];
   /** What lies below the bar, which rows pass under. */
   background: "bg.page" | "bg.sunken";
   /** What the button that plans them says, such as "Add to today". */
   addLabel: string;
-  actions: BulkActions;
   onClear: () => void;
+}
+
+interface BulkBarProps extends SelectionBar {
+  actions: BulkActions;
 }
 
 const categories = [
@@ -25,7 +44,7 @@ const categories = [
 ] as const;
 
 /** What all of them have; undefined where they differ. */
-function shared<Key extends "projectId" | "priority" | "type">(
+function shared<Key extends "projectId" | "priority" | "type" | "dueDate">(
   signals: readonly Signal[],
   key: Key,
 ): Signal[Key] | undefined {
@@ -60,7 +79,9 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
     plan: unlessElsewhere(done ? () => undefined : add),
     trash: unlessElsewhere(trash),
   });
+  const today = useToday();
   const type = shared(signals, "type");
+  const tags = sharedTags(signals);
   return (
     <Row
       role="toolbar"
@@ -90,7 +111,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
           {selectedWords(signals.length)}
         </Text>
       </Row>
-      <Row gap="0.5" flexShrink="0" me={{ base: "-2", xl: "-2.5" }}>
+      <Row gap="0.5" flexShrink="0" me="-2">
         <BarButton label={done ? "Reopen" : "Done"} onClick={setDone}>
           {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
         </BarButton>
@@ -108,6 +129,28 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
             </BarButton>
           }
         />
+        <DuePicker
+          value={shared(signals, "dueDate")}
+          today={today}
+          onChange={(dueDate) => actions.updateAll(signals, { dueDate })}
+          trigger={
+            <BarButton label="Deadline">
+              <CalendarClock aria-hidden />
+            </BarButton>
+          }
+        />
+        <TagPicker
+          value={tags}
+          onChange={(next) => {
+            const change = tagChange(tags, next);
+            if (change) actions.tagAll(signals, change);
+          }}
+          trigger={
+            <BarButton label="Tags">
+              <Tag aria-hidden />
+            </BarButton>
+          }
+        />
         <PriorityPicker
           value={shared(signals, "priority")}
           onChange={(priority) => actions.updateAll(signals, { priority })}
@@ -120,7 +163,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
         <Menu
           label="Category"
           trigger={
-            <BarButton label="Category">
+            <BarButton label="Category" iconOnly>
               <Shapes aria-hidden />
             </BarButton>
           }
@@ -134,7 +177,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
             }}
           />
         </Menu>
-        <BarButton label="Delete" onClick={trash}>
+        <BarButton label="Delete" iconOnly onClick={trash}>
           <Trash2 aria-hidden />
         </BarButton>
       </Row>
@@ -144,25 +187,22 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
 
 interface BarButtonProps {
   label: string;
+  /** Its icon is known, or its word too much. */
+  iconOnly?: boolean;
   onClick?: () => void;
   children: ReactElement;
 }
 
 /** One action of the bar; its word is seen where there is room for all of them. */
-function BarButton({ label, children, ...props }: BarButtonProps) {
+function BarButton({ label, iconOnly = false, children, ...props }: BarButtonProps) {
   return (
-    <Button
-      {...props}
-      variant="quiet"
-      size="sm"
-      px={{ base: "2", xl: "2.5" }}
-      aria-label={label}
-      title={label}
-    >
+    <Button {...props} variant="quiet" size="sm" gap="1.5" px="2" aria-label={label} title={label}>
       {children}
-      <Text as="span" hideBelow="xl" color="inherit">
-        {label}
-      </Text>
+      {iconOnly ? null : (
+        <Text as="span" hideBelow="xl" color="inherit">
+          {label}
+        </Text>
+      )}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { browserTimeZone } from "../../shared/time-zone.ts";
 import { dueChoices } from "./due-choices.ts";
 
 interface DuePickerPanelProps {
-  value: string | null;
+  value: string | null | undefined;
   today: CalendarDay;
   onChoose: (dueDate: string | null) => void;
 }
@@ -15,10 +15,10 @@ interface DuePickerPanelProps {
 /** What is in the deadline picker: today, tomorrow, next week, a calendar from today on, and none. */
 export default function DuePickerPanel({ value, today, onChoose }: DuePickerPanelProps) {
   const timeZone = browserTimeZone();
-  const chosen = value === null ? null : calendarDayAt(value, timeZone);
+  const chosen = value ? calendarDayAt(value, timeZone) : null;
   const choose = (day: CalendarDay) =>
     // The same day again keeps the very moment that was set, by a script for example.
-    onChoose(day === chosen ? value : deadlineOn(day, timeZone));
+    onChoose(value && day === chosen ? value : deadlineOn(day, timeZone));
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A frame later: whatever opened the picker has then had its say about focus.

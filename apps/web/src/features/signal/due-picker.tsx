@@ -5,8 +5,8 @@ import { lazy, type ReactElement, Suspense } from "react";
 const DuePickerPanel = lazy(() => import("./due-picker-panel.tsx"));
 
 export interface DuePickerProps {
-  /** The deadline that holds now, an instant; null for none. */
-  value: string | null;
+  /** The deadline that holds now, an instant; null for none, undefined where several signals differ. */
+  value: string | null | undefined;
   today: CalendarDay;
   /** Another deadline was chosen, an instant; null for none. */
   onChange: (dueDate: string | null) => void;

@@ -23,7 +23,15 @@ export interface SignalActions {
 export type SharedChanges =
   | Pick<Signal, "projectId">
   | Pick<Signal, "priority">
-  | Pick<Signal, "type">;
+  | Pick<Signal, "type">
+  | Pick<Signal, "dueDate">;
+
+/** A tag that several get, or lose; what other tags each of them has stays. */
+export interface TagChange {
+  tag: string;
+  /** False takes it off. */
+  add: boolean;
+}
 
 /** What several selected signals can ask for; each says once what it did, and is undone in one go. */
 export interface BulkActions {
@@ -31,6 +39,7 @@ export interface BulkActions {
   addAllToDay: (signals: readonly Signal[]) => void;
   setAllDone: (signals: readonly Signal[], done: boolean) => void;
   updateAll: (signals: readonly Signal[], changes: SharedChanges) => void;
+  tagAll: (signals: readonly Signal[], change: TagChange) => void;
   trashAll: (signals: readonly Signal[]) => void;
 }
 

@@ -1,22 +1,21 @@
 import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
 import { Box, TabPanel, Tabs } from "@daysignal/ui";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
+import type { SelectionBar } from "./bulk-bar.tsx";
 import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./list-filter.ts";
 import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
 import { EmptyList, ListFailure, RowSkeletons } from "./list-states.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { RowSurroundings } from "./row-parts.ts";
-import type { BulkActions, SignalActions } from "./signal-actions.ts";
+import type { SignalActions } from "./signal-actions.ts";
 import type { SignalDrag } from "./signal-drag.ts";
 import { SignalRows } from "./signal-rows.tsx";
 import { useSelection } from "./use-selection.ts";
 import { useSignalDrop } from "./use-signal-drop.ts";
 import { useView } from "./use-view.ts";
-
-const BulkBar = lazy(() => import("./bulk-bar.tsx"));
 
 export interface SignalListProps {
   /** All signals; undefined while they are on their way. */
@@ -27,7 +26,8 @@ export interface SignalListProps {
   today: CalendarDay;
   addLabel: string;
   actions: SignalActions;
-  bulkActions: BulkActions;
+  /** Draws what takes the toolbar's place while signals are selected. */
+  selectionBar: (bar: SelectionBar) => ReactNode;
   /** A card was dropped here: it returns to the list. */
   onReturn: (drag: SignalDrag) => void;
 }
@@ -37,7 +37,7 @@ const noProjects: readonly Project[] = [];
 
 /** The list of signals (§2): four views, search, order, filter, and the rows. Views are computed here from all signals. */
 export function SignalList(props: SignalListProps) {
-  const { signals, error, onRetry, today, addLabel, actions, bulkActions, onReturn } = props;
+  const { signals, error, onRetry, today, addLabel, actions, selectionBar, onReturn } = props;
   const projects = useProjects().data ?? noProjects;
   const [view, setView] = useState<SignalView>("recommended");
   const [orders, setOrders] = useState<Partial<Record<SignalView, ListOrder>>>({});
@@ -101,18 +101,17 @@ export function SignalList(props: SignalListProps) {
         <TabPanel value={view}>
           {selection.selected.length > 0 ? (
             <Suspense fallback={toolbar}>
-              <BulkBar
-                signals={selection.selected}
-                background={background}
-                addLabel={addLabel}
-                actions={bulkActions}
-                onClear={() => {
+              {selectionBar({
+                signals: selection.selected,
+                background,
+                addLabel,
+                onClear: () => {
                   const isInBar = document.activeElement?.closest("[role=toolbar]");
                   flushSync(selection.clear);
                   // The bar is gone; one goes on in the list.
                   if (isInBar) focusRow();
-                }}
-              />
+                },
+              })}
             </Suspense>
           ) : (
             toolbar

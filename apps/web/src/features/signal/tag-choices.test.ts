@@ -1,5 +1,6 @@
+import { maxTags } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { suggestTags, withTag } from "./tag-choices.ts";
+import { sharedTags, suggestTags, tagChange, tagged, withTag } from "./tag-choices.ts";
 
 describe("adding a tag", () => {
   test("trims it and puts it last", () => {
@@ -9,6 +10,29 @@ describe("adding a tag", () => {
   test.each(["", "   ", "call", "Call", " CALL "])("leaves the tags alone for %j", (typed) => {
     const tags = ["call"];
     expect(withTag(tags, typed)).toBe(tags);
+  });
+});
+
+describe("a tag for many", () => {
+  test("is added or taken off where that changes something", () => {
+    const tags = ["call", "home"];
+    expect(tagged(tags, { tag: "garden", add: true })).toEqual(["call", "home", "garden"]);
+    expect(tagged(tags, { tag: "Call", add: true })).toBe(tags);
+    expect(tagged(tags, { tag: "CALL", add: false })).toEqual(["home"]);
+    expect(tagged(tags, { tag: "garden", add: false })).toBe(tags);
+    const full = Array.from({ length: maxTags }, (_, index) => `tag ${index}`);
+    expect(tagged(full, { tag: "one more", add: true })).toBe(full);
+  });
+
+  test("is shown as theirs when all of them have it", () => {
+    expect(sharedTags([{ tags: ["call", "home"] }, { tags: ["Call"] }])).toEqual(["call"]);
+    expect(sharedTags([])).toEqual([]);
+  });
+
+  test("is told from how the list of them changed", () => {
+    expect(tagChange(["a"], ["a", "b"])).toEqual({ tag: "b", add: true });
+    expect(tagChange(["a", "b"], ["b"])).toEqual({ tag: "a", add: false });
+    expect(tagChange(["a"], ["a"])).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import { tagSuggestions } from "@daysignal/core";
+import { maxTags, type Signal, tagSuggestions } from "@daysignal/core";
+import type { TagChange } from "./signal-actions.ts";
 
 const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const holds = (tags: readonly string[], tag: string) => tags.some((other) => sameTag(other, tag));
@@ -7,6 +8,26 @@ const holds = (tags: readonly string[], tag: string) => tags.some((other) => sam
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = typed.trim();
   return tag === "" || holds(tags, tag) ? tags : [...tags, tag];
+}
+
+/** The tags with one more or one less; the same list where that changes nothing, or there is no room for it. */
+export function tagged(tags: readonly string[], { tag, add }: TagChange): readonly string[] {
+  if (add) return tags.length < maxTags ? withTag(tags, tag) : tags;
+  return holds(tags, tag) ? tags.filter((other) => !sameTag(other, tag)) : tags;
+}
+
+/** The tags that all of them have. */
+export function sharedTags(signals: readonly Pick<Signal, "tags">[]): readonly string[] {
+  const [first, ...others] = signals;
+  return first?.tags.filter((tag) => others.every(({ tags }) => holds(tags, tag))) ?? [];
+}
+
+/** What became of one list of tags to make it the other, when one was added or taken off. */
+export function tagChange(before: readonly string[], after: readonly string[]): TagChange | null {
+  const added = after.find((tag) => !before.includes(tag));
+  if (added !== undefined) return { tag: added, add: true };
+  const removed = before.find((tag) => !after.includes(tag));
+  return removed === undefined ? null : { tag: removed, add: false };
 }
 
 interface Wanted {
