@@ -38,9 +38,9 @@ const writer = new Kysely<Database>({
 export function compileOnce<Values extends object, Row>(
   build: (db: Kysely<Database>, values: Values) => { compile(): CompiledQuery<Row> },
 ): CompiledOnce<Values, Row> {
-  let compiled: CompiledQuery<Row> | undefined;
+  let compiled: (CompiledQuery<Row> & Sending) | undefined;
   const withValues = (values: Values): CompiledQuery<Row> => {
-    compiled ??= build(writer, blanks<Values>()).compile();
+    compiled ??= { ...build(writer, blanks<Values>()).compile(), memory: {} };
     const given = values as Readonly<Record<string, unknown>>;
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Blank ? given[parameter.name] : parameter,

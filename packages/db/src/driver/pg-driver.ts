@@ -12,7 +12,7 @@ import { beginning } from "../live/change-origin.ts";
 import type { Answer, Statement } from "./round.ts";
 
 /** How a query is to be sent, beside its SQL. */
-export interface Sending {
+export interface Sending extends Pick<Statement, "memory"> {
   /**
    * Nobody looks at its answer. In a transaction it waits for the next statement
    * and goes together with that, at the latest with `commit`; its error is theirs.

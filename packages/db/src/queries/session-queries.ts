@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
+import type { Sending } from "../driver/pg-driver.ts";
 import { readAgain } from "../read-again.ts";
 
 /** A session and whose it is. Holds no password hash. */
@@ -28,12 +29,14 @@ export async function findSessionWithUser(
   db: Db,
   hash: string,
 ): Promise<SessionWithUser | undefined> {
-  const query = CompiledQuery.raw(sessionSql, [hash]);
+  const query = { ...CompiledQuery.raw(sessionSql, [hash]), memory: sessionMemory };
   const { rows } = await readAgain(() =>
     db.executeQuery<SessionWithUser>(query as CompiledQuery<SessionWithUser>),
   );
   return rows[0];
 }
+
+const sessionMemory: Sending["memory"] = {};
 
 /** Written out, because it is asked at every request and never differs. */
 const sessionSql = `
