@@ -63,12 +63,13 @@ export class Round implements Submittable {
     settle: (error: Error | null, answers: Answer[]) => void,
   ) {
     this.#statements = statements;
-    this.#shape = statements[0]?.memory?.shape ?? noShape;
     this.callback = (error) => settle(error, this.#answers);
   }
 
   /** Sends it, in one piece: a piece for each message takes the system twice as long. */
   submit({ stream }: Connection): Error | undefined {
+    // Not before: what is known now is what is not asked for.
+    this.#shape = this.#statements[0]?.memory?.shape ?? noShape;
     const messages: Buffer[] = [];
     try {
       for (const { sql: text, parameters, memory } of this.#statements) {
