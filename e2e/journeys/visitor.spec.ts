@@ -1,4 +1,6 @@
+import { registerByScript } from "../src/api.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
+import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
 test("the splash is whole before its scripts are, and comes to life in place", async ({ page }) => {
@@ -45,4 +47,25 @@ test("an address that is nobody's says so, and leads back", async ({ page }) => 
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await page.getByRole("link", { name: "Back to today" }).click();
   await expect(page).toHaveURL(/\/splash$/);
+});
+
+test("while it is asked who is there, a ring turns, at / and at /auth", async ({ page }) => {
+  const { username, password } = newPerson("ring");
+  const { token } = await registerByScript(username, password);
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token);
+  for (const path of ["/", "/auth"]) {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/trpc/*account.getUser*", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.getByRole("status").getByText("Loading", { exact: true })).toBeAttached();
+    answer();
+    await expect(page.getByRole("listitem", { name: /^Slot 1 of / })).toBeVisible();
+    await page.unroute("**/trpc/*account.getUser*");
+  }
 });

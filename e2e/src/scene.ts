@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
 import { registerByScript } from "./api.ts";
-import { newPerson } from "./people.ts";
+import { dayInBerlin, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { smallTargets } from "./touch-targets.ts";
 
@@ -106,6 +106,8 @@ function widerThanWindow(): number {
 }
 
 async function enter(page: Page, token: string): Promise<void> {
+  // Late in the morning in Berlin, whenever pictures are taken: part of the working day has passed.
+  await page.clock.setFixedTime(`${dayInBerlin()}T09:40:00Z`);
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token);
   await page.goto("/");
   await page.getByRole("listitem", { name: /^Slot 1 of / }).waitFor();

@@ -75,9 +75,7 @@ export default function Palette(props: PaletteProps) {
       onClosed={onClosed}
       finalFocus={opener}
       label="Search and commands"
-      placeholder={
-        chosen ? "What should be done with it?" : "Search signals, projects, days, commands…"
-      }
+      placeholder={chosen ? "What should be done with it?" : "Search signals, days, commands…"}
       query={query}
       onQueryChange={setQuery}
       groups={groups.filter(({ items }) => items.length > 0)}

@@ -1,7 +1,8 @@
 import { chakra } from "@daysignal/ui";
 
-const flat = "M0 46H240";
-const peak = "M0 46H84C98 46 104 4 120 4S142 46 156 46H240";
+// As near to the end as its stroke allows: beside one another, cards of any text have it at one height.
+const flat = "M0 47H240";
+const peak = "M0 47H84C98 47 104 4 120 4S142 47 156 47H240";
 
 interface CardLineProps {
   done: boolean;

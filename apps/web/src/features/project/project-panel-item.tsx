@@ -10,8 +10,8 @@ import { useProjectDrag } from "./use-project-drag.ts";
 interface ProjectPanelItemProps {
   project: Project;
   clientName: string | undefined;
-  /** How many of its signals are unfinished. */
-  openCount: number;
+  /** How many of its signals are unfinished; undefined until that is known. */
+  openCount: number | undefined;
   today: CalendarDay;
   onOpen: (opener: HTMLElement) => void;
 }
@@ -20,6 +20,9 @@ interface ProjectPanelItemProps {
 export function ProjectPanelItem(props: ProjectPanelItemProps) {
   const { project, clientName, openCount, today, onOpen } = props;
   const item = useRef<HTMLDivElement>(null);
+  const facts = [openCount === undefined ? undefined : openWords(openCount), clientName]
+    .filter((fact) => fact !== undefined)
+    .join(" · ");
   const { dragging, preview } = useProjectDrag(item, project);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -54,14 +57,15 @@ export function ProjectPanelItem(props: ProjectPanelItemProps) {
             {project.name}
           </Text>
           <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
-            <Figure>{openWords(openCount)}</Figure>
-            {clientName ? ` · ${clientName}` : null}
+            <Figure>{facts}</Figure>
             {project.dueDate === null ? null : (
               <>
-                {" · "}
+                {facts === "" ? null : " · "}
                 <DueText dueDate={project.dueDate} today={today} />
               </>
             )}
+            {/* Holds the line while nothing is known. */}
+            {"\u200b"}
           </Text>
         </Box>
       </Box>

@@ -107,7 +107,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
               key={project.id}
               project={project}
               clientName={clientName(project.clientId)}
-              openCount={counts.get(project.id) ?? 0}
+              openCount={signals && (counts.get(project.id) ?? 0)}
               today={today}
               onOpen={(opener) => details.show(project.id, opener)}
             />

@@ -17,7 +17,7 @@ const sorts: readonly Choice<ListOrder>[] = [
   { value: "created-asc", label: "Oldest first" },
   { value: "deadline", label: "Deadline" },
   { value: "priority", label: "Priority" },
-  { value: "title", label: "Title (A–Z)" },
+  { value: "title", label: "Title (A-Z)" },
 ];
 
 /** The orders that a view offers, its own default first. */

@@ -16,6 +16,8 @@ interface RowGutterProps {
  */
 export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: RowGutterProps) {
   const tabIndex = tabStop ? 0 : -1;
+  // Beside the middle of a line, however high it is; beside the first line of a row that is open.
+  const place = expanded ? { top: "3" } : { insetBlock: "0", my: "auto" };
   const isSelecting = selecting?.selecting === true;
   return (
     <>
@@ -23,7 +25,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
         <Box
           position="absolute"
           insetStart={{ base: "-5", md: "-6", xl: "-12" }}
-          top="3"
+          {...place}
           width="6"
           height="6"
           display={{ base: isSelecting ? "flex" : "none", xl: "flex" }}
@@ -45,7 +47,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
         size="sm"
         position="absolute"
         insetStart="-6"
-        top="3"
+        {...place}
         width="6"
         height="6"
         display={{ base: "none", md: isSelecting ? "none" : "inline-flex", xl: "inline-flex" }}
