@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
@@ -15,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test("a new person plans a day without a mouse", async ({ page }) => {
   const person = newPerson("keys");
   const { keyboard } = page;
-  await page.goto("/auth");
+  await new AuthPage(page).open();
   await tabTo(page, page.getByRole("tab", { name: "Sign In" }));
   await keyboard.press("ArrowRight");
   await tabTo(page, page.getByLabel("Username"));

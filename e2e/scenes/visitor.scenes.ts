@@ -1,3 +1,4 @@
+import { AuthPage } from "../src/pages/auth-page.ts";
 import { scene } from "../src/scene.ts";
 
 scene("the splash page", async ({ page, look }) => {
@@ -31,8 +32,7 @@ scene("resetting a password", async ({ page, look }) => {
 });
 
 scene("/auth", async ({ page, look }) => {
-  await page.goto("/auth");
-  await page.getByRole("tab", { name: "Sign Up" }).waitFor();
+  await new AuthPage(page).open();
   await look("auth-sign-in");
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByLabel("Username").fill("an");

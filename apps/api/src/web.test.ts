@@ -23,6 +23,7 @@ beforeAll(async () => {
   await mkdir(join(root, "assets"));
   await writeFile(join(root, "index.html"), builtPage);
   await writeFile(join(root, "splash.html"), "<title>Daysignal</title><h1>Enter Daysignal</h1>");
+  await writeFile(join(root, "auth.html"), "<h1>Welcome back.</h1>");
   await writeFile(
     join(root, "manifest.webmanifest"),
     '{"name":"Daysignal","short_name":"Daysignal","start_url":"/"}',
@@ -44,7 +45,7 @@ const get = (url: string, accept = "text/html") =>
   app.inject({ method: "GET", url, headers: { accept } });
 
 test("every screen's address answers the app, asked for again each time", async () => {
-  for (const url of ["/", "/auth", "/trash", "/no/such/screen", "/?date=2026-03-14"]) {
+  for (const url of ["/", "/trash", "/no/such/screen", "/?date=2026-03-14"]) {
     const answer = await get(url);
     expect(answer.statusCode, url).toBe(200);
     expect(answer.body).toContain("the app");
@@ -108,6 +109,13 @@ test("visitors get a page that is drawn already, asked for again each time", asy
   expect((await get("/splash/more")).body).toContain("the app");
 });
 
+test("somebody who is signed in gets the app at /auth, which sends them on", async () => {
+  const authFor = async (cookie: string) =>
+    (await app.inject({ url: "/auth?redirect=/trash", headers: { cookie } })).body;
+  expect(await authFor("theme=dark")).toContain("Welcome back.");
+  expect(await authFor("theme=dark; daysignal_signed_in=1")).toContain("the app");
+});
+
 test("the page that is drawn already says the product's name wherever it stands", async () => {
   const named = Fastify();
   await mountWeb(named, root, { productName: "<Day> & $&" });
@@ -121,7 +129,7 @@ test("the page that is drawn already says the product's name wherever it stands"
 test("the page carries the product's name, whatever characters it is made of", async () => {
   const named = Fastify();
   await mountWeb(named, root, { productName: 'Day & "Night" $1' });
-  const { body } = await named.inject({ method: "GET", url: "/auth" });
+  const { body } = await named.inject({ method: "GET", url: "/" });
   expect(body).toContain("<title>Day &#38; &#34;Night&#34; $1</title>");
   expect(body).toContain('name="application-name" content="Day &#38; &#34;Night&#34; $1"');
   await named.close();

@@ -2,15 +2,25 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { saysSignedIn } from "./auth/session-cookie.ts";
 import { sendNotFound } from "./rest/send-problem.ts";
 import { type AboutApp, fillManifest, fillPage, fillWorker } from "./web-page.ts";
 
 const htmlType = "text/html; charset=utf-8";
 
 /**
+ * The visitors' pages, which the build has drawn so that they are there before
+ * any script. Whoever is signed in is sent on from /auth, and is not to see it first.
+ */
+const drawnAhead = [
+  { path: "/splash", file: "splash.html", isForEverybody: true },
+  { path: "/auth", file: "auth.html", isForEverybody: false },
+];
+
+/**
  * Serves the built web app: hashed assets for good, everything else asked for
- * again each time, the page drawn ahead at /splash, and the index page at every
+ * again each time, the pages drawn ahead at /splash and /auth, and the index page at every
  * other address that is a screen's.
  * Unknown addresses under /api and /trpc, and files that are not there, are a
  * JSON 404.
@@ -37,26 +47,27 @@ export async function mountWeb(
       type: "text/javascript; charset=utf-8",
       fill: (worker: string) => fillWorker(worker, builtPage, page),
     },
-    {
-      // The visitors' page, drawn by the build so that it is there before any script.
-      file: "splash.html",
-      at: "/splash",
-      type: htmlType,
-      fill: (splash: string) => fillPage(splash, about),
-    },
   ].filter(({ file }) => existsSync(join(root, file)));
-  for (const { file, at, type, fill } of filled) {
+  for (const { file, type, fill } of filled) {
     const content = fill(await readFile(join(root, file), "utf8"));
-    app.get(at ?? `/${file}`, (_request, reply) =>
+    app.get(`/${file}`, (_request, reply) =>
       reply.header("cache-control", "no-cache").type(type).send(content),
     );
+  }
+  const drawn = drawnAhead.filter(({ file }) => existsSync(join(root, file)));
+  for (const { file, path, isForEverybody } of drawn) {
+    const drawnPage = fillPage(await readFile(join(root, file), "utf8"), about);
+    app.get(path, ({ headers: { cookie } }, reply) => {
+      const isMeant = isForEverybody || !saysSignedIn(cookie);
+      return sendPage(reply, isMeant ? drawnPage : page);
+    });
   }
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
     index: false,
     // Served here, with what the operator says put in; the page under every address of a screen.
-    globIgnore: ["index.html", "**/*.br", ...filled.map(({ file }) => file)],
+    globIgnore: ["index.html", "**/*.br", ...[...filled, ...drawn].map(({ file }) => file)],
     // The build has compressed them better than a request has time for.
     preCompressed: true,
     cacheControl: false,
@@ -75,6 +86,10 @@ export async function mountWeb(
       !/^\/(api|trpc|assets)(\/|$|\?)/.test(request.url) &&
       (request.headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
     if (!isScreen) return sendNotFound(request, reply);
-    return reply.header("cache-control", "no-cache").type(htmlType).send(page);
+    return sendPage(reply, page);
   });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.header("cache-control", "no-cache").type(htmlType).send(page);
 }

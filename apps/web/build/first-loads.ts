@@ -69,20 +69,31 @@ function groupsOf(chunks: readonly Rolldown.OutputChunk[]): Group[] {
       if (!beginnings.has(id)) neededAt.set(id, [...(neededAt.get(id) ?? []), name]);
     }
   }
-  const later = new Set(
-    budget.flatMap(({ later: parts = [] }) => modulesOf(firstChunks(chunks, parts))),
+  // What a visitors' page fetches later, and shares with the planner alone, comes along at once: in the
+  // planner's file it would bring the planner, and a file is run as a whole.
+  const visitors = budget.filter(({ later }) => later);
+  const plannerOnly = new Set(
+    [...neededAt.keys()].filter(
+      (id) => !visitors.some(({ name }) => neededAt.get(id)?.includes(name)),
+    ),
   );
-  const groups = Map.groupBy(neededAt, ([id, names]) => {
-    if (names.length === budget.length) return "start";
-    // What a page fetches later stands apart: a file is run as a whole, needed or not.
-    return [...names, ...(later.has(id) ? ["later"] : [])].join("-");
-  });
-  const parts = (name: string) =>
-    name === "start" ? Number.POSITIVE_INFINITY : name.split("-").length;
-  return [...groups]
-    .map(([name, modules]) => ({ name, ids: new Set(modules.map(([id]) => id)) }))
-    .sort((a, b) => parts(b.name) - parts(a.name))
-    .map(({ name, ids }) => ({ name, test: (id) => ids.has(id) }));
+  for (const { name, later = [] } of visitors) {
+    for (const id of new Set(modulesOf(firstChunks(chunks, later)))) {
+      if (plannerOnly.has(id)) neededAt.set(id, [name, ...(neededAt.get(id) ?? [])]);
+    }
+  }
+  const byAddresses = Map.groupBy(neededAt, ([, names]) => names.toSorted().join("-"));
+  return [...byAddresses]
+    .map(([name, modules]) => ({
+      name,
+      ids: new Set(modules.map(([id]) => id)),
+      many: name.split("-").length,
+    }))
+    .sort((a, b) => b.many - a.many)
+    .map(({ name, ids, many }) => ({
+      name: many === budget.length ? "start" : name,
+      test: (id) => ids.has(id),
+    }));
 }
 
 const modulesOf = (chunks: readonly { modules: object }[]): string[] =>

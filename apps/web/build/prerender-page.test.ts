@@ -8,8 +8,12 @@ const rendered = [
   '<p class="css-2b">Daysignal</p></div>',
 ].join("");
 
-const index =
-  '<html><head><link rel="modulepreload" href="/assets/start.js"></head><body><div id="root"></div></body></html>';
+const index = [
+  '<html><head><script src="/theme.js"></script><script src="/first-reads.js" data-planner="" async></script>',
+  '<script type="module" crossorigin src="/assets/start.js"></script>',
+  '<link rel="modulepreload" crossorigin href="/assets/shared.js">',
+  '</head><body><div id="root"></div></body></html>',
+].join("");
 
 describe("a page that is drawn ahead", () => {
   test("has its styles gathered under the names by which Emotion knows them, and none in the markup", () => {
@@ -27,11 +31,18 @@ describe("a page that is drawn ahead", () => {
     );
   });
 
-  test("keeps the index page around it, and asks for each script once", () => {
-    const screen = { markup: "<p>$& here</p>", styles: "<style></style>" };
-    const page = pageWith(index, screen, ["assets/start.js", "assets/splash.js"]);
-    expect(page).toContain('<div id="root"><p>$& here</p></div>');
-    expect(page.match(/assets\/start\.js/g)).toHaveLength(1);
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/splash.js">');
+  const screen = { path: "/splash", markup: "<p>$& here</p>", styles: "<style></style>" };
+  const page = pageWith(index, screen, ["assets/start.js", "assets/shared.js", "assets/splash.js"]);
+
+  test("keeps the index page around it", () => {
+    expect(page).toContain('<div id="root" data-drawn="/splash"><p>$& here</p></div>');
+    expect(page).toContain('<script src="/theme.js"></script>');
+  });
+
+  test("fetches each of its scripts once, and none of them before it is painted", () => {
+    expect(page).not.toMatch(/type="module"|modulepreload|first-reads/);
+    expect(page).toContain(
+      'src="/after-paint.js" data-start="/assets/start.js" data-preload="/assets/shared.js /assets/splash.js" async',
+    );
   });
 });

@@ -39,14 +39,33 @@ export function darkWithoutScripts(styles: string): string {
   return `<noscript><style>${css}</style></noscript>`;
 }
 
-/** The built index page with a screen already drawn in it. `files` are scripts that the screen will want. */
-export function pageWith(index: string, screen: RenderedScreen, files: readonly string[]): string {
-  const preloads = files
-    .filter((file) => !index.includes(`/${file}`))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join("");
-  const head = preloads + screen.styles + darkWithoutScripts(screen.styles);
-  return index
+/** A screen that is drawn ahead: its address and what there is to see. */
+export interface DrawnScreen extends RenderedScreen {
+  path: string;
+}
+
+/**
+ * The built index page with a screen already drawn in it. The app's scripts and
+ * `files`, those of the screen, are fetched once it is painted (public/after-paint.js):
+ * they do without them, and would take the line from what is to be seen. What
+ * asks ahead for the planner has nothing to do here.
+ */
+export function pageWith(index: string, screen: DrawnScreen, files: readonly string[]): string {
+  const starts: string[] = [];
+  const page = index
+    .replace(/ *<script src="\/first-reads\.js"[^>]*><\/script>\n?/, "")
+    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, "")
+    .replace(/ *<script type="module"[^>]* src="([^"]*)"><\/script>\n?/g, (_, start: string) => {
+      starts.push(start);
+      return "";
+    });
+  const preloads = files.map((file) => `/${file}`).filter((file) => !starts.includes(file));
+  const later = `<script src="/after-paint.js" data-start="${starts.join(" ")}" data-preload="${preloads.join(" ")}" async></script>`;
+  const head = later + screen.styles + darkWithoutScripts(screen.styles);
+  return page
     .replace("</head>", () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${screen.markup}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-drawn="${screen.path}">${screen.markup}</div>`,
+    );
 }

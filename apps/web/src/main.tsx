@@ -1,5 +1,6 @@
 import "./shared/without-eval.ts";
 import "@daysignal/ui/base.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { followOtherTabs } from "./features/account/current-user.ts";
@@ -12,10 +13,29 @@ listenForInstallPrompt();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root to draw into");
 
-if (root.hasChildNodes()) {
+const app = <App router={router} />;
+// As transitions: React then draws in small pieces, and lets the browser answer in between.
+const draw = () => {
+  startTransition(() => {
+    createRoot(root).render(app);
+  });
+};
+const drawnPath = root.dataset["drawn"];
+
+if (drawnPath === undefined) {
+  draw();
+} else {
   // The page was drawn when the app was built (see prerender.tsx): what is on screen comes to life.
   // Not awaited here: the screen's file imports the one that this stands in, and each would wait for the other.
-  void router.load().then(() => hydrateRoot(root, <App router={router} />));
-} else {
-  createRoot(root).render(<App router={router} />);
+  void router.load().then(() => {
+    if (router.history.location.pathname === drawnPath) {
+      startTransition(() => {
+        hydrateRoot(root, app);
+      });
+    } else {
+      // Somebody is signed in and has been sent on.
+      root.replaceChildren();
+      draw();
+    }
+  });
 }

@@ -11,5 +11,7 @@ import { createAppRouter } from "./router.tsx";
 export async function prerender(path: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
+  const failed = router.state.matches.find(({ status }) => status !== "success");
+  if (failed) throw new Error(`${path} can't be drawn ahead.`, { cause: failed.error });
   return renderToString(<App router={router} />);
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "../people.ts";
 
 /** The /auth screen. */
@@ -27,7 +27,8 @@ export class AuthPage {
 
   async open(): Promise<void> {
     await this.page.goto("/auth");
-    await this.signUpTab.waitFor();
+    // It is drawn before its scripts are there.
+    await expect(this.signIn).toBeEnabled();
   }
 
   /** Opens an account, and with it the planner. */

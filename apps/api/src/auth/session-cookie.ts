@@ -46,3 +46,8 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
     },
   };
 }
+
+/** True for a browser that holds a session, by the mark beside it: nobody has looked whether it still counts. */
+export function saysSignedIn(cookieHeader = ""): boolean {
+  return cookieHeader.split("; ").includes(`${markName}=1`);
+}

@@ -4,8 +4,9 @@ import { forgetFirstReads } from "./first-reads.ts";
 /** The readable cookie that the server sets and takes back together with the session's own. */
 const markName = "daysignal_signed_in";
 
-/** False when nobody can be signed in on this device: neither a token nor the cookie's mark is here (§6). */
+/** False when nobody can be signed in on this device: neither a token nor the cookie's mark is here (§6); so also where a page is drawn ahead. */
 export function mayBeSignedIn(): boolean {
+  if (typeof document === "undefined") return false;
   return authToken.read() !== null || document.cookie.split("; ").includes(`${markName}=1`);
 }
 

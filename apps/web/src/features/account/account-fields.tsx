@@ -1,5 +1,6 @@
 import { Button, PasswordField, TextField } from "@daysignal/ui";
 import { fieldSentence } from "../../shared/field-sentence.ts";
+import { useIsAlive } from "../../shared/use-is-alive.ts";
 import type { Fields } from "./use-fields.ts";
 
 type TextControl = ReturnType<Fields<{ text: string }>["text"]>;
@@ -48,10 +49,18 @@ interface SubmitButtonProps {
   children: string;
 }
 
-/** Sends a form of the visitors, and says when that is under way (§2). */
+/** Sends a form of the visitors, and says when that is under way (§2). Before the scripts are there nothing would send it but the browser, with the password in the address. */
 export function SubmitButton({ isBusy, disabled = false, children }: SubmitButtonProps) {
+  const isAlive = useIsAlive();
   return (
-    <Button type="submit" variant="solid" size="lg" loading={isBusy} disabled={disabled} mt="1">
+    <Button
+      type="submit"
+      variant="solid"
+      size="lg"
+      loading={isBusy}
+      disabled={disabled || !isAlive}
+      mt="1"
+    >
       {isBusy ? "Please wait..." : children}
     </Button>
   );

@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type RefObject,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -62,6 +63,14 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
   const [refused, setRefused] = useState<Problems<Values>>({});
   const isChecking = useRef(false);
 
+  // What was typed, or filled in by the browser, before the scripts were there.
+  useLayoutEffect(() => {
+    for (const { name, type, checked, value } of fieldsOf(form.current)) {
+      const now = type === "checkbox" ? checked : value;
+      setValues((before) => (name in before ? { ...before, [name]: now } : before));
+    }
+  }, []);
+
   const load = async (): Promise<Rules<Values>> => {
     const check = rules?.check ?? (await loadRules());
     setRules({ check });
@@ -73,10 +82,9 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
     setRefused((before) => ({ ...before, [name]: undefined }));
   };
   const focus = (names: readonly string[]) => {
-    const fields = [...(form.current?.elements ?? [])].filter(
-      (element) => element instanceof HTMLInputElement,
-    );
-    fields.find(({ name }) => names.includes(name))?.focus();
+    fieldsOf(form.current)
+      .find(({ name }) => names.includes(name))
+      ?.focus();
   };
 
   const errors: Problems<Values> = {};
@@ -136,4 +144,8 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
       requestAnimationFrame(() => focus([name]));
     },
   };
+}
+
+function fieldsOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
 }

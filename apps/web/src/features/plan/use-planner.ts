@@ -1,5 +1,6 @@
 import { dayLabel, type Signal } from "@daysignal/core";
 import { useMemo } from "react";
+import { useArrival } from "../../shared/use-arrival.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
 import type { Placement } from "../quick-add/quick-add-draft.ts";
@@ -18,7 +19,8 @@ export function usePlanner() {
   const dialogs = usePlannerDialogs();
   const calls = usePlannerCalls(dialogs.show);
   const actions = usePlannerActions(calls, dialogs.show);
-  const { data: signals, error, refetch } = trpc.signal.list.useQuery(allSignals);
+  const { data, error, refetch } = trpc.signal.list.useQuery(allSignals);
+  const signals = useArrival(data);
   useAutomaticRollover(signals, date, today, calls);
   // What lies behind is looked back on: from there, signals are planned for today.
   const isPast = date < today;

@@ -10,28 +10,35 @@ import { gatherStyles, pageWith } from "./prerender-page.ts";
 /** Where the drawing itself is built, for the moment of the build. */
 const outDir = "node_modules/.prerender";
 
+/** The screens that are the same for everybody who is not signed in. */
+const screens = ["splash", "auth"] as const;
+
 /**
- * Draws the splash when the app is built and writes it beside the index page as
- * splash.html, which the server sends at /splash: it paints before any script
- * runs, and where none ever does.
+ * Draws the visitors' screens when the app is built and writes them beside the
+ * index page as splash.html and auth.html, which the server sends at /splash and
+ * /auth: they paint before any script runs, and where none ever does.
  */
-export function prerenderSplash(): Plugin {
+export function prerenderVisitorPages(): Plugin {
   return {
-    name: "prerender-splash",
+    name: "prerender-visitor-pages",
     apply: (config, { command }) => command === "build" && !config.build?.ssr,
     async writeBundle({ dir = "dist" }, bundle) {
-      const rendered = await renderAhead("/splash");
       const index = await readFile(join(dir, "index.html"), "utf8");
-      const files = firstChunks(chunksOf(bundle), ["routes/splash.tsx"]).map(
-        ({ fileName }) => fileName,
-      );
-      await writeFile(join(dir, "splash.html"), pageWith(index, gatherStyles(rendered), files));
+      const rendered = await renderAhead(screens.map((screen) => `/${screen}`));
+      for (const screen of screens) {
+        const path = `/${screen}`;
+        const files = firstChunks(chunksOf(bundle), [`routes/${screen}.tsx`]).map(
+          ({ fileName }) => fileName,
+        );
+        const drawn = { path, ...gatherStyles(rendered.get(path) ?? "") };
+        await writeFile(join(dir, `${screen}.html`), pageWith(index, drawn, files));
+      }
     },
   };
 }
 
-/** Builds src/prerender.tsx for Node and lets it draw. */
-async function renderAhead(path: string): Promise<string> {
+/** Builds src/prerender.tsx for Node and lets it draw what is at each address. */
+async function renderAhead(paths: readonly string[]): Promise<Map<string, string>> {
   await build({
     configFile: false,
     logLevel: "warn",
@@ -48,7 +55,8 @@ async function renderAhead(path: string): Promise<string> {
   const { prerender } = await import(
     pathToFileURL(join(process.cwd(), outDir, "prerender.js")).href
   );
-  const rendered: string = await prerender(path);
+  const rendered = new Map<string, string>();
+  for (const path of paths) rendered.set(path, await prerender(path));
   await rm(outDir, { recursive: true });
   return rendered;
 }
