@@ -67,8 +67,13 @@ export async function askTogether<First, Second>(
   db: Db,
   first: CompiledQuery<First>,
   second: CompiledQuery<Second>,
+  sending: Pick<Sending, "commits"> = {},
 ): Promise<[First[], Second[]]> {
-  const query: CompiledQuery<First[] | Second[]> & Sending = { ...first, together: second };
+  const query: CompiledQuery<First[] | Second[]> & Sending = {
+    ...first,
+    ...sending,
+    together: second,
+  };
   const { rows } = await db.executeQuery(query);
   return rows as [First[], Second[]];
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, createSignal } from "@daysignal/core";
-import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { type CompiledQuery, Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { boundedPool } from "./bounded-pool.ts";
 import type { Database, Db } from "./database.ts";
+import { RoundDialect, type Sending } from "./driver/pg-driver.ts";
 import { lockPersonAndSignal } from "./queries/lock-queries.ts";
 import {
   listDay,
   listLiveEntriesAround,
   listLiveEntriesOfSignal,
-  rollOverEntries,
+  rollOverDay,
   updateEntries,
 } from "./queries/plan-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
@@ -45,9 +47,10 @@ const signal = createSignal({ title: "Measured" }, randomUUID(), now);
 beforeAll(async () => {
   database = await createTestDatabase();
   db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: database.pool }),
+    dialect: new RoundDialect(boundedPool(database.pool, 10)),
     log: ({ query }) => {
-      asked.push(query);
+      const { together }: CompiledQuery & Sending = query;
+      asked.push(query, ...(together ? [together] : []));
     },
   });
   for (let number = 0; number < 20; number += 1) {
@@ -130,10 +133,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ],
   ["a signal's days", (one) => listLiveEntriesOfSignal(one, userId, signal.id)],
   ["changed entries", (one) => updateEntries(one, userId, [])],
-  [
-    "entries that are rolled over",
-    (one) => rollOverEntries(one, userId, [signal.id], now.toISOString()),
-  ],
+  ["entries that are rolled over", (one) => rollOverDay(one, userId, date, now.toISOString())],
   ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],
 ];
 

@@ -1,10 +1,5 @@
-import {
-  assertCanRollOver,
-  planDateInput,
-  rollOverAnswer,
-  rollOver as rollOverRule,
-} from "@daysignal/core";
-import { lockPersonAndDay, rollOverEntries } from "@daysignal/db";
+import { assertCanRollOver, planDateInput, rollOverAnswer } from "@daysignal/core";
+import { lockPerson, rollOverDay } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 
@@ -28,14 +23,13 @@ export const rollOver = userProcedure
   .output(atOnce(rollOverAnswer))
   .mutation(async ({ ctx: { db, userId, now, knownTimeZone }, input: { date } }) => {
     assertCanRollOver(date, now, knownTimeZone);
-    return db.transaction().execute(async (tx) => {
-      // What is in the trash holds no slot, so everything live counts.
-      const day = await lockPersonAndDay(tx, userId, date);
-      const { returned } = rollOverRule(
-        day.map((entry) => ({ ...entry, done: entry.completedAt !== null })),
-      );
-      const ids = returned.map((entry) => entry.id);
-      await rollOverEntries(tx, userId, ids, now.toISOString());
-      return { rolledOverCount: returned.length };
-    });
+    const rollDayOver = () =>
+      db.transaction().execute((tx) => rollOverDay(tx, userId, date, now.toISOString()));
+    let count = await rollDayOver();
+    if (count === null) {
+      // Their settings are made with the first lock.
+      await db.transaction().execute((tx) => lockPerson(tx, userId));
+      count = await rollDayOver();
+    }
+    return { rolledOverCount: count ?? 0 };
   });

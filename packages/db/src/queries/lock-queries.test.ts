@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { calendarDay } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertPerson, insertSignal } from "../testing/rows.ts";
 import { lockPersonAndSignal } from "./lock-queries.ts";
+import { insertEntries, rollOverDay } from "./plan-queries.ts";
 import { lockPerson } from "./settings-queries.ts";
 import { lockSignal } from "./signal-queries.ts";
 
@@ -63,5 +65,41 @@ describe("a person and a signal that are locked together", () => {
       expect(signal).toBeNull();
       expect(settings.dailyWIPLimit).toBe(4);
     }
+  });
+});
+
+describe("a day that is rolled over", () => {
+  const day = calendarDay("2026-03-13");
+  const at = "2026-03-14T12:00:00.000Z";
+
+  it("waits for whoever holds the person, and sees what they have done", async () => {
+    const { db } = database;
+    const userId = await insertPerson(db);
+    const signalId = await insertSignal(db, userId);
+    await db.transaction().execute((tx) => lockPerson(tx, userId));
+    let count: Promise<number | null> | undefined;
+    await db.transaction().execute(async (first) => {
+      await lockPerson(first, userId);
+      count = db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+      await untilSomebodyWaits();
+      const entry = { signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null };
+      const planned = { ...entry, id: randomUUID(), isOccurrence: false };
+      await insertEntries(first, userId, [planned], at);
+    });
+    expect(await count).toBe(1);
+  });
+
+  it("is left alone for someone who has no settings yet to be locked", async () => {
+    const { db } = database;
+    const userId = await insertPerson(db);
+    const signalId = await insertSignal(db, userId);
+    await db.deleteFrom("settings").where("user_id", "=", userId).execute();
+    const entry = { signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null };
+    const planned = { ...entry, id: randomUUID(), isOccurrence: false };
+    await insertEntries(db, userId, [planned], at);
+    const rollOver = () => db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+    expect(await rollOver()).toBeNull();
+    await db.transaction().execute((tx) => lockPerson(tx, userId));
+    expect(await rollOver()).toBe(1);
   });
 });

@@ -3,13 +3,11 @@ import { askTogether, compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import {
   type LiveEntry,
-  listLiveEntries,
   listLiveEntriesAround,
   selectLiveAround,
-  selectLiveOfDays,
   toLiveEntries,
 } from "./plan-queries.ts";
-import { lockPerson, selectForUpdate, settingsColumns, toSettings } from "./settings-queries.ts";
+import { lockPerson, settingsColumns, toSettings } from "./settings-queries.ts";
 import { signalColumns, toStoredSignal } from "./signal-columns.ts";
 import { lockSignal } from "./signal-queries.ts";
 
@@ -65,20 +63,4 @@ export async function lockPersonAndSignal(
   const settings = await lockPerson(db, userId);
   const signal = await lockSignal(db, userId, id);
   return { settings, signal, entries: await listLiveEntriesAround(db, userId, around) };
-}
-
-/** `lockPerson` and then the entries that hold a slot on a day, in one round. */
-export async function lockPersonAndDay(
-  db: Db,
-  userId: string,
-  day: CalendarDay,
-): Promise<LiveEntry[]> {
-  const [[settings], entries] = await askTogether(
-    db,
-    selectForUpdate.withValues({ userId }),
-    selectLiveOfDays.withValues({ userId, days: [day] }),
-  );
-  if (settings) return toLiveEntries(entries);
-  await lockPerson(db, userId);
-  return await listLiveEntries(db, userId, [day]);
 }

@@ -1,9 +1,10 @@
 import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
 import { type Selectable, sql } from "kysely";
-import { compileOnce } from "../compile-once.ts";
+import { askTogether, compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import type { Sending } from "../driver/pg-driver.ts";
 import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
+import { selectForUpdate } from "./settings-queries.ts";
 import { location, shownColumns } from "./signal-columns.ts";
 
 const entryColumns = [
@@ -76,7 +77,7 @@ export async function listDay(
   }));
 }
 
-export const selectLiveOfDays = compileOnce(
+const selectLiveOfDays = compileOnce(
   (db, { userId, days }: { userId: string; days: readonly CalendarDay[] }) =>
     selectLive(db, userId).where(sql<boolean>`day = any(${days}::date[])`),
 );
@@ -199,18 +200,24 @@ export async function updateEntries(
 
 interface Rollover {
   userId: string;
-  ids: readonly string[];
+  day: CalendarDay;
   at: string;
 }
 
-const rollOver = compileOnce((db, { userId, ids, at }: Rollover) =>
+/** The SQL of core's `rollOver`. Without settings there was no lock to be had, and nothing is done. */
+const rollOver = compileOnce((db, { userId, day, at }: Rollover) =>
   db
     .with("returned", (entries) =>
       entries
         .updateTable("plan_entries")
         .set({ slot_position: null, rolled_over_at: at })
         .where("user_id", "=", userId)
-        .where(sql<boolean>`id = any(${ids}::uuid[])`)
+        .where("day", "=", day)
+        .where("slot_position", "is not", null)
+        .where("completed_at", "is", null)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom("settings").select("user_id").where("user_id", "=", userId)),
+        )
         .returning("signal_id"),
     )
     .updateTable("signals")
@@ -220,20 +227,30 @@ const rollOver = compileOnce((db, { userId, ids, at }: Rollover) =>
       updated_at: at,
     }))
     .where("user_id", "=", userId)
-    .where("id", "in", (entries) => entries.selectFrom("returned").select("signal_id")),
+    .where("id", "in", (entries) => entries.selectFrom("returned").select("signal_id"))
+    .returning("id"),
 );
 
 /**
- * Takes entries out of their slots as rolled over, and counts one rollover more
- * for each of their signals, which is a change of them like any other. Goes with the next.
+ * Takes what is unfinished on a day out of its slots as rolled over, and counts
+ * one rollover more for each of its signals, which is a change of them like any
+ * other; answers how many. All of a transaction, `lockPerson` and its commit
+ * included, in one round: the rule asks nothing that has to be read before. Null,
+ * with nothing done, for someone who has no settings yet to be locked.
  */
-export async function rollOverEntries(
-  db: Db,
+export async function rollOverDay(
+  tx: Db,
   userId: string,
-  ids: readonly string[],
+  day: CalendarDay,
   at: string,
-): Promise<void> {
-  if (ids.length > 0) await rollOver(db, { userId, ids, at }, { waits: true });
+): Promise<number | null> {
+  const [locked, returned] = await askTogether(
+    tx,
+    selectForUpdate.withValues({ userId }),
+    rollOver.withValues({ userId, day, at }),
+    { commits: true },
+  );
+  return locked.length > 0 ? returned.length : null;
 }
 
 /** Takes entries away as if they had never been. */
