@@ -7,7 +7,7 @@ import type { PlannerActions } from "./use-planner-actions.ts";
 import { usePlannerCommands } from "./use-planner-commands.ts";
 import type { ShownDate } from "./use-shown-date.ts";
 
-const Palette = lazy(() => import("../palette/palette.tsx"));
+const Palette = lazy(() => import("./planner-palette.tsx"));
 const ShortcutHelp = lazy(() => import("../shortcut/shortcut-help.tsx"));
 
 interface CommandLayerProps {
@@ -24,7 +24,7 @@ export function CommandLayer({ shown, planDate, signals, actions }: CommandLayer
   const { data: projects = [] } = useProjects();
   const palette = useDialog<{ current: Signal | null }>();
   const help = useDialog<true>();
-  const { commandsOf } = usePlannerCommands({
+  const deeds = usePlannerCommands({
     shown,
     planDate,
     signals,
@@ -44,7 +44,7 @@ export function CommandLayer({ shown, planDate, signals, actions }: CommandLayer
           signals={signals ?? []}
           projects={projects}
           current={palette.about.current}
-          commandsOf={commandsOf}
+          deeds={deeds}
           showDay={shown.show}
         />
       ) : null}

@@ -1,10 +1,9 @@
-import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
-import { dayLabel, plusDays } from "@daysignal/core";
+import type { CalendarDay, DailyPlan, PlanSlot, Signal } from "@daysignal/core";
+import { plusDays } from "@daysignal/core";
 import { useCommandKeys } from "../../shared/command-keys.ts";
-import { type CommandId, commands, keyCaps, useCommands } from "../../shared/commands.ts";
+import { useCommands } from "../../shared/commands.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { undoCommand } from "../../shared/undo-command.ts";
-import type { SignalCommand } from "../palette/palette.tsx";
 import type { PlannerActions } from "./use-planner-actions.ts";
 import type { ShownDate } from "./use-shown-date.ts";
 
@@ -20,17 +19,25 @@ interface PlannerCommandsInput {
   showHelp: () => void;
 }
 
-export interface PlannerCommands {
-  /** What can be done with a signal by name. */
-  commandsOf: (signal: Signal) => SignalCommand[];
+/** What can be done with a signal, for whoever offers it by name. */
+export interface SignalDeeds {
+  date: CalendarDay;
+  today: CalendarDay;
+  planDate: CalendarDay;
+  actions: PlannerActions;
+  slotOf: (signal: Signal) => PlanSlot | undefined;
+  /** How many slots there are to move to from here: none on a past day, which is looked back on. */
+  slotCount: number;
+  remove: (signal: Signal) => void;
+  setDone: (signal: Signal) => void;
+  moveToSlot: (signal: Signal, position: number) => void;
 }
 
 /** The planner's commands (§2), by key for the slot or row that has focus, by name for any signal. */
-export function usePlannerCommands(input: PlannerCommandsInput): PlannerCommands {
+export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   const { shown, planDate, signals, plan, actions, showPalette, showHelp } = input;
   const { date, today, show } = shown;
   const slotOf = (signal: Signal) => plan?.slots.find((slot) => slot.signal?.id === signal.id);
-  /** How many slots there are to move to from here: none on a past day, which is looked back on. */
   const slotCount = date === planDate ? (plan?.slots.length ?? 0) : 0;
 
   const focused = (): Signal | null => {
@@ -78,45 +85,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): PlannerCommands
     today: () => show(today),
   });
 
-  return {
-    commandsOf: (signal) => {
-      const slot = slotOf(signal);
-      const isDone = slot ? slot.done : signal.status === "done";
-      const line = (id: CommandId, label: string, run: (signal: Signal) => void) => ({
-        id,
-        label,
-        keys: capsOf(id),
-        run: () => run(signal),
-      });
-      const others = Array.from({ length: slotCount }, (_, position) => position).filter(
-        (position) => position !== slot?.position,
-      );
-      return [
-        ...(slot
-          ? [line("remove", `Remove from ${dayLabel(date, today)}`, remove)]
-          : [
-              line("plan", `Add to ${dayLabel(planDate, today)}`, () =>
-                actions.plan(signal, planDate),
-              ),
-            ]),
-        line("complete", isDone ? "Not done" : "Done", setDone),
-        line("schedule", commands.schedule.label, actions.schedule),
-        line("details", commands.details.label, actions.openDetails),
-        ...others.map((position) => ({
-          id: `slot-${position}`,
-          label: `Move to slot ${position + 1}`,
-          keys: position < 10 ? [String((position + 1) % 10)] : undefined,
-          run: () => moveToSlot(signal, position),
-        })),
-        line("trash", commands.trash.label, actions.trash),
-      ];
-    },
-  };
-}
-
-function capsOf(id: CommandId): readonly string[] | undefined {
-  const command = commands[id];
-  return "keys" in command ? keyCaps(command.keys[0]) : undefined;
+  return { date, today, planDate, actions, slotOf, slotCount, remove, setDone, moveToSlot };
 }
 
 function focusSlot(position: number): void {

@@ -12,7 +12,7 @@ interface FactButtonProps extends ButtonProps {
   spelled?: boolean;
 }
 
-/** A fact of a signal that is also the button that changes it. Its look is the frame's (row-frame.tsx). */
+/** A fact of a signal that is also the button that changes it. Its look is the frame's (row-list.tsx). */
 export function FactButton({ fact, add, spelled = false, ...props }: FactButtonProps) {
   return (
     <button

@@ -18,18 +18,13 @@ export interface RowPlace {
 /** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
 export const rowHeights = { wide: 48, narrow: 58 } as const;
 
-/** As many as the highest window shows of the list at first. */
-const firstCount = 30;
-
 const ignore = () => undefined;
 
-/** The list's beginning, row by row of the height that they are taken to have. */
-export function firstRows(count: number, rowHeight: number): RowsInView {
+/** The list's beginning, row by row of the height that they are taken to have: as many as fill a window of a height. */
+export function firstRows(count: number, rowHeight: number, windowHeight: number): RowsInView {
+  const shown = Math.min(count, Math.ceil(windowHeight / rowHeight));
   return {
-    rows: Array.from({ length: Math.min(count, firstCount) }, (_, index) => ({
-      index,
-      top: index * rowHeight,
-    })),
+    rows: Array.from({ length: shown }, (_, index) => ({ index, top: index * rowHeight })),
     height: count * rowHeight,
     measure: ignore,
     scrollTo: ignore,

@@ -122,8 +122,6 @@ export function SignalList(props: SignalListProps) {
             <RowSkeletons />
           ) : rows.length > 0 ? (
             <SignalRows
-              // Another view starts at its top, with nothing being edited.
-              key={view}
               signals={rows}
               label={`${viewTabs.find((tab) => tab.value === view)?.label} signals`}
               list={surroundings}

@@ -5,13 +5,13 @@ import {
   lazy,
   type MouseEvent,
   memo,
+  type RefObject,
   Suspense,
   useCallback,
   useRef,
   useState,
 } from "react";
 import { DragChip } from "../../shared/drag-chip.tsx";
-import { RowFrame } from "./row-frame.tsx";
 import { RowGutter } from "./row-gutter.tsx";
 import { RowLine } from "./row-line.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
@@ -43,13 +43,16 @@ export interface SignalRowProps {
   selection: Pick<RowSelection, "toggle" | "extend"> | undefined;
 }
 
-/** One signal of the list (§2): a line, and expanded in place a sheet with all that matters. */
+/**
+ * One signal of the list (§2): a line, and expanded in place a sheet with all
+ * that matters. Where it stands is apart from what it says: when a row leaves,
+ * all below it move up, and none of them is put together again.
+ */
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
-  const { signal, list, index, count, top, measure, active, editing, expanded } = props;
-  const { selection, selected } = props;
+  const { index, count, top, measure, ...row } = props;
+  const { signal, list, active, editing, expanded, selection, selected } = row;
   const { actions } = list;
   const item = useRef<HTMLLIElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const attach = useCallback(
     (node: HTMLLIElement | null) => {
       item.current = node;
@@ -60,47 +63,18 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   // What only adds something costs as much as the rest of the row: it comes when somebody does.
   const [visited, setVisited] = useState(false);
   const visit = () => setVisited(true);
-  const { dragging, preview } = useSignalDrag(frame, {
-    signal,
-    origin: null,
-    enabled: editing === null && !expanded,
-    withPreview: true,
-  });
-  const over = useProjectDrop(frame, {
-    signal,
-    onAssign: (project) => actions.update(signal, { projectId: project.id }),
-  });
   const edit = (next: RowEditing) => props.onEditingChange(signal.id, next);
   const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
-  const collapse = () => {
-    expand(false);
-    item.current?.focus({ preventScroll: true });
-  };
-  const selecting = selection && {
-    selected,
-    selecting: props.selecting,
-    toggle: () => selection.toggle(signal.id),
-  };
-  const Line = (editing === null && list.Line) || RowLine;
-  const parts = {
-    signal,
-    list,
-    visited,
-    tabStop: active,
-    editing,
-    onEditingChange: edit,
-    expanded,
-    onExpandedChange: expand,
-    selecting,
-  };
 
   /** Keys on the row itself; those that move between rows are the list's. */
   const onKeyDown = (event: KeyboardEvent) => {
     // Popovers lie elsewhere in the page, though their events pass through here.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
     const onRow = event.target === event.currentTarget;
-    if (event.key === "Escape" && expanded) collapse();
-    else if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && expanded) {
+      expand(false);
+      item.current?.focus({ preventScroll: true });
+    } else if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
     else if (event.key === "Enter" || event.key === "F2") edit("title");
     else if (event.key === " ") actions.setDone(signal, signal.status !== "done");
     else if (event.key === "ArrowRight") expand(true);
@@ -150,14 +124,62 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         outline: "none",
       }}
     >
-      <RowFrame
+      <RowFrame {...row} item={item} visited={visited} />
+    </li>
+  );
+});
+
+interface RowFrameProps extends Omit<SignalRowProps, "index" | "count" | "top" | "measure"> {
+  item: RefObject<HTMLLIElement | null>;
+  /** Somebody has been near. */
+  visited: boolean;
+}
+
+/** All that a row says, wherever it stands. */
+const RowFrame = memo(function RowFrame(props: RowFrameProps) {
+  const { signal, list, active, editing, expanded, selected, selection, visited, item } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { dragging, preview } = useSignalDrag(frame, {
+    signal,
+    origin: null,
+    enabled: editing === null && !expanded,
+    withPreview: true,
+  });
+  const over = useProjectDrop(frame, {
+    signal,
+    onAssign: (project) => list.actions.update(signal, { projectId: project.id }),
+  });
+  const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
+  const collapse = () => {
+    expand(false);
+    item.current?.focus({ preventScroll: true });
+  };
+  const selecting = selection && {
+    selected,
+    selecting: props.selecting,
+    toggle: () => selection.toggle(signal.id),
+  };
+  const Line = (editing === null && list.Line) || RowLine;
+  const parts = {
+    signal,
+    list,
+    visited,
+    tabStop: active,
+    editing,
+    onEditingChange: (next: RowEditing) => props.onEditingChange(signal.id, next),
+    expanded,
+    onExpandedChange: expand,
+    selecting,
+  };
+  return (
+    <>
+      <div
         ref={frame}
-        data-row
+        data-row={expanded ? "sheet" : "line"}
         data-selected={selected ? "" : undefined}
         data-done={signal.status === "done" ? "" : undefined}
-        expanded={expanded}
-        {...(dragging ? { opacity: 0.4 } : {})}
-        {...(over ? { outline: "2px solid {colors.signal.solid}" } : {})}
+        data-dragging={dragging ? "" : undefined}
+        data-over={over ? "" : undefined}
       >
         {visited || props.selecting ? (
           <RowGutter
@@ -175,9 +197,9 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
         ) : (
           <Line {...parts} />
         )}
-      </RowFrame>
+      </div>
       {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}
-    </li>
+    </>
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Signal } from "@daysignal/core";
-import { chakra } from "@daysignal/ui";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { RowList } from "./row-list.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import { firstRows, type RowsInView, rowHeights } from "./rows-in-view.ts";
 import { SignalRow } from "./signal-row.tsx";
@@ -31,7 +31,9 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
   const { top, width } = usePageOffset(element);
   const narrow = width < narrowWidth;
   const [found, setFound] = useState<RowsInView | null>(null);
-  const inView = found ?? firstRows(signals.length, narrow ? rowHeights.narrow : rowHeights.wide);
+  const inView =
+    found ??
+    firstRows(signals.length, narrow ? rowHeights.narrow : rowHeights.wide, window.innerHeight);
   const focus = useRowFocus(element, signals, inView.scrollTo, selection);
   const { activeIndex } = focus;
   // Another function would make all rows be measured anew.
@@ -40,6 +42,14 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
   const onEditingChange = useCallback((id: string, field: RowEditing) => {
     setEdited((current) => (field ? { id, field } : current?.id === id ? null : current));
   }, []);
+  // Another list starts at its top, with nothing being edited. Which rows are in view stays known:
+  // they need not be found, nor more than those be drawn, before the first of it is seen.
+  const [shownLabel, setShownLabel] = useState(label);
+  if (label !== shownLabel) {
+    setShownLabel(label);
+    setEdited(null);
+    focus.startAnew();
+  }
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set());
   const onExpandedChange = useCallback((id: string, expanded: boolean) => {
     setExpandedIds((current) => {
@@ -62,13 +72,10 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
 
   return (
     <>
-      <chakra.ul
+      <RowList
         ref={element}
         aria-label={label}
-        position="relative"
-        containerType="inline-size"
-        listStyleType="none"
-        height={`${inView.height}px`}
+        style={{ height: `${inView.height}px` }}
         {...focus.handlers}
       >
         {inView.rows.map(({ index, top: rowTop }) => {
@@ -94,7 +101,7 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
             />
           );
         })}
-      </chakra.ul>
+      </RowList>
       <Suspense fallback={null}>
         <RowWindow
           count={signals.length}

@@ -95,6 +95,8 @@ export function useRowFocus(
 
   return {
     activeIndex,
+    /** Another list is shown: Tab reaches its first row. */
+    startAnew: () => setActiveId(undefined),
     handlers: {
       onFocus: (event: FocusEvent) => {
         const id = rowId(event.target);

@@ -7,7 +7,7 @@ const wide = "@container (width >= 46rem)";
 
 /** What is only seen while somebody is near: the pointer over the row, focus in it, or what it opens is open. */
 const near = <Selector extends string>(selector: Selector) =>
-  `&:hover ${selector}, li:focus-within & ${selector}, & ${selector}[aria-expanded=true]` as const;
+  `& [data-row]:hover ${selector}, & li:focus-within ${selector}, & ${selector}[aria-expanded=true]` as const;
 
 /** Keeps its place; on touch screens, where nobody hovers, it is always seen. */
 const onDemand = {
@@ -117,11 +117,7 @@ const parts = {
   },
   // An action that is not there leaves its place.
   "& [data-part=no-action]": { width: "8" },
-  "&[data-done] [data-part=title]": { color: "fg.muted" },
-  "&[data-selected], &[data-row][data-selected]:hover": {
-    bg: "signal.subtle",
-    "--mark-ground": "{colors.bg.raised}",
-  },
+  "& [data-done] [data-part=title]": { color: "fg.muted" },
 } as const;
 
 /** Beside one another, in columns; what does not fit beside the title wraps, and that line is cut off. */
@@ -151,44 +147,56 @@ const inTwoLines = {
   "& [data-part=deadline]:empty, & [data-part=no-action][data-optional]": { display: "none" },
 } as const;
 
+/** The box around all that a row says; drawn where the row would be, which has no look of its own. */
+const frame = {
+  "& [data-row]": { position: "relative", mx: "-2", borderRadius: "md" },
+  "& [data-row=line]": {
+    display: "flex",
+    alignItems: "center",
+    gap: { base: "3", md: "4" },
+    minHeight: "12",
+    py: "1.5",
+    px: "2",
+    _hover: { bg: "bg.hover" },
+  },
+  "& [data-row=sheet]": {
+    mx: { base: "-3", md: "-2" },
+    my: "2",
+    px: { base: "3", md: "2" },
+    pt: "3",
+    pb: "4",
+    borderRadius: "lg",
+    bg: "bg.raised",
+    boxShadow: "raised",
+  },
+  "& [data-row][data-selected], & [data-row][data-selected]:hover": {
+    bg: "signal.subtle",
+    "--mark-ground": "{colors.bg.raised}",
+  },
+  "& > li:focus-visible > [data-row]": {
+    outline: "2px solid {colors.focus.ring}",
+    outlineOffset: "-2px",
+  },
+  "& [data-row][data-over]": { outline: "2px solid {colors.signal.solid}" },
+  "& [data-row][data-dragging]": { opacity: 0.4 },
+} as const;
+
 /**
- * The frame of a row, which also lays out what is in it (`data-part`): one
- * styled element instead of thirty, since rows are put together by the dozen
- * whenever the view changes.
+ * The list of rows, which also gives everything in them its look (`data-row`,
+ * `data-part`): one styled element instead of thirty for each row. Rows are put
+ * together by the dozen whenever the view changes, and a styled element takes
+ * longer to put together than what it styles.
  */
-export const RowFrame = chakra("div", {
+export const RowList = chakra("ul", {
   base: {
     position: "relative",
-    mx: "-2",
-    borderRadius: "md",
-    "li:focus-visible > &": { outline: "2px solid {colors.focus.ring}", outlineOffset: "-2px" },
+    containerType: "inline-size",
+    listStyleType: "none",
+    ...frame,
     ...parts,
     ...onDemand,
     "& [data-add]": { display: "none" },
     [wide]: { ...inOneLine, "@media (hover: hover)": adds },
     [narrow]: inTwoLines,
-  },
-  variants: {
-    expanded: {
-      false: {
-        display: "flex",
-        alignItems: "center",
-        gap: { base: "3", md: "4" },
-        minHeight: "12",
-        py: "1.5",
-        px: "2",
-        _hover: { bg: "bg.hover" },
-      },
-      true: {
-        mx: { base: "-3", md: "-2" },
-        my: "2",
-        px: { base: "3", md: "2" },
-        pt: "3",
-        pb: "4",
-        borderRadius: "lg",
-        bg: "bg.raised",
-        boxShadow: "raised",
-      },
-    },
   },
 });
