@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 
 /** A dialog that is fetched when it is first opened. */
 export interface DialogState<About> {
@@ -8,6 +8,7 @@ export interface DialogState<About> {
   about: About | undefined;
   /** What opened it, and takes focus when it closes. */
   opener: RefObject<HTMLElement | null>;
+  /** Stays the same function. */
   show: (about: About, opener?: HTMLElement | null) => void;
   onOpenChange: (open: boolean) => void;
 }
@@ -20,16 +21,11 @@ export function useDialog<About>(): DialogState<About> {
   const [open, setOpen] = useState(false);
   const [about, setAbout] = useState<About>();
   const opener = useRef<HTMLElement | null>(null);
-  return {
-    open,
-    about,
-    opener,
-    onOpenChange: setOpen,
-    show: (next, from) => {
-      opener.current =
-        from ?? (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-      setAbout(next);
-      setOpen(true);
-    },
-  };
+  const show = useCallback((next: About, from?: HTMLElement | null) => {
+    opener.current =
+      from ?? (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+    setAbout(next);
+    setOpen(true);
+  }, []);
+  return { open, about, opener, onOpenChange: setOpen, show };
 }

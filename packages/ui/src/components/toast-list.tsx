@@ -22,13 +22,33 @@ function show(message: ToastMessage | null): void {
   });
 }
 
+let next: ToastMessage | null | undefined;
+
+/**
+ * Shows a message in the frame after the one that is being drawn: what was
+ * pressed answers first, then it is said in words, which takes a measuring of
+ * the page. Of several in one frame it is the last.
+ */
+function showNext(message: ToastMessage | null): void {
+  const isAwaited = next !== undefined;
+  next = message;
+  if (isAwaited) return;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const latest = next;
+      next = undefined;
+      if (latest !== undefined) show(latest);
+    }),
+  );
+}
+
 /** The toast on screen, if any. */
 export default function ToastList() {
   useEffect(() => {
     let disconnect: (() => void) | undefined;
     // The library's list starts to listen a moment after it is drawn, and loses what came before.
     const timer = setTimeout(() => {
-      disconnect = connectToasts(show);
+      disconnect = connectToasts(showNext);
     });
     return () => {
       clearTimeout(timer);

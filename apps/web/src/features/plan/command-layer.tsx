@@ -1,5 +1,5 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -19,7 +19,12 @@ interface CommandLayerProps {
 }
 
 /** Keys, command palette and their help (§2), over the planner. */
-export function CommandLayer({ shown, planDate, signals, actions }: CommandLayerProps) {
+export const CommandLayer = memo(function CommandLayer({
+  shown,
+  planDate,
+  signals,
+  actions,
+}: CommandLayerProps) {
   const { data: plan } = trpc.plan.get.useQuery({ date: shown.date });
   const { data: projects = [] } = useProjects();
   const palette = useDialog<{ current: Signal | null }>();
@@ -53,4 +58,4 @@ export function CommandLayer({ shown, planDate, signals, actions }: CommandLayer
       ) : null}
     </Suspense>
   );
-}
+});

@@ -10,6 +10,7 @@ import {
   Stack,
   Text,
 } from "@daysignal/ui";
+import { memo } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { trpc } from "../../trpc.ts";
 import { useSettings } from "../settings/use-settings.ts";
@@ -24,7 +25,7 @@ interface PlanAreaProps {
 }
 
 /** The day's row with its time bar, or what stands in for it while it loads or when it failed. */
-export function PlanArea({ date, today, actions }: PlanAreaProps) {
+export const PlanArea = memo(function PlanArea({ date, today, actions }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
   if (plan) {
     return (
@@ -49,7 +50,7 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
     );
   }
   return <PlanSkeleton />;
-}
+});
 
 /** What a past day gave back when it was over. */
 function Returned({ titles }: { titles: readonly string[] }) {
@@ -81,7 +82,7 @@ function PlanSkeleton() {
 }
 
 /** How much noise is left behind the day: it thins out as the day gets done. */
-export function DayNoise({ date }: { date: CalendarDay }) {
+export const DayNoise = memo(function DayNoise({ date }: { date: CalendarDay }) {
   const { data: plan } = trpc.plan.get.useQuery({ date });
   const planned = plan?.signals.length ?? 0;
   const left = plan && planned > 0 ? 1 - plan.completedCount / planned : 1;
@@ -93,4 +94,4 @@ export function DayNoise({ date }: { date: CalendarDay }) {
       maskImage="linear-gradient(black, transparent)"
     />
   );
-}
+});

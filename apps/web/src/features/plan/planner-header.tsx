@@ -1,13 +1,14 @@
 import { planHeading } from "@daysignal/core";
 import { Logo, Row, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { productName } from "../../shared/product-name.ts";
 import { UserMenu } from "../account/user-menu.tsx";
 import { DateNavigator } from "./date-navigator.tsx";
 import type { ShownDate } from "./use-shown-date.ts";
 
 /** The day's heading with the way to other days, below the name of the product and one's own menu (§2). */
-export function PlannerHeader(shown: ShownDate) {
+export const PlannerHeader = memo(function PlannerHeader(shown: ShownDate) {
   return (
     <header>
       <Row justifyContent="space-between" py={{ base: "3", md: "4" }}>
@@ -37,4 +38,4 @@ export function PlannerHeader(shown: ShownDate) {
       </Row>
     </header>
   );
-}
+});

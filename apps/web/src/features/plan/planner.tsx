@@ -1,11 +1,13 @@
 import { dayLabel } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
-import { lazy } from "react";
+import { lazy, useCallback } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { ProjectsButton } from "../project/projects-button.tsx";
 import { AddSignalBox } from "../quick-add/add-signal-box.tsx";
+import type { SelectionBar } from "../signal/bulk-bar.tsx";
+import type { SignalDrag } from "../signal/signal-drag.ts";
 import { SignalList } from "../signal/signal-list.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
 import { CommandLayer } from "./command-layer.tsx";
@@ -33,6 +35,19 @@ export default function Planner() {
   const { shown, dialogs, actions, signalActions, signals, error, refetch, planDate } = planner;
   const { date, today } = shown;
   const user = useCurrentUser();
+  const { calls } = planner;
+  // The same functions at each turn: a call on its way draws this again, and nothing below that stays the same.
+  const retry = useCallback(() => void refetch(), [refetch]);
+  const takeBack = useCallback(
+    ({ item, origin }: SignalDrag) => {
+      if (origin) actions.unplan(item, origin.date);
+    },
+    [actions],
+  );
+  const selectionBar = useCallback(
+    (bar: SelectionBar) => <SelectedBar {...bar} calls={calls} planDate={planDate} />,
+    [calls, planDate],
+  );
 
   return (
     <Box position="relative" minHeight="dvh" overflowX="clip">
@@ -63,16 +78,12 @@ export default function Planner() {
             <SignalList
               signals={signals}
               error={signals ? null : error}
-              onRetry={() => void refetch()}
+              onRetry={retry}
               today={today}
               addLabel={`Add to ${dayLabel(planDate, today)}`}
               actions={signalActions}
-              selectionBar={(bar) => (
-                <SelectedBar {...bar} calls={planner.calls} planDate={planDate} />
-              )}
-              onReturn={({ item, origin }) => {
-                if (origin) actions.unplan(item, origin.date);
-              }}
+              selectionBar={selectionBar}
+              onReturn={takeBack}
             />
           </Box>
           <Box as="aside" hideBelow="lg" position="sticky" top="4">

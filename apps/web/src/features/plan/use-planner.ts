@@ -1,5 +1,5 @@
 import { dayLabel, type Signal } from "@daysignal/core";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useArrival } from "../../shared/use-arrival.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
@@ -38,10 +38,13 @@ export function usePlanner() {
   );
 
   /** What is added for the day that one sees is seen there; anything else is told. */
-  const place = (signal: Signal, { date: day, recurrence }: Placement) => {
-    if (day === date && recurrence === "none") actions.plan(signal, day);
-    else actions.scheduleFor(signal, day, recurrence);
-  };
+  const place = useCallback(
+    (signal: Signal, { date: day, recurrence }: Placement) => {
+      if (day === date && recurrence === "none") actions.plan(signal, day);
+      else actions.scheduleFor(signal, day, recurrence);
+    },
+    [actions, date],
+  );
 
   return {
     shown,

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@daysignal/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { readToday, useToday } from "../../shared/today.ts";
 
 const route = getRouteApi("/_protected/");
@@ -25,5 +25,5 @@ export function useShownDate(): ShownDate {
       }),
     [navigate],
   );
-  return { date, today, show };
+  return useMemo(() => ({ date, today, show }), [date, today, show]);
 }

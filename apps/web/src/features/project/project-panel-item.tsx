@@ -1,6 +1,6 @@
 import type { CalendarDay, Project } from "@daysignal/core";
 import { Box, chakra, Figure, Row, Text } from "@daysignal/ui";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, memo, useRef } from "react";
 import { DragChip } from "../../shared/drag-chip.tsx";
 import { DueText } from "../../shared/due-text.tsx";
 import { ProjectMark } from "./project-mark.tsx";
@@ -13,11 +13,15 @@ interface ProjectPanelItemProps {
   /** How many of its signals are unfinished; undefined until that is known. */
   openCount: number | undefined;
   today: CalendarDay;
-  onOpen: (opener: HTMLElement) => void;
+  /** Has to stay the same function. */
+  onOpen: (projectId: string, opener: HTMLElement) => void;
 }
 
-/** A project of the panel: dragged onto signals, and pressed to see all of it. */
-export function ProjectPanelItem(props: ProjectPanelItemProps) {
+/**
+ * A project of the panel: dragged onto signals, and pressed to see all of it.
+ * Drawn again when its own figure changes, not with every change of a signal.
+ */
+export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPanelItemProps) {
   const { project, clientName, openCount, today, onOpen } = props;
   const item = useRef<HTMLDivElement>(null);
   const facts = [openCount === undefined ? undefined : openWords(openCount), clientName]
@@ -27,7 +31,7 @@ export function ProjectPanelItem(props: ProjectPanelItemProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    onOpen(event.currentTarget);
+    onOpen(project.id, event.currentTarget);
   };
   return (
     <chakra.li>
@@ -46,7 +50,7 @@ export function ProjectPanelItem(props: ProjectPanelItemProps) {
         cursor="grab"
         opacity={dragging ? 0.4 : 1}
         _hover={{ bg: "bg.hover" }}
-        onClick={(event) => onOpen(event.currentTarget)}
+        onClick={(event) => onOpen(project.id, event.currentTarget)}
         onKeyDown={onKeyDown}
       >
         <Box height="1lh" display="flex" alignItems="center">
@@ -79,4 +83,4 @@ export function ProjectPanelItem(props: ProjectPanelItemProps) {
       ) : null}
     </chakra.li>
   );
-}
+});

@@ -17,7 +17,7 @@ import {
   Text,
 } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useId, useMemo, useRef } from "react";
+import { lazy, memo, Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -42,7 +42,7 @@ export interface ProjectPanelProps {
  * Active Projects (§2): dragged onto a signal, a project becomes the signal's;
  * pressed, it opens. Also the way to new projects, archived ones and clients.
  */
-export function ProjectPanel({ signals, today }: ProjectPanelProps) {
+export const ProjectPanel = memo(function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const { data: projects, error, refetch } = useProjects();
   const { data: clients } = useClients();
   const counts = useMemo(() => countOpenSignals(signals ?? []), [signals]);
@@ -109,7 +109,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
               clientName={clientName(project.clientId)}
               openCount={signals && (counts.get(project.id) ?? 0)}
               today={today}
-              onOpen={(opener) => details.show(project.id, opener)}
+              onOpen={details.show}
             />
           ))}
         </ItemList>
@@ -153,7 +153,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
       </Suspense>
     </Stack>
   );
-}
+});
 
 /** Projects in their final measures. */
 function PanelSkeleton() {

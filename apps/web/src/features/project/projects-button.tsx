@@ -1,7 +1,7 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Folder } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, memo, Suspense, useRef } from "react";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { ProjectPanel } from "./project-panel.tsx";
 
@@ -13,7 +13,10 @@ interface ProjectsButtonProps {
 }
 
 /** The way to the projects where there is no room for their panel beside the list: the same panel, in a sheet. */
-export function ProjectsButton({ signals, today }: ProjectsButtonProps) {
+export const ProjectsButton = memo(function ProjectsButton({
+  signals,
+  today,
+}: ProjectsButtonProps) {
   const sheet = useDialog<true>();
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -37,4 +40,4 @@ export function ProjectsButton({ signals, today }: ProjectsButtonProps) {
       ) : null}
     </>
   );
-}
+});

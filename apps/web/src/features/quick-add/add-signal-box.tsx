@@ -9,7 +9,7 @@ import {
 } from "@daysignal/core";
 import { Button, chakra, Input, Row } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
@@ -54,7 +54,7 @@ const nothing: Typed = { line: "", plain: [], minutes: desktopDurations.default 
  * chips. Enter adds, and the next one can be typed at once; what could not be
  * added comes back.
  */
-export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
+export const AddSignalBox = memo(function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
   useAddShortcut(field);
@@ -212,4 +212,4 @@ export function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
       </Suspense>
     </chakra.form>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
 import { Box, TabPanel, Tabs } from "@daysignal/ui";
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -36,7 +36,7 @@ const noSignals: readonly Signal[] = [];
 const noProjects: readonly Project[] = [];
 
 /** The list of signals (§2): four views, search, order, filter, and the rows. Views are computed here from all signals. */
-export function SignalList(props: SignalListProps) {
+export const SignalList = memo(function SignalList(props: SignalListProps) {
   const { signals, error, onRetry, today, addLabel, actions, selectionBar, onReturn } = props;
   const projects = useProjects().data ?? noProjects;
   const [view, setView] = useState<SignalView>("recommended");
@@ -145,4 +145,4 @@ export function SignalList(props: SignalListProps) {
       </Tabs>
     </Box>
   );
-}
+});
