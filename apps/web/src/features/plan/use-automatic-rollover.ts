@@ -1,7 +1,6 @@
 import { type CalendarDay, daysToRollOver, type Signal } from "@daysignal/core";
 import { useEffect, useEffectEvent } from "react";
 import { showNotice } from "../../shared/toasts.ts";
-import { planReturned, returnedFrom } from "./plan-returned.ts";
 import { returnedSentence } from "./plan-words.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 import { useRollOver } from "./use-roll-over.ts";
@@ -24,10 +23,10 @@ export function useAutomaticRollover(
 ): void {
   const { mutateAsync: rollOver } = useRollOver();
   const rollOverPastDays = useEffectEvent(async (shown: CalendarDay, now: CalendarDay) => {
-    const past = new Set(daysToRollOver(signals ?? [], now));
+    const before = signals ?? [];
+    const past = new Set(daysToRollOver(before, now));
     if (shown < now) past.add(shown);
     const days = [...past].filter((day) => !underWay.has(day));
-    const returned = returnedFrom(signals ?? [], days);
     const counts = await Promise.all(
       days.map(async (day) => {
         underWay.add(day);
@@ -42,12 +41,15 @@ export function useAutomaticRollover(
     );
     const count = counts.reduce((sum, returned) => sum + returned, 0);
     if (count === 0) return;
+    // Most mornings nothing returns: how to plan it again is fetched when something has.
+    const again = await import("./plan-returned.ts").catch(() => undefined);
+    const returned = again?.returnedFrom(before, days) ?? [];
     showNotice(
       returnedSentence(count),
       undefined,
       returned.length === 0
         ? undefined
-        : { label: "Plan for today", onClick: () => planReturned(calls, returned) },
+        : { label: "Plan for today", onClick: () => again?.planReturned(calls, returned) },
     );
   });
   const isReady = signals !== undefined;
