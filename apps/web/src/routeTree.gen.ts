@@ -8,137 +8,137 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as ProtectedRouteImport } from './routes/_protected'
-import { Route as AuthRouteImport } from './routes/auth'
-import { Route as SplashRouteImport } from './routes/splash'
-import { Route as ProtectedIndexRouteImport } from './routes/_protected.index'
-import { Route as ProtectedTrashRouteImport } from './routes/_protected.trash'
+import { Route as rootRouteImport } from "./routes/__root";
+import { Route as ProtectedRouteImport } from "./routes/_protected";
+import { Route as AuthRouteImport } from "./routes/auth";
+import { Route as SplashRouteImport } from "./routes/splash";
+import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
+import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 
 const ProtectedRoute = ProtectedRouteImport.update({
-  id: '/_protected',
+  id: "/_protected",
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const AuthRoute = AuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
+  id: "/auth",
+  path: "/auth",
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SplashRoute = SplashRouteImport.update({
-  id: '/splash',
-  path: '/splash',
+  id: "/splash",
+  path: "/splash",
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ProtectedIndexRoute = ProtectedIndexRouteImport.update({
-  id: '/',
-  path: '/',
+  id: "/",
+  path: "/",
   getParentRoute: () => ProtectedRoute,
-} as any)
+} as any);
 const ProtectedTrashRoute = ProtectedTrashRouteImport.update({
-  id: '/trash',
-  path: '/trash',
+  id: "/trash",
+  path: "/trash",
   getParentRoute: () => ProtectedRoute,
-} as any)
+} as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof ProtectedIndexRoute
-  '/auth': typeof AuthRoute
-  '/splash': typeof SplashRoute
-  '/trash': typeof ProtectedTrashRoute
+  "/": typeof ProtectedIndexRoute;
+  "/auth": typeof AuthRoute;
+  "/splash": typeof SplashRoute;
+  "/trash": typeof ProtectedTrashRoute;
 }
 export interface FileRoutesByTo {
-  '/auth': typeof AuthRoute
-  '/splash': typeof SplashRoute
-  '/trash': typeof ProtectedTrashRoute
-  '/': typeof ProtectedIndexRoute
+  "/auth": typeof AuthRoute;
+  "/splash": typeof SplashRoute;
+  "/trash": typeof ProtectedTrashRoute;
+  "/": typeof ProtectedIndexRoute;
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/_protected': typeof ProtectedRouteWithChildren
-  '/auth': typeof AuthRoute
-  '/splash': typeof SplashRoute
-  '/_protected/trash': typeof ProtectedTrashRoute
-  '/_protected/': typeof ProtectedIndexRoute
+  __root__: typeof rootRouteImport;
+  "/_protected": typeof ProtectedRouteWithChildren;
+  "/auth": typeof AuthRoute;
+  "/splash": typeof SplashRoute;
+  "/_protected/trash": typeof ProtectedTrashRoute;
+  "/_protected/": typeof ProtectedIndexRoute;
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/splash' | '/trash'
-  fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/splash' | '/trash' | '/'
+  fileRoutesByFullPath: FileRoutesByFullPath;
+  fullPaths: "/" | "/auth" | "/splash" | "/trash";
+  fileRoutesByTo: FileRoutesByTo;
+  to: "/auth" | "/splash" | "/trash" | "/";
   id:
-    | '__root__'
-    | '/_protected'
-    | '/auth'
-    | '/splash'
-    | '/_protected/trash'
-    | '/_protected/'
-  fileRoutesById: FileRoutesById
+    | "__root__"
+    | "/_protected"
+    | "/auth"
+    | "/splash"
+    | "/_protected/trash"
+    | "/_protected/";
+  fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  ProtectedRoute: typeof ProtectedRouteWithChildren
-  AuthRoute: typeof AuthRoute
-  SplashRoute: typeof SplashRoute
+  ProtectedRoute: typeof ProtectedRouteWithChildren;
+  AuthRoute: typeof AuthRoute;
+  SplashRoute: typeof SplashRoute;
 }
 
-declare module '@tanstack/react-router' {
+declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
-    '/_protected': {
-      id: '/_protected'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof ProtectedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth': {
-      id: '/auth'
-      path: '/auth'
-      fullPath: '/auth'
-      preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/splash': {
-      id: '/splash'
-      path: '/splash'
-      fullPath: '/splash'
-      preLoaderRoute: typeof SplashRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_protected/': {
-      id: '/_protected/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof ProtectedIndexRouteImport
-      parentRoute: typeof ProtectedRoute
-    }
-    '/_protected/trash': {
-      id: '/_protected/trash'
-      path: '/trash'
-      fullPath: '/trash'
-      preLoaderRoute: typeof ProtectedTrashRouteImport
-      parentRoute: typeof ProtectedRoute
-    }
+    "/_protected": {
+      id: "/_protected";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof ProtectedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/auth": {
+      id: "/auth";
+      path: "/auth";
+      fullPath: "/auth";
+      preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/splash": {
+      id: "/splash";
+      path: "/splash";
+      fullPath: "/splash";
+      preLoaderRoute: typeof SplashRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_protected/": {
+      id: "/_protected/";
+      path: "/";
+      fullPath: "/";
+      preLoaderRoute: typeof ProtectedIndexRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    "/_protected/trash": {
+      id: "/_protected/trash";
+      path: "/trash";
+      fullPath: "/trash";
+      preLoaderRoute: typeof ProtectedTrashRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
   }
 }
 
 interface ProtectedRouteChildren {
-  ProtectedTrashRoute: typeof ProtectedTrashRoute
-  ProtectedIndexRoute: typeof ProtectedIndexRoute
+  ProtectedTrashRoute: typeof ProtectedTrashRoute;
+  ProtectedIndexRoute: typeof ProtectedIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
-}
+};
 
 const ProtectedRouteWithChildren = ProtectedRoute._addFileChildren(
   ProtectedRouteChildren,
-)
+);
 
 const rootRouteChildren: RootRouteChildren = {
   ProtectedRoute: ProtectedRouteWithChildren,
   AuthRoute: AuthRoute,
   SplashRoute: SplashRoute,
-}
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+  ._addFileTypes<FileRouteTypes>();

@@ -30,6 +30,21 @@ export interface DialogProps {
 }
 
 /**
+ * A shade at the edge beyond which there is more: it stays with the window, while covers of the surface's
+ * own colour go with the content and lie over it at its beginning and its end.
+ */
+const edges = {
+  // The ground reaches into the corners where nothing stands below it.
+  borderBottomRadius: { md: "lg" },
+  background: `
+    linear-gradient({colors.bg.raised} 40%, transparent) top / 100% 2rem local,
+    linear-gradient(transparent, {colors.bg.raised} 60%) bottom / 100% 2rem local,
+    linear-gradient({colors.noise.shade}, transparent) top / 100% 0.75rem scroll,
+    linear-gradient(transparent, {colors.noise.shade}) bottom / 100% 0.75rem scroll`,
+  backgroundRepeat: "no-repeat",
+} as const;
+
+/**
  * A window over the page. Focus stays inside, Escape closes, and focus returns
  * to where it was. Its content is not in the page while it is closed.
  */
@@ -76,7 +91,7 @@ export function Dialog({
                 <ChakraDialog.Description>{description}</ChakraDialog.Description>
               ) : null}
             </ChakraDialog.Header>
-            {children ? <ChakraDialog.Body>{children}</ChakraDialog.Body> : null}
+            {children ? <ChakraDialog.Body css={edges}>{children}</ChakraDialog.Body> : null}
             {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton label="Close" size="sm">

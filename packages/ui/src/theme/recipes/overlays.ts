@@ -13,19 +13,6 @@ const floating = {
   _closed: { animation: "fadeOut {durations.fast} {easings.out}" },
 } as const;
 
-/**
- * A shade at the edge beyond which there is more: it stays with the window, while covers of the surface's
- * own colour go with the content and lie over it at its beginning and its end.
- */
-const edges = {
-  background: `
-    linear-gradient({colors.bg.raised} 40%, transparent) top / 100% 2rem local,
-    linear-gradient(transparent, {colors.bg.raised} 60%) bottom / 100% 2rem local,
-    linear-gradient({colors.noise.shade}, transparent) top / 100% 0.75rem scroll,
-    linear-gradient(transparent, {colors.noise.shade}) bottom / 100% 0.75rem scroll`,
-  backgroundRepeat: "no-repeat",
-} as const;
-
 export const dialogRecipe = defineSlotRecipe({
   className: "dialog",
   slots: [
@@ -83,9 +70,6 @@ export const dialogRecipe = defineSlotRecipe({
       px: "6",
       pt: "1",
       pb: "6",
-      // Its ground reaches into the corners where nothing stands below it.
-      borderBottomRadius: { md: "lg" },
-      ...edges,
     },
     footer: {
       display: "flex",
