@@ -204,7 +204,7 @@ interface Rollover {
   at: string;
 }
 
-/** The SQL of core's `rollOver`. Without settings there was no lock to be had, and nothing is done. */
+/** The SQL of core's `rollOver`, held to it by roll-over-day.test.ts. Without settings there was no lock to be had, and nothing is done. */
 const rollOver = compileOnce((db, { userId, day, at }: Rollover) =>
   db
     .with("returned", (entries) =>
