@@ -29,12 +29,12 @@ const warmUpRequests = 1000;
 
 interface Options extends Load {
   rounds: number;
-  /** Only calls whose name contains it. */
-  only: string;
+  /** Only calls whose name contains one of these. */
+  only: readonly string[];
 }
 
 /**
- * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list]`:
+ * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list,plan]`:
  * measures ours, through `/api` and `/trpc`, beside a plain Fastify with SQL by
  * hand that does the same work, on one database, in turn, several rounds.
  * Prints medians, and medians of the ratios to the baseline within each round,
@@ -94,7 +94,7 @@ function readOptions(args: readonly string[]): Options {
     rounds: Number(rounds),
     seconds: Number(seconds),
     connections: Number(connections),
-    only,
+    only: only.split(","),
   };
 }
 
@@ -139,7 +139,7 @@ async function compare(servers: Servers, world: World, options: Options): Promis
       "cpu ratio",
     ]),
   );
-  for (const call of measuredCalls(world).filter(({ name }) => name.includes(only))) {
+  for (const call of measuredCalls(world).filter(isWanted(only))) {
     const figures = await measureInTurn(call, servers, options);
     for (const name of contenders) {
       const { perSecond, p50, p99, processor } = median(figures[name]);
@@ -178,12 +178,16 @@ async function measureInTurn(
 }
 
 /** What a page costs people with more signals than others: the same page, in turn. */
-async function showGrowth(servers: Servers, { bySignals }: World, options: Options): Promise<void> {
+async function showGrowth(servers: Servers, world: World, options: Options): Promise<void> {
   say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
-  for (const pageOf of [list50, recommended50]) {
-    const rounds = new Map<number, Figures[]>([...bySignals.keys()].map((count) => [count, []]));
+  const { busy } = world;
+  const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf(busy)));
+  for (const pageOf of pages) {
+    const rounds = new Map<number, Figures[]>(
+      [...world.bySignals.keys()].map((count) => [count, []]),
+    );
     for (let round = 0; round < options.rounds; round += 1) {
-      for (const [count, person] of bySignals) {
+      for (const [count, person] of world.bySignals) {
         const figures = await measure(servers.rest, pageOf(person).next.rest, options);
         rounds.get(count)?.push(figures);
       }
@@ -195,11 +199,14 @@ async function showGrowth(servers: Servers, { bySignals }: World, options: Optio
         figure.toFixed([0, 1, 1, 2][column]),
       );
       const cost = medianRatio(least, figures, "perSecond").toFixed(2);
-      const [person] = bySignals.values();
-      const name = person ? pageOf(person).name : "";
-      say(row([name, count.toLocaleString("en"), ...cells, cost]));
+      say(row([pageOf(busy).name, count.toLocaleString("en"), ...cells, cost]));
     }
   }
 }
+
+const isWanted =
+  (only: readonly string[]) =>
+  ({ name }: MeasuredCall) =>
+    only.some((part) => name.includes(part));
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
