@@ -45,7 +45,7 @@ test("an address that is nobody's says so, and leads back", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(page.getByText("/no/such/page")).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
-  await page.getByRole("link", { name: "Back to today" }).click();
+  await page.getByRole("link", { name: "Back to Today" }).click();
   await expect(page).toHaveURL(/\/splash$/);
 });
 

@@ -47,7 +47,7 @@ function NotFoundPage() {
       title="Page Not Found"
       action={
         <Button variant="solid" asChild>
-          <Link to="/">Back to today</Link>
+          <Link to="/">Back to Today</Link>
         </Button>
       }
     >

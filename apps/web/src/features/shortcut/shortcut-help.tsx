@@ -32,7 +32,7 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
       onOpenChange={onOpenChange}
       finalFocus={opener}
       size="lg"
-      title="Keyboard shortcuts"
+      title="Keyboard Shortcuts"
       description={
         singleKeys
           ? "They rest while you type. Keys of a single character can be switched off in Settings."
