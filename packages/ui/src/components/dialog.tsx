@@ -34,8 +34,6 @@ export interface DialogProps {
  * own colour go with the content and lie over it at its beginning and its end.
  */
 const edges = {
-  // The ground reaches into the corners where nothing stands below it.
-  borderBottomRadius: { md: "lg" },
   background: `
     linear-gradient({colors.bg.raised} 40%, transparent) top / 100% 2rem local,
     linear-gradient(transparent, {colors.bg.raised} 60%) bottom / 100% 2rem local,
@@ -91,7 +89,15 @@ export function Dialog({
                 <ChakraDialog.Description>{description}</ChakraDialog.Description>
               ) : null}
             </ChakraDialog.Header>
-            {children ? <ChakraDialog.Body css={edges}>{children}</ChakraDialog.Body> : null}
+            {children ? (
+              // Its ground reaches into the corners where nothing stands below it.
+              <ChakraDialog.Body
+                css={edges}
+                {...(footer ? {} : { borderBottomRadius: { md: "lg" } })}
+              >
+                {children}
+              </ChakraDialog.Body>
+            ) : null}
             {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
             <ChakraDialog.CloseTrigger asChild>
               <IconButton label="Close" size="sm">
