@@ -1,6 +1,6 @@
 import { devices } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
-import { bottomOf, coverByKeyboard, Finger } from "../src/finger.ts";
+import { bottomOf, coverByKeyboard, Finger, reserveEdges } from "../src/finger.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
@@ -33,15 +33,24 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
   }
   await expect(tour).toHaveCount(0);
 
-  // The sheet: a title, and what its toggles say.
+  // What stands at the edges keeps off the device's own.
   const open = page.getByRole("button", { name: "Add a Signal" });
+  const height = page.viewportSize()?.height ?? 0;
+  await reserveEdges(page, { top: 47, bottom: 34 });
+  await expect
+    .poll(async () => bottomOf(await open.boundingBox()))
+    .toBeLessThanOrEqual(height - 34);
+  const magnifier = page.getByRole("button", { name: "Search and commands" });
+  expect((await magnifier.boundingBox())?.y).toBeGreaterThanOrEqual(47);
+
+  // The sheet: a title, and what its toggles say.
   await open.tap();
   const sheet = page.getByRole("dialog", { name: "Add a Signal" });
   // A keyboard on screen that covers the page's lower part leaves the sheet above it.
   await page.evaluate(coverByKeyboard, 320);
   await expect
     .poll(async () => bottomOf(await sheet.boundingBox()))
-    .toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) - 320);
+    .toBeLessThanOrEqual(height - 320);
   await expect(sheet.getByRole("button", { name: "Add", exact: true })).toBeInViewport();
   await page.evaluate(coverByKeyboard, 0);
   await sheet.getByRole("textbox", { name: "Title" }).fill("Call Anna");
@@ -81,11 +90,26 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
 
   await planner.row("Waiting 12").getByRole("button", { name: "Add to today" }).tap();
   await expect(planner.slot(2)).toContainText("Waiting 12");
+
+  // A finger that moves at once scrolls. One that rests takes hold of what is under it: let go in its
+  // place that opens its menu and presses nothing else, moved it is dragged.
+  const finger = await Finger.on(page);
+  const menu = page.getByRole("menu");
+  await finger.push(planner.slot(1), 240);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(menu).toHaveCount(0);
+  await finger.hold(planner.row("Waiting 8"));
+  await expect(menu.getByRole("menuitem", { name: "Schedule Signal" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Collapse" })).toHaveCount(0);
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
+  await page.keyboard.press("Escape");
+  await expect(
+    planner.row("Waiting 8").getByRole("button", { name: "More actions" }),
+  ).toBeFocused();
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
   await expect(page.getByText("1 of 2 done")).toBeVisible();
 
   // Swiped, a row is done, or goes into the day; both can be undone, and the button below stays free.
-  const finger = await Finger.on(page);
   await finger.swipe(planner.row("Waiting 9"), 200);
   await expect(planner.row("Waiting 9")).toHaveCount(0);
   await expect(planner.toast("Signal done")).toBeVisible();

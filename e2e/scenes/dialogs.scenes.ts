@@ -55,8 +55,41 @@ scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, 
   await look("edit-recurrence");
 });
 
+scene.describe(() => {
+  // What was changed on an older version is refused.
+  scene.use({ expectedAnswers: [412] });
+
+  scene("Changed elsewhere too", async ({ newcomer, look }) => {
+    const id = await newcomer.evaluate(planDaily, dayInBerlin());
+    await newcomer.reload();
+    const card = newcomer.getByRole("listitem", { name: /^Slot 1 of / });
+    await card.getByRole("button", { name: "More actions" }).click({ force: true });
+    await newcomer.getByRole("menuitem", { name: "View Details" }).click();
+    const details = newcomer.getByRole("dialog", { name: "Signal Details" });
+    await details.getByRole("textbox", { name: "Title" }).fill("Water the plants on the balcony");
+    await details.getByRole("textbox", { name: "Notes" }).fill("The lemon tree needs two cans.");
+    await newcomer.evaluate(changeElsewhere, id);
+    await newcomer.getByText("Water the cactus").first().waitFor({ state: "attached" });
+    await details.getByRole("button", { name: "Save Changes" }).click();
+    await newcomer.getByRole("dialog", { name: "Changed elsewhere too" }).waitFor();
+    await look("conflict");
+  });
+});
+
+/** In the browser: what another device would do meanwhile. */
+async function changeElsewhere(id: string): Promise<void> {
+  await fetch(`/api/tasks/${id}`, {
+    method: "PATCH",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Bearer ${localStorage.getItem("auth_token")}`,
+    },
+    body: JSON.stringify({ title: "Water the cactus", notes: "Hardly any." }),
+  });
+}
+
 /** In the browser: a signal of whoever is signed in that repeats daily from `date` on. */
-async function planDaily(date: string): Promise<void> {
+async function planDaily(date: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`/api${path}`, {
       method: "POST",
@@ -70,6 +103,7 @@ async function planDaily(date: string): Promise<void> {
   };
   const { id } = await post("/tasks", { title: "Water plants" });
   await post(`/tasks/${id}/schedule`, { date, recurrence: "daily" });
+  return id;
 }
 
 scene("projects", async ({ signedIn, look, isMobile }) => {

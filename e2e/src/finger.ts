@@ -32,17 +32,51 @@ export class Finger {
     await this.#touch("touchEnd");
   }
 
-  /** Rests on something until what that brings is there, and lets go. */
-  async hold(target: Locator, until: Locator): Promise<void> {
-    await this.#touch("touchStart", await middleOf(target));
-    await until.waitFor();
+  /** Moves at once, up by `way` pixels, and lets go: the page scrolls. */
+  async push(target: Locator, way: number): Promise<void> {
+    const { x, y } = await middleOf(target);
+    await this.#touch("touchStart", { x, y });
+    await this.#touch("touchMove", { x, y: y - way / 2 });
+    await this.#touch("touchMove", { x, y: y - way });
     await this.#touch("touchEnd");
+  }
+
+  /** Rests on something until it has taken hold of it, and lets go there. */
+  async hold(target: Locator): Promise<void> {
+    await this.#takeHold(target);
+    await this.#touch("touchEnd");
+  }
+
+  /** Rests on something until it has taken hold of it, moves it onto something else, and lets go there. */
+  async drag(target: Locator, onto: Locator): Promise<void> {
+    // At the top, both are clear of what stands at the bottom.
+    await onto.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    const { x, y } = await this.#takeHold(target, "nearest");
+    const box = await onto.boundingBox();
+    if (!box) throw new Error(`${onto} is not on the screen.`);
+    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    for (const part of [0.1, 0.5, 1]) {
+      await this.#touch("touchMove", { x: x + (to.x - x) * part, y: y + (to.y - y) * part });
+    }
+    await this.#touch("touchEnd");
+  }
+
+  async #takeHold(target: Locator, block: ScrollLogicalPosition = "center"): Promise<Point> {
+    // A row that has just come into view is draggable a moment later.
+    await target.and(target.page().locator("[draggable=true]")).waitFor();
+    const point = await middleOf(target, block);
+    await this.#touch("touchStart", point);
+    await target.page().locator("[data-held]").waitFor();
+    return point;
   }
 }
 
-async function middleOf(target: Locator): Promise<Point> {
+async function middleOf(
+  target: Locator,
   // Away from what stands at the window's edges.
-  await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  block: ScrollLogicalPosition = "center",
+): Promise<Point> {
+  await target.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -50,6 +84,15 @@ async function middleOf(target: Locator): Promise<Point> {
 
 export const bottomOf = (box: { y: number; height: number } | null) =>
   (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+
+/** A screen whose upper and lower edge the device keeps for itself, by so many pixels. */
+export async function reserveEdges(
+  page: Page,
+  insets: { top: number; bottom: number },
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
+}
 
 /** In the browser: a keyboard on screen that covers the lowest `pixels` of the page without resizing it. */
 export function coverByKeyboard(pixels: number): void {

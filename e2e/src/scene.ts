@@ -86,6 +86,7 @@ async function checkWithAxe(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     // Colours that are still on their way are none that anybody reads.
     await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       await Promise.allSettled(document.getAnimations().map((one) => one.finished));
     });
     const { violations } = await new AxeBuilder({ page })

@@ -20,15 +20,18 @@ export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogP
       title="Terms and Conditions"
       description={`Beta release. Effective ${termsEffective}.`}
     >
-      <Stack as="ol" gap="5" pt="2">
-        {termsSections.map((section, index) => (
-          <Stack as="li" key={section.title} gap="1">
-            <Text as="h3" fontWeight="semibold">
-              {index + 1}. {section.title}
-            </Text>
-            <Text color="fg.muted">{section.text}</Text>
-          </Stack>
-        ))}
+      {/* Takes focus, so that keys can scroll it: nothing in it does. */}
+      <Stack tabIndex={0} role="group" aria-label="Terms" pt="2">
+        <Stack as="ol" gap="5">
+          {termsSections.map((section, index) => (
+            <Stack as="li" key={section.title} gap="1">
+              <Text as="h3" fontWeight="semibold">
+                {index + 1}. {section.title}
+              </Text>
+              <Text color="fg.muted">{section.text}</Text>
+            </Stack>
+          ))}
+        </Stack>
       </Stack>
     </Dialog>
   );

@@ -15,11 +15,10 @@ import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { TourHost } from "../tour/tour-host.tsx";
 import { AvailableList } from "./available-list.tsx";
-import { openMenuByLongPress } from "./long-press.ts";
 import { MobileHeader } from "./mobile-header.tsx";
 import { inputOf, type SheetDraft } from "./sheet-draft.ts";
 import { useBottomBar } from "./use-bottom-bar.ts";
-import { useDragScroll } from "./use-drag-scroll.ts";
+import { useTouchDrag } from "./use-touch-drag.ts";
 
 const AddSheet = lazy(() => import("./add-sheet.tsx"));
 
@@ -31,7 +30,7 @@ export default function MobilePlanner() {
   const user = useCurrentUser();
   const sheet = useDialog<true>();
   useCommands({ add: () => sheet.show(true) });
-  useDragScroll();
+  useTouchDrag();
   useBottomBar();
   // The slots may be out of sight.
   const listActions = useMemo(
@@ -65,11 +64,17 @@ export default function MobilePlanner() {
       <Box
         as="main"
         position="relative"
-        onContextMenu={openMenuByLongPress}
         px="var(--gutter)"
         // The button at the bottom covers nothing for good.
         pb="calc({spacing.28} + env(safe-area-inset-bottom))"
-        css={{ "--gutter": "{spacing.5}", "--edge": "var(--gutter)" }}
+        css={{
+          "--gutter": "{spacing.5}",
+          "--edge": "var(--gutter)",
+          // A long press takes hold of it, not of its text.
+          "& [draggable]": { userSelect: "none", WebkitTouchCallout: "none" },
+          "& [data-held]": { outline: "2px solid {colors.signal.solid}" },
+          "& [draggable] :is(input, textarea)": { userSelect: "text" },
+        }}
       >
         <MobileHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />

@@ -30,9 +30,6 @@ const Press = chakra("button", {
     minHeight: "11",
     textAlign: "start",
     cursor: "pointer",
-    // A long press is the drag's, not a selection's.
-    userSelect: "none",
-    WebkitTouchCallout: "none",
   },
 });
 

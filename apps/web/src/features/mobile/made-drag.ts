@@ -1,0 +1,126 @@
+/** Where a finger is in the window, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * A drag made of the events that a browser fires for a mouse, so that whatever
+ * can be dragged and dropped on with a mouse can be with a finger. What is
+ * dragged is drawn under the finger.
+ */
+export class MadeDrag {
+  readonly #source: HTMLElement;
+  readonly #transfer = new DataTransfer();
+  readonly #picture = document.createElement("div");
+  readonly #from: Point;
+  #at: Point;
+  #frame = 0;
+  /** Whether what is under the finger would take it. */
+  #isWelcome = false;
+
+  /** Null where nobody lets it be dragged. */
+  static begin(source: HTMLElement, at: Point): MadeDrag | null {
+    const drag = new MadeDrag(source, at);
+    return drag.#begin() ? drag : null;
+  }
+
+  private constructor(source: HTMLElement, at: Point) {
+    this.#source = source;
+    this.#from = at;
+    this.#at = at;
+  }
+
+  #begin(): boolean {
+    this.#transfer.setDragImage = (image) => this.#draw(image);
+    if (!this.#fire("dragstart", this.#source)) return false;
+    if (this.#transfer.types.length === 0) return false;
+    this.#goOn();
+    return true;
+  }
+
+  moveTo(to: Point): void {
+    this.#at = to;
+    const { x, y } = this.#from;
+    this.#picture.style.translate = `${to.x - x}px ${to.y - y}px`;
+  }
+
+  /** Lets go of it where it is. */
+  drop(): void {
+    this.#feel();
+    if (this.#isWelcome) this.#fire("drop", this.#below());
+    this.cancel();
+  }
+
+  /** Lets go of it, and nothing has happened. */
+  cancel(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#picture.remove();
+    this.#fire("dragend", this.#source.isConnected ? this.#source : document.body);
+  }
+
+  /** What is below a finger that rests changes while the page scrolls. */
+  #goOn(): void {
+    this.#frame = requestAnimationFrame(() => {
+      // Nobody has drawn anything else.
+      if (!this.#picture.isConnected) this.#draw(null);
+      this.#feel();
+      this.#goOn();
+    });
+  }
+
+  #feel(): void {
+    this.#isWelcome = !this.#fire("dragover", this.#below());
+  }
+
+  #below(): Element {
+    return document.elementFromPoint(this.#at.x, this.#at.y) ?? document.body;
+  }
+
+  /** False where somebody has answered it. */
+  #fire(type: string, target: Element): boolean {
+    const event = new DragEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      clientX: this.#at.x,
+      clientY: this.#at.y,
+      dataTransfer: this.#transfer,
+    });
+    return target.dispatchEvent(event);
+  }
+
+  #draw(pictured: Element | null): void {
+    const { left, top, width, height } = this.#source.getBoundingClientRect();
+    const { x, y } = this.#from;
+    const copy = (pictured ?? this.#source).cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return;
+    // What was made to be drawn stands above the finger; a copy stays where the finger has taken hold of it.
+    copy.removeAttribute("popover");
+    copy.style.position = "absolute";
+    copy.style.inset = "auto";
+    if (pictured)
+      Object.assign(copy.style, {
+        left: `${x}px`,
+        top: `${y}px`,
+        translate: "-50% calc(-100% - 1rem)",
+      });
+    else
+      Object.assign(copy.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+      });
+    this.#picture.append(copy);
+    this.#picture.inert = true;
+    Object.assign(this.#picture.style, {
+      position: "fixed",
+      inset: "0",
+      zIndex: "9999",
+      pointerEvents: "none",
+      opacity: "0.9",
+    });
+    document.body.append(this.#picture);
+  }
+}
