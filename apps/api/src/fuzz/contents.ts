@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { json } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../testing/documented.ts";
-import { boundary, keptFor, uploadForm } from "./marks.ts";
-import { hostileText, objectFor } from "./values.ts";
+import { boundary, keptFor, mark, uploadForm } from "./marks.ts";
+import { hostileText, objectFor, usual } from "./values.ts";
 
 /** True where the server makes ids and keys up itself. */
 export const isBeside = ({ operationId }: DocumentedOperation) =>
@@ -24,6 +24,7 @@ export function contentOf(
   operation: DocumentedOperation,
   { document }: Documented,
 ): fc.Arbitrary<Content> {
+  if (operation.operationId === "archive.import") return archive;
   const [[type, { schema }] = [json, {}]] = Object.entries(operation.requestBody?.content ?? {});
   if (type === "*/*") return bytes;
   if (type === "multipart/form-data") return form;
@@ -37,9 +38,7 @@ export function contentOf(
       { weight: 1, arbitrary: oddContent(fc.constant("{}")) },
     );
   }
-  const fields = isBeside(operation)
-    ? objectFor(schema, document, keptFor)
-    : objectFor(schema, document);
+  const fields = objectFor(schema, document, usualFor(operation));
   const plain = fields.map((value) => ({
     type: json,
     body: JSON.stringify(value),
@@ -53,6 +52,18 @@ export function contentOf(
       arbitrary: fc.constantFrom<Content>(nothing, { ...nothing, type: json, body: "" }),
     },
   );
+}
+
+/** What the fields of an operation usually hold. */
+function usualFor(operation: DocumentedOperation) {
+  if (isBeside(operation)) return keptFor;
+  if (operation.operationId !== "account.resetPassword") return usual;
+  // Somebody who does nothing else: a right code ends all sessions of an account.
+  const email = fc.oneof(
+    { weight: 6, arbitrary: fc.constant(mark("resetEmail")) },
+    { weight: 1, arbitrary: usual.email },
+  );
+  return { email, newPassword: usual.password, code: fc.constant(mark("resetCode")) };
 }
 
 /** What a file may hold, called whatever its sender likes. */
@@ -110,3 +121,9 @@ function oddContent(right: fc.Arbitrary<string>): fc.Arbitrary<Content> {
     },
   );
 }
+
+/** The person's own archive back again, whole or not, and what is none. */
+const archive: fc.Arbitrary<Content> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ type: json, body: mark("archive"), fields: undefined }) },
+  { weight: 1, arbitrary: oddContent(fc.constant(mark("archive"))) },
+);

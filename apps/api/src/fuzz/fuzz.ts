@@ -46,11 +46,17 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
     const name = `fuzz-${seed}-${share}`;
     const account = await app.register(name);
     let person: Person = account;
-    const pocket: Pocket = new Map([["userId", account.user.id]]);
+    const forgetful = await app.register(`${name}-forgetful`);
+    const pocket: Pocket = new Map([
+      ["userId", account.user.id],
+      ["resetEmail", forgetful.email],
+    ]);
     const made = new Set<string>();
     for (let batch = share; batch * batchSize < count; batch += people) {
       const size = Math.min(batchSize, count - batch * batchSize);
       for (const sample of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
+        const code = newestCode(app, forgetful.email);
+        if (code !== undefined) pocket.set("resetCode", code);
         const request = fillIn(sample, pocket);
         const answer = await sender.send(request, person);
         if (answer === undefined) {
@@ -90,6 +96,12 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
     .map(({ operationId }) => operationId)
     .filter((id) => !reached.has(id));
   return { findings: [...findings.values()], statuses, unreached } satisfies FuzzReport;
+}
+
+/** What was mailed to somebody who has forgotten their password. */
+function newestCode({ sent }: TestApp, email: string): string | undefined {
+  const message = sent.findLast(({ to }) => to === email);
+  return /\d{4} ?\d{4}/.exec(message?.text ?? "")?.[0].replace(" ", "");
 }
 
 /** An `id` or key that was used before answers what it made then, whatever is sent now. */

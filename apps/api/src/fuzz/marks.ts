@@ -14,9 +14,12 @@ export type Kept =
   | "key"
   | "etag"
   | "formKey"
-  | "formToken";
+  | "formToken"
+  | "archive"
+  | "resetEmail"
+  | "resetCode";
 
-const mark = (kept: Kept) => `~${kept}~`;
+export const mark = (kept: Kept) => `~${kept}~`;
 
 /** The parameters and fields that are usually filled from the pocket, by their names. */
 export const keptFor: Readonly<Record<string, fc.Arbitrary<unknown>>> = {

@@ -24,6 +24,9 @@ export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: H
   const place = typeof address === "string" && URL.canParse(address) ? new URL(address) : undefined;
   const id = place?.pathname.split("/").at(-1);
   switch (operation.operationId) {
+    case "archive.export":
+      put(pocket, { archive: answer.text });
+      break;
     case "token.create":
       put(pocket, { tokenId: body.id });
       break;

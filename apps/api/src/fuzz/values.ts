@@ -130,7 +130,7 @@ const moment = fc
 type Usual = Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>>;
 
 /** Names and passwords that are right now and then: by chance alone nobody would ever sign in. */
-const usual: Usual = {
+export const usual = {
   username: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 9 }).map((number) => `somebody-${number}`) },
     { weight: 1, arbitrary: hostileValue },
@@ -147,7 +147,7 @@ const usual: Usual = {
     { weight: 6, arbitrary: fc.constant("correct horse") },
     { weight: 1, arbitrary: hostileValue },
   ),
-};
+} satisfies Usual;
 
 /** An object of a schema: what it requires nearly always, the rest at times, and now and then a stranger. */
 export function objectFor(
