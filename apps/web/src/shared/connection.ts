@@ -1,45 +1,26 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/**
- * Milliseconds until the server is looked for again where something answers
- * that cannot serve: a proxy, or a server that is overloaded. The last holds
- * from then on.
- */
-const waitsWhenRefused = [2000, 4000, 8000, 15_000, 30_000];
-
-/**
- * Where nothing answers: often for the first minute, since nobody is burdened by
- * it and the screen has to be true again as soon as the network is; then rarely.
- */
-const briefly = 1000;
-const brieflyFor = 60;
-const rarely = 5000;
-
-/** How long the server may take to say that it is there; itself it waits 2 s for its database. */
-const soon = 2500;
-const later = 4000;
+/** How long to wait before the server is looked for again, in milliseconds; the last holds from then on. */
+const waits = [2000, 4000, 8000, 15_000, 30_000];
 
 /** How long a call may take, in milliseconds; the server itself gives up long before. */
 const callLimit = 30_000;
 
-type Look = "ready" | "refused" | "silent";
-
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Ends the calls that are on their way over a connection that turned out to be dead. */
 let calls = new AbortController();
 
 /**
  * A call did not reach the server, whatever the browser says of its
  * connection. From now on changes wait (see held-calls.ts) until the server
  * answers again; it is looked for now and then, and at once when the browser
- * says that it is online or somebody looks (`lookForConnection`).
+ * says that it is online. features/live looks more often where nothing answers.
  */
 export function connectionLost(): void {
   if (!onlineManager.isOnline()) return;
   onlineManager.setOnline(false);
-  lookAgain(briefly);
+  lookAgain();
 }
 
 /** Takes the connection to be back, because the person says so; the next call will tell. */
@@ -49,21 +30,12 @@ export function tryConnection(): void {
   onlineManager.setOnline(true);
 }
 
-/** Looks for a lost server now, and often again: somebody is there, or the machine has woken. */
-export function lookForConnection(): void {
-  if (onlineManager.isOnline()) return;
-  tries = 0;
-  lookAgain(0);
-}
-
 /**
- * Something has gone unanswered: asks the server whether it is there. Where it
- * does not say so soon the connection is lost, and calls that are on their way
- * fail now; their packets may be sent again by the system for minutes, and all
+ * The connection is dead without anybody having said so: calls that are on their
+ * way fail now. The system may send their packets again for minutes, and all
  * later changes would wait behind them.
  */
-export async function checkConnection(): Promise<void> {
-  if (!onlineManager.isOnline() || (await look(later)) !== "silent") return;
+export function connectionDied(): void {
   calls.abort(noAnswer());
   calls = new AbortController();
   connectionLost();
@@ -87,33 +59,27 @@ function unlessAnswered(patience: number): AbortSignal {
   return late.signal;
 }
 
-function lookAgain(wait: number): void {
+function lookAgain(): void {
   clearTimeout(timer);
-  timer = setTimeout(lookUntilBack, wait);
-}
-
-async function lookUntilBack(): Promise<void> {
-  if (onlineManager.isOnline()) return;
+  timer = setTimeout(look, waits[Math.min(tries, waits.length - 1)]);
   tries += 1;
-  const began = Date.now();
-  const found = await look(tries <= brieflyFor ? soon : later);
-  if (onlineManager.isOnline()) return;
-  if (found === "ready") onlineManager.setOnline(true);
-  else if (found === "silent") {
-    // Whoever has waited for an answer need not wait for the next question.
-    lookAgain(tries <= brieflyFor ? Math.max(0, briefly - (Date.now() - began)) : rarely);
-  } else lookAgain(waitsWhenRefused[Math.min(tries, waitsWhenRefused.length) - 1] ?? rarely);
 }
 
-/** Whether the server and its database answer; a proxy's page in their place is a refusal. */
-async function look(patience: number): Promise<Look> {
+async function look(): Promise<void> {
+  if (onlineManager.isOnline()) return;
+  if ((await askServer(8000)) === "ready") onlineManager.setOnline(true);
+  else lookAgain();
+}
+
+/**
+ * Whether the server and its database answer within some milliseconds; a proxy's
+ * page in their place is a refusal.
+ */
+export async function askServer(patience: number): Promise<"ready" | "refused" | "silent"> {
   try {
-    const response = await fetch("/readyz", {
-      cache: "no-store",
-      signal: unlessAnswered(patience),
-    });
-    const isReady = response.ok && (await response.json()).status === "ready";
-    return isReady ? "ready" : "refused";
+    const signal = unlessAnswered(patience);
+    const response = await fetch("/readyz", { cache: "no-store", signal });
+    return response.ok && (await response.json()).status === "ready" ? "ready" : "refused";
   } catch (error) {
     return error instanceof SyntaxError ? "refused" : "silent";
   }

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { readingBegan } from "../../shared/first-reads.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ConflictHost } from "../conflict/conflict-host.tsx";
-import type { Told } from "./shared-stream.ts";
 
 /** Milliseconds after which the live updates are fetched: the screen comes first. */
 const patience = 400;
@@ -21,17 +20,13 @@ export function LiveHost() {
     if (userId === undefined) return;
     // Without a connection this tab began with what the device had kept.
     const readSince = onlineManager.isOnline() ? began : undefined;
-    // The tab that listens tells the others, who may still be fetching this.
-    const channel = new BroadcastChannel(`daysignal live ${userId}`);
-    const early: Told[] = [];
-    channel.onmessage = ({ data }: MessageEvent<Told>) => early.push(data);
     let stop: () => void = () => undefined;
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
     const start = async () => {
       try {
         const { startLive } = await import("./start-live.ts");
-        if (isWanted) stop = startLive(queryClient, { userId, channel, early, readSince });
+        if (isWanted) stop = startLive(queryClient, { userId, readSince });
       } catch {
         if (isWanted) timer = setTimeout(start, 5000);
       }
@@ -41,7 +36,6 @@ export function LiveHost() {
       isWanted = false;
       clearTimeout(timer);
       stop();
-      channel.close();
     };
   }, [queryClient, userId, began]);
   return <ConflictHost />;

@@ -2,11 +2,13 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import type { LiveMessage } from "../../trpc.ts";
+import { type Search, searchWhileLost } from "./find-connection.ts";
 import { type LiveStream, openLiveStream } from "./live-stream.ts";
 import type { Pace } from "./pace.ts";
 
 let server: ReturnType<typeof fakeServer>;
 let stream: LiveStream;
+let search: Search;
 let pace: Pace;
 let place: string | undefined;
 const heard: LiveMessage[] = [];
@@ -15,6 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = fakeServer();
   onlineManager.setOnline(true);
+  search = searchWhileLost();
   pace = "quick";
   place = undefined;
   heard.length = 0;
@@ -22,6 +25,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stream.stop();
+  search.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,11 +1,11 @@
 import { onlineManager } from "@tanstack/react-query";
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { EventSource } from "eventsource";
-import { checkConnection } from "../../shared/connection.ts";
 import { errorMessage, isSessionEnded } from "../../shared/error-message.ts";
 import { requestHeaders } from "../../shared/request-headers.ts";
 import { tabName } from "../../shared/tab-name.ts";
 import type { AppRouter, LiveMessage } from "../../trpc.ts";
+import { checkConnection } from "./find-connection.ts";
 import { type Pace, paces } from "./pace.ts";
 
 /** A browser's own `EventSource` sends no headers, and the bearer token is one. */

@@ -29,22 +29,13 @@ afterEach(() => {
 
 function openTab(readSince = Date.now()) {
   const heard: LiveMessage[] = [];
-  const channel = new BroadcastChannel(`daysignal live ${userId}`);
-  const stopFollowing = followLive({
+  const stop = followLive({
     userId,
-    channel,
-    early: [],
     readSince,
     onMessage: (message) => heard.push(message),
     onSessionEnded: () => undefined,
   });
-  const tab = {
-    heard,
-    stop: () => {
-      stopFollowing();
-      channel.close();
-    },
-  };
+  const tab = { heard, stop };
   tabs.push(tab);
   return tab;
 }

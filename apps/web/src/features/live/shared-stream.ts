@@ -1,11 +1,11 @@
 import { onlineManager } from "@tanstack/react-query";
-import { lookForConnection } from "../../shared/connection.ts";
 import type { LiveMessage } from "../../trpc.ts";
+import { searchWhileLost } from "./find-connection.ts";
 import { type LiveStream, openLiveStream } from "./live-stream.ts";
 import { paces } from "./pace.ts";
 
 /** What the tab that listens tells the others; without a message only that it is there. */
-export interface Told {
+interface Told {
   place?: string;
   message?: LiveMessage;
 }
@@ -23,10 +23,6 @@ const outOfSight = 60_000;
 
 export interface SharedStreamOptions {
   userId: string;
-  /** On which the tabs of this person tell each other what one of them hears. */
-  channel: BroadcastChannel;
-  /** What came on it before. */
-  early: readonly Told[];
   /** When the first read of this tab may have begun, by the clock; undefined when what it shows is of unknown age. */
   readSince: number | undefined;
   onMessage: (message: LiveMessage) => void;
@@ -43,8 +39,9 @@ export interface SharedStreamOptions {
  * Returns the way to stop.
  */
 export function followLive(options: SharedStreamOptions): () => void {
-  const { userId, channel, onMessage } = options;
+  const { userId, onMessage } = options;
   const lock = `daysignal live ${userId}`;
+  const channel = new BroadcastChannel(lock);
   const isLookedAt = () => document.visibilityState === "visible";
   let stream: LiveStream | undefined;
   /** Ends when this tab gives up its turn, or its place among those who wait for one. */
@@ -97,7 +94,6 @@ export function followLive(options: SharedStreamOptions): () => void {
       onSessionEnded: options.onSessionEnded,
     });
   };
-  for (const told of options.early) hear(told);
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
 
   /** Listens once it is this tab's turn, at once when it takes the turn away, until another tab does that. */
@@ -136,10 +132,11 @@ export function followLive(options: SharedStreamOptions): () => void {
     }
   };
   const wake = () => {
-    lookForConnection();
+    search.begin();
     if (isLookedAt() && !stream && "locks" in navigator) void takeTurn("steal");
     lookAround();
   };
+  const search = searchWhileLost();
   const tick = setInterval(lookAround, 5000);
   const waking = new AbortController();
   document.addEventListener("visibilitychange", wake, { signal: waking.signal });
@@ -152,7 +149,9 @@ export function followLive(options: SharedStreamOptions): () => void {
     isStopped = true;
     turn.abort();
     stopListening();
+    search.stop();
     clearInterval(tick);
     waking.abort();
+    channel.close();
   };
 }
