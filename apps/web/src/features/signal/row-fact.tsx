@@ -12,7 +12,7 @@ interface FactButtonProps extends ButtonProps {
   spelled?: boolean;
 }
 
-/** A fact of a signal that is also the button that changes it. Its look is the frame's (row-list.tsx). */
+/** A fact of a signal that is also the button that changes it. Its look is the list's (row-list.tsx). */
 export function FactButton({ fact, add, spelled = false, ...props }: FactButtonProps) {
   return (
     <button
@@ -33,7 +33,7 @@ interface RowActionProps extends ButtonProps {
   shown?: "on-demand" | "with-room";
 }
 
-/** A quiet square button at the end of a row. Its look is the frame's, too. */
+/** A quiet square button at the end of a row. Its look is the list's, too. */
 export function RowAction({ label, shown, ...props }: RowActionProps) {
   return (
     <button

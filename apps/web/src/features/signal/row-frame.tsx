@@ -1,0 +1,100 @@
+import type { Signal } from "@daysignal/core";
+import { Row } from "@daysignal/ui";
+import { lazy, memo, type RefObject, Suspense, useRef } from "react";
+import { DragChip } from "../../shared/drag-chip.tsx";
+import { RowGutter } from "./row-gutter.tsx";
+import { RowLine } from "./row-line.tsx";
+import type { RowEditing, RowSurroundings } from "./row-parts.ts";
+import { useProjectDrop } from "./use-project-drop.ts";
+import type { RowSelection } from "./use-selection.ts";
+import { useSignalDrag } from "./use-signal-drag.ts";
+
+const RowDetails = lazy(() => import("./row-details.tsx"));
+
+export interface RowFrameProps {
+  signal: Signal;
+  list: RowSurroundings;
+  /** The row that it is in. */
+  item: RefObject<HTMLLIElement | null>;
+  /** Somebody has been near. */
+  visited: boolean;
+  /** The one row that Tab reaches; arrows move to the others. */
+  active: boolean;
+  editing: RowEditing;
+  onEditingChange: (id: string, editing: RowEditing) => void;
+  expanded: boolean;
+  onExpandedChange: (id: string, expanded: boolean) => void;
+  selected: boolean;
+  /** Some rows of the list are selected. */
+  selecting: boolean;
+  /** What selects rows; undefined where they are changed one by one. */
+  selection: Pick<RowSelection, "toggle" | "extend"> | undefined;
+}
+
+/** All that a row says, wherever it stands. */
+export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
+  const { signal, list, active, editing, expanded, selected, selection, visited, item } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const { dragging, preview } = useSignalDrag(frame, {
+    signal,
+    origin: null,
+    enabled: editing === null && !expanded,
+    withPreview: true,
+  });
+  const over = useProjectDrop(frame, {
+    signal,
+    onAssign: (project) => list.actions.update(signal, { projectId: project.id }),
+  });
+  const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
+  const collapse = () => {
+    expand(false);
+    item.current?.focus({ preventScroll: true });
+  };
+  const selecting = selection && {
+    selected,
+    selecting: props.selecting,
+    toggle: () => selection.toggle(signal.id),
+  };
+  const Line = (editing === null && list.Line) || RowLine;
+  const parts = {
+    signal,
+    list,
+    visited,
+    tabStop: active,
+    editing,
+    onEditingChange: (next: RowEditing) => props.onEditingChange(signal.id, next),
+    expanded,
+    onExpandedChange: expand,
+    selecting,
+  };
+  return (
+    <>
+      <div
+        ref={frame}
+        data-row={expanded ? "sheet" : "line"}
+        data-selected={selected ? "" : undefined}
+        data-done={signal.status === "done" ? "" : undefined}
+        data-dragging={dragging ? "" : undefined}
+        data-over={over ? "" : undefined}
+      >
+        {visited || props.selecting ? (
+          <RowGutter
+            title={signal.title}
+            tabStop={active}
+            expanded={expanded}
+            onExpand={expand}
+            selecting={selecting}
+          />
+        ) : null}
+        {expanded ? (
+          <Suspense fallback={<Row minHeight="9">{signal.title}</Row>}>
+            <RowDetails {...parts} onCollapse={collapse} />
+          </Suspense>
+        ) : (
+          <Line {...parts} />
+        )}
+      </div>
+      {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}
+    </>
+  );
+});
