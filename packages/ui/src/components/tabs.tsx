@@ -1,5 +1,12 @@
 import { chakra, useSlotRecipe } from "@chakra-ui/react";
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useMemo,
+} from "react";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -53,8 +60,10 @@ export function Tabs<Value extends string>({
     onChange(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   };
+  // Another object would have React look through all that the panel holds for who reads it.
+  const context = useMemo(() => ({ id, value }), [id, value]);
   return (
-    <TabsContext value={{ id, value }}>
+    <TabsContext value={context}>
       <chakra.div css={styles["line"]}>
         <chakra.div role="tablist" aria-label={label} css={styles["list"]}>
           {tabs.map((tab, index) => {

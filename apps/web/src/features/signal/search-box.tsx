@@ -1,6 +1,6 @@
 import { Box, chakra, IconButton, Input } from "@daysignal/ui";
 import { Search, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
 
@@ -10,7 +10,7 @@ export interface SearchBoxProps {
 }
 
 /** Search that is an icon until it is wanted (§2): a button clears it, leaving it empty closes it. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxProps) {
   const [open, setOpen] = useState(value !== "");
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -88,4 +88,4 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       )}
     </Box>
   );
-}
+});

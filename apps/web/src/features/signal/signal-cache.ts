@@ -25,10 +25,9 @@ import {
 
 /** Puts a signal as it now is into the list and into every plan that holds it; a new one is added. */
 export function putSignal(data: PlannerData, signal: Signal): PlannerData {
-  const isListed = data.signals?.some((listed) => listed.id === signal.id);
-  const signals = isListed
-    ? data.signals?.map((listed) => (listed.id === signal.id ? signal : listed))
-    : data.signals && [signal, ...data.signals];
+  const place = data.signals?.findIndex((listed) => listed.id === signal.id) ?? -1;
+  const signals =
+    place === -1 ? data.signals && [signal, ...data.signals] : data.signals?.with(place, signal);
   const plans = plansHolding(data, signal.id).map((plan) =>
     withEntries(plan, slotEntries(plan), [signal]),
   );

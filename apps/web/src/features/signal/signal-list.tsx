@@ -1,6 +1,6 @@
 import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
 import { Box, TabPanel, Tabs } from "@daysignal/ui";
-import { memo, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -65,6 +65,10 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
     selection.clear();
     setView(next);
   };
+  const setOrder = useCallback(
+    (next: ListOrder) => setOrders((before) => ({ ...before, [view]: next })),
+    [view],
+  );
   const clear = () => {
     setFilter(noFilter);
     setSearch("");
@@ -77,7 +81,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
       background={background}
       view={view}
       order={order}
-      onOrder={(next) => setOrders({ ...orders, [view]: next })}
+      onOrder={setOrder}
       search={search}
       onSearch={setSearch}
       filter={filter}

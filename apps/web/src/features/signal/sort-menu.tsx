@@ -1,6 +1,7 @@
 import type { SignalView } from "@daysignal/core";
 import { Button, Menu, MenuChoices } from "@daysignal/ui";
 import { ArrowUpDown } from "lucide-react";
+import { memo } from "react";
 import { type ListOrder, ordersOf } from "./list-options.ts";
 
 export interface SortMenuProps {
@@ -10,7 +11,7 @@ export interface SortMenuProps {
 }
 
 /** The order of the list (§2): the button says which one holds, its menu offers the others. */
-export function SortMenu({ view, order, onChange }: SortMenuProps) {
+export const SortMenu = memo(function SortMenu({ view, order, onChange }: SortMenuProps) {
   const orders = ordersOf(view);
   const label = orders.find((option) => option.value === order)?.label;
   return (
@@ -26,4 +27,4 @@ export function SortMenu({ view, order, onChange }: SortMenuProps) {
       <MenuChoices label="Sort by" options={orders} value={order} onChange={onChange} />
     </Menu>
   );
-}
+});
