@@ -12,6 +12,9 @@ import { putSignal, updateInCache } from "../signal/signal-cache.ts";
 import type { News } from "./news.ts";
 import { readNews } from "./read-news.ts";
 
+/** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
+const patience = 10_000;
+
 const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
 const nothing: News = {
@@ -49,7 +52,7 @@ const projects = () => queryClient.getQueryData(projectsKey);
 /** The call that has arrived, and is waited for where it has not. */
 async function arrived(path: string) {
   const isMeant = (call: { path: string }) => call.path === path;
-  await vi.waitFor(() => expect(server.calls.some(isMeant)).toBe(true));
+  await vi.waitFor(() => expect(server.calls.some(isMeant)).toBe(true), patience);
   const [call] = server.calls.splice(server.calls.findIndex(isMeant), 1);
   if (!call) throw new Error("It has arrived.");
   return call;
@@ -118,7 +121,7 @@ describe("what has changed elsewhere", () => {
     log.settle(change, (data) => putSignal(data, aSignal("a", { notes: "Mine", version: 2 })));
     call.answer();
     (await arrived("signal.get")).answer(now);
-    await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]));
+    await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]), patience);
   });
 
   test("takes a signal off the screen that is gone for good", async () => {
@@ -166,7 +169,7 @@ describe("what has changed elsewhere", () => {
     await Promise.all([prefetching, reading]);
     const stop = lookAtProjects();
     (await arrived("project.list")).answer(["as it is"]);
-    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]));
+    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), patience);
     stop();
   });
 
@@ -179,7 +182,7 @@ describe("what has changed elsewhere", () => {
     expect(server.calls).toEqual([]);
     change.answer();
     (await arrived("project.list")).answer(["as it is"]);
-    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]));
+    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), patience);
     stop();
   });
 
@@ -193,7 +196,7 @@ describe("what has changed elsewhere", () => {
     await read({ projects: true });
     change.answer();
     (await arrived("project.list")).fail();
-    await vi.waitFor(() => expect(missed).toHaveBeenCalled());
+    await vi.waitFor(() => expect(missed).toHaveBeenCalled(), patience);
     stop();
   });
 });

@@ -4,6 +4,9 @@ import { fakeServer } from "../../testing/fake-server.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { followLive } from "./shared-stream.ts";
 
+/** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
+const patience = 10_000;
+
 /** The locks and channels of Node are those of browsers; tabs of one test share a person. */
 let userId: string;
 let server: ReturnType<typeof fakeServer>;
@@ -42,7 +45,7 @@ function openTab(readSince = Date.now()) {
 
 /** Waits for the stream with this number, from 1 on. */
 async function stream(number: number) {
-  await vi.waitFor(() => expect(server.streams.length).toBeGreaterThanOrEqual(number));
+  await vi.waitFor(() => expect(server.streams.length).toBeGreaterThanOrEqual(number), patience);
   const found = server.streams[number - 1];
   if (!found) throw new Error("It was opened.");
   return found;
@@ -55,9 +58,9 @@ describe("the tabs of a browser", () => {
     const before = await stream(1);
     const second = openTab();
     const now = await stream(2);
-    await vi.waitFor(() => expect(before.isOpen()).toBe(false));
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
     now.say("feed.1", everything);
-    await vi.waitFor(() => expect(first.heard).toContainEqual(everything));
+    await vi.waitFor(() => expect(first.heard).toContainEqual(everything), patience);
     expect(second.heard).toContainEqual(everything);
     expect(server.streams).toHaveLength(2);
   });
@@ -65,15 +68,15 @@ describe("the tabs of a browser", () => {
   test("go on where they were when the one that listens is closed", async () => {
     const first = openTab();
     (await stream(1)).say("feed.1", { type: "nothing" });
-    await vi.waitFor(() => expect(first.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1), patience);
     const second = openTab();
     (await stream(2)).say("feed.2", everything);
-    await vi.waitFor(() => expect(first.heard).toContainEqual(everything));
+    await vi.waitFor(() => expect(first.heard).toContainEqual(everything), patience);
     second.stop();
     const next = await stream(3);
     expect(next.input["lastEventId"]).toBe("feed.2");
     next.say("feed.3", { type: "nothing" });
-    await vi.waitFor(() => expect(first.heard).toHaveLength(3));
+    await vi.waitFor(() => expect(first.heard).toHaveLength(3), patience);
   });
 
   test("ask what happened since they began to read, whatever the others have heard meanwhile", async () => {
@@ -81,7 +84,7 @@ describe("the tabs of a browser", () => {
     page.visibilityState = "hidden";
     const second = openTab(Date.now() - 60_000);
     (await stream(1)).say("feed.9", everything);
-    await vi.waitFor(() => expect(second.heard).toContainEqual(everything));
+    await vi.waitFor(() => expect(second.heard).toContainEqual(everything), patience);
     first.stop();
     const { input } = await stream(2);
     expect(input["lastEventId"]).toBeUndefined();
@@ -96,7 +99,7 @@ describe("the tabs of a browser", () => {
     page.visibilityState = "visible";
     page.dispatchEvent(new Event("visibilitychange"));
     await stream(2);
-    await vi.waitFor(() => expect(before.isOpen()).toBe(false));
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
     expect(server.streams.filter(({ isOpen }) => isOpen())).toHaveLength(1);
   });
 
