@@ -72,6 +72,18 @@ test("an asset goes out as the build has compressed it, to whoever takes it so",
   expect((await get("/assets/main-abc.js", "*/*")).body).toBe("1");
 });
 
+test("every page goes out compressed, to whoever takes it so", async () => {
+  const headers = { "accept-encoding": "gzip, br" };
+  for (const [url, words] of [
+    ["/", "the app"],
+    ["/auth", "Welcome back."],
+  ] as const) {
+    const answer = await app.inject({ url, headers });
+    expect(answer.headers["content-encoding"], url).toBe("br");
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(words);
+  }
+});
+
 test("other files are asked for again each time", async () => {
   const answer = await get("/favicon.svg", "image/svg+xml");
   expect(answer.headers["cache-control"]).toBe("no-cache");

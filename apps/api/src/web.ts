@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { saysSignedIn } from "./auth/session-cookie.ts";
 import { sendNotFound } from "./rest/send-problem.ts";
 import { type AboutApp, fillManifest, fillPage, fillWorker } from "./web-page.ts";
@@ -35,7 +36,8 @@ export async function mountWeb(
     return;
   }
   const builtPage = await readFile(join(root, "index.html"), "utf8");
-  const page = fillPage(builtPage, about);
+  const servedPage = fillPage(builtPage, about);
+  const page = compressed(servedPage);
   const filled = [
     {
       file: "manifest.webmanifest",
@@ -45,7 +47,7 @@ export async function mountWeb(
     {
       file: "sw.js",
       type: "text/javascript; charset=utf-8",
-      fill: (worker: string) => fillWorker(worker, builtPage, page),
+      fill: (worker: string) => fillWorker(worker, builtPage, servedPage),
     },
   ].filter(({ file }) => existsSync(join(root, file)));
   for (const { file, type, fill } of filled) {
@@ -56,10 +58,10 @@ export async function mountWeb(
   }
   const drawn = drawnAhead.filter(({ file }) => existsSync(join(root, file)));
   for (const { file, path, isForEverybody } of drawn) {
-    const drawnPage = fillPage(await readFile(join(root, file), "utf8"), about);
-    app.get(path, ({ headers: { cookie } }, reply) => {
-      const isMeant = isForEverybody || !saysSignedIn(cookie);
-      return sendPage(reply, isMeant ? drawnPage : page);
+    const drawnPage = compressed(fillPage(await readFile(join(root, file), "utf8"), about));
+    app.get(path, (request, reply) => {
+      const isMeant = isForEverybody || !saysSignedIn(request.headers.cookie);
+      return sendPage(request, reply, isMeant ? drawnPage : page);
     });
   }
   await app.register(fastifyStatic, {
@@ -86,10 +88,25 @@ export async function mountWeb(
       !/^\/(api|trpc|assets)(\/|$|\?)/.test(request.url) &&
       (request.headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
     if (!isScreen) return sendNotFound(request, reply);
-    return sendPage(reply, page);
+    return sendPage(request, reply, page);
   });
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.header("cache-control", "no-cache").type(htmlType).send(page);
+/** A page as text, and as it goes to browsers: small, because everything waits for it. */
+interface Page {
+  text: string;
+  brotli: Buffer;
+}
+
+const compressed = (text: string): Page => ({
+  text,
+  brotli: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+});
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type(htmlType);
+  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
+  return takesBrotli
+    ? reply.header("content-encoding", "br").send(page.brotli)
+    : reply.send(page.text);
 }

@@ -6,6 +6,7 @@ import { App } from "./app.tsx";
 import { followOtherTabs } from "./features/account/current-user.ts";
 import { listenForInstallPrompt } from "./features/install/install-prompt.ts";
 import { createAppRouter } from "./router.tsx";
+import { mayBeSignedIn } from "./shared/session-mark.ts";
 
 const router = createAppRouter();
 followOtherTabs();
@@ -14,28 +15,21 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root to draw into");
 
 const app = <App router={router} />;
-// As transitions: React then draws in small pieces, and lets the browser answer in between.
-const draw = () => {
+const drawnPath = root.dataset["drawn"];
+
+// Both as transitions: React then draws in small pieces, and lets the browser answer in between.
+if (drawnPath === undefined || (drawnPath === "/auth" && mayBeSignedIn())) {
+  // Nothing was drawn ahead, or only for visitors: whether this is one is asked first (§2).
+  root.replaceChildren();
   startTransition(() => {
     createRoot(root).render(app);
   });
-};
-const drawnPath = root.dataset["drawn"];
-
-if (drawnPath === undefined) {
-  draw();
 } else {
   // The page was drawn when the app was built (see prerender.tsx): what is on screen comes to life.
   // Not awaited here: the screen's file imports the one that this stands in, and each would wait for the other.
   void router.load().then(() => {
-    if (router.history.location.pathname === drawnPath) {
-      startTransition(() => {
-        hydrateRoot(root, app);
-      });
-    } else {
-      // Somebody is signed in and has been sent on.
-      root.replaceChildren();
-      draw();
-    }
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   });
 }
