@@ -106,8 +106,22 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
   await expect(
     planner.row("Waiting 8").getByRole("button", { name: "More actions" }),
   ).toBeFocused();
+  await finger.drag(planner.row("Later"), planner.slot(1));
+  await expect(planner.slot(1)).toContainText("Later");
+  await expect(planner.slot(3)).toContainText("Call Anna");
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
-  await expect(page.getByText("1 of 2 done")).toBeVisible();
+  await expect(page.getByText("1 of 3 done")).toBeVisible();
+
+  // The magnifier finds what a keyboard finds.
+  await magnifier.tap();
+  const palette = page.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByRole("combobox").fill("waiting 7");
+  await palette.getByRole("option", { name: "Waiting 7" }).tap();
+  await palette.getByRole("option", { name: "View Details" }).tap();
+  const details = page.getByRole("dialog", { name: "Signal Details" });
+  await expect(details.getByRole("textbox", { name: "Title" })).toHaveValue("Waiting 7");
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
 
   // Swiped, a row is done, or goes into the day; both can be undone, and the button below stays free.
   await finger.swipe(planner.row("Waiting 9"), 200);
@@ -119,7 +133,7 @@ test("a day is planned on a phone, by touch alone", async ({ page }) => {
   await expect(planner.row("Waiting 9")).toBeVisible();
   await finger.swipe(planner.row("Waiting 9"), -200);
   await expect(planner.toast("Added to today")).toBeVisible();
-  await expect(planner.slot(3)).toContainText("Waiting 9");
+  await expect(planner.slot(4)).toContainText("Waiting 9");
 
   // The installed app's shortcut opens the sheet at once.
   await page.goto("/#add");

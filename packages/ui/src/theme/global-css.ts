@@ -60,6 +60,16 @@ export const globalCss = defineGlobalStyles({
       outline: "2px solid Highlight",
       outlineOffset: "-2px",
     },
+    // How much of a line is filled.
+    "& :is([role=progressbar], [role=meter])": {
+      forcedColorAdjust: "none",
+      backgroundColor: "Canvas !important",
+      outline: "1px solid CanvasText",
+    },
+    "& :is([role=progressbar], [role=meter]) > *": { backgroundColor: "GrayText !important" },
+    "& :is([role=progressbar], [role=meter]) > :last-child": {
+      backgroundColor: "Highlight !important",
+    },
     "& :is([data-scope=dialog], [data-scope=menu], [data-scope=popover], [data-scope=tour])[data-part=content], & [data-scope=toast][data-part=root]":
       { border: "1px solid CanvasText" },
   },
