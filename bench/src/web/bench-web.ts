@@ -51,9 +51,14 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     await actAs(page, service.url, busy);
     for (const figure of await measurePlanner(page, service.url, Number(values.rounds))) {
-      const { what, value, unit, limit } = figure;
+      const { what, value, unit, limit, thread } = figure;
       const words = (amount: number) => `${Math.round(amount)} ${unit}`;
-      line(`10,000 signals: ${what}`, words(value), limit === undefined ? "" : `≤ ${words(limit)}`);
+      line(
+        `10,000 signals: ${what}`,
+        words(value),
+        (limit === undefined ? "" : `≤ ${words(limit)}`) +
+          (thread === undefined ? "" : `, the page's thread ${words(thread)}`),
+      );
     }
     if (!values["skip-lighthouse"]) {
       const few = await makePerson(database.url, 100);
