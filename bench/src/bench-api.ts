@@ -179,9 +179,10 @@ async function measureInTurn(
 
 /** What a page costs people with more signals than others: the same page, in turn. */
 async function showGrowth(servers: Servers, world: World, options: Options): Promise<void> {
-  say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
   const { busy } = world;
   const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf(busy)));
+  if (pages.length === 0) return;
+  say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
   for (const pageOf of pages) {
     const rounds = new Map<number, Figures[]>(
       [...world.bySignals.keys()].map((count) => [count, []]),
