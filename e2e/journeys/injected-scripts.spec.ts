@@ -1,14 +1,17 @@
-import type { Page } from "@playwright/test";
+import { devices, type Page } from "@playwright/test";
 import { registerByScript, type Script } from "../src/api.ts";
 import { ApiTokensPage } from "../src/pages/api-tokens-page.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
 import { ProjectsPage } from "../src/pages/projects-page.ts";
 import { TrashPage } from "../src/pages/trash-page.ts";
 import { payloads } from "../src/payloads.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
+import { rememberTour } from "../src/remember-tour.ts";
 import { expect, test } from "../src/test.ts";
 
+const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
 const first = payloads[0];
 /** No other one contains it, and a name has to tell projects apart. */
 const unlike = payloads[16];
@@ -16,14 +19,11 @@ const unlike = payloads[16];
 test("none of thirty scripts runs that stand in every text, and nobody else is asked for anything", async ({
   page,
   context,
+  browser,
+  baseURL,
 }) => {
   const seen = watch(page);
-  await page.addInitScript(() => {
-    window.violations = [];
-    addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
-      window.violations.push(`${violatedDirective} ${blockedURI}`);
-    });
-  });
+  await page.addInitScript(noteViolations);
   const person = { ...newPerson("xss"), username: `<script>alert(${Date.now()})</script>` };
   const script = await registerByScript(person.username, person.password, newPerson("xss").email);
   await writeEverywhere(script);
@@ -81,6 +81,31 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   ).toBeVisible();
   await close(page);
 
+  // Every dialog that names a signal, and one in which somebody types.
+  await planner.fromCardMenu(1, "Schedule Signal");
+  await expect(planner.dialog("Schedule Signal")).toContainText(first);
+  await close(page);
+  await planner.nextDay.click();
+  await planner.nextDay.click();
+  await expect(planner.slot(1)).toContainText(payloads[1]);
+  await planner.fromCardMenu(1, "Edit Recurring Schedule");
+  await expect(planner.dialog("Edit Recurring Schedule")).toContainText(payloads[1]);
+  await close(page);
+  await planner.remove(1);
+  await expect(planner.dialog("Remove Recurring Signal")).toContainText(payloads[1]);
+  await close(page);
+  await planner.fromAccountMenu("Leave Feedback");
+  const feedback = planner.dialog("Leave Feedback");
+  await feedback.getByRole("radio", { name: "Bug report" }).check();
+  await feedback.getByLabel("Subject").fill(first);
+  await feedback.getByLabel("Message").fill(payloads.join("\n"));
+  await feedback.getByRole("button", { name: "Send Feedback" }).click();
+  await expect(planner.toast("Thank you for your feedback")).toBeVisible();
+  await planner.fromAccountMenu("Take Tour");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
   const tokens = new ApiTokensPage(page);
   await tokens.open();
   await expect(tokens.rows).toHaveCount(payloads.length);
@@ -90,8 +115,30 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   const trash = new TrashPage(page);
   await expect(trash.cards.first()).toContainText(/alert\(1\)/);
 
-  expect(seen.dialogs).toEqual([]);
+  // A phone has screens of its own.
+  const hand = await browser.newContext(baseURL ? { ...phone, baseURL } : phone);
+  await hand.addInitScript(rememberTour);
+  await hand.addInitScript(noteViolations);
+  const small = await hand.newPage();
+  const seenByHand = watch(small);
+  await new AuthPage(small).signInAs(person.username, person.password);
+  const byHand = new PlannerPage(small);
+  await expect(byHand.slot(1)).toContainText(first);
+  await expect(byHand.rows.first()).toContainText(/alert\(1\)|evil/);
+  await small.getByRole("button", { name: "Add a Signal" }).tap();
+  const sheet = small.getByRole("dialog", { name: "Add a Signal" });
+  await sheet.getByRole("textbox", { name: "Title" }).fill(payloads[1]);
+  await sheet.getByRole("button", { name: "Tags" }).tap();
+  await sheet.getByRole("button", { name: "Project" }).tap();
+  await expect(sheet.getByRole("option", { name: unlike })).toBeVisible();
+  await sheet.getByRole("button", { name: "Add", exact: true }).tap();
+  await expect(sheet.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  expect(await small.evaluate(() => window.violations)).toEqual([]);
+  await hand.close();
+
+  expect([...seen.dialogs, ...seenByHand.dialogs]).toEqual([]);
   expect(await page.evaluate(() => window.violations)).toEqual([]);
+  expect(seenByHand.strangers).toEqual([]);
   expect(seen.strangers).toEqual([]);
   expect(seen.pages).toHaveLength(5);
   for (const { url, policy } of seen.pages) {
@@ -122,6 +169,14 @@ declare global {
   interface Window {
     violations: string[];
   }
+}
+
+/** In the page: what the policy has kept from running. */
+function noteViolations(): void {
+  window.violations = [];
+  addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
+    window.violations.push(`${violatedDirective} ${blockedURI}`);
+  });
 }
 
 /** Notes whatever a script that runs would do, and what answers to the browser's questions say. */
@@ -191,7 +246,7 @@ async function writeEverywhere({ call }: Script): Promise<void> {
       call("POST", "/feedback", { type: "bug", subject: text, message: text }),
     ),
     call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: signals[0]?.id }),
-    call("POST", "/daily-plan/select", { date: dayInBerlin(2), taskId: signals[1]?.id }),
+    call("POST", `${path(1)}/schedule`, { date: dayInBerlin(2), recurrence: "daily" }),
     call("POST", `${path(21)}/complete`),
     call("DELETE", path(24)),
     call("DELETE", path(25)),
