@@ -32,7 +32,9 @@ export const scene = test.extend<SceneFixtures>({
   look: async ({ page, isMobile }, use, { project }) => {
     await use(async (name, options = {}) => {
       await page.evaluate(() => document.fonts.ready);
-      await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
+      // What lies behind a dialog may wait for it.
+      const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
+      await expect(page.locator(waiting)).toHaveCount(0);
       if (project.metadata["takesPictures"]) await takePicture(page, name, project, options);
       else await checkWithAxe(page, name);
       expect.soft(await page.evaluate(widerThanWindow), `${name}, wider than the window`).toBe(0);
