@@ -100,7 +100,7 @@ test("a server that is asked to stop answers what it has begun, ends its streams
   };
   await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
   first.child.kill("SIGTERM");
-  await expect.poll(() => first.said.text).toContain("Stopping");
+  await expect.poll(() => first.said.text, { timeout: 10_000 }).toContain("Stopping");
   await holder.query("rollback");
   await holder.end();
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -93,7 +93,7 @@ describe("the metrics", () => {
     const stream = await openLiveStream(app.url, { authorization: `Bearer ${token}` }, { age: 0 });
     expect(await metrics()).toMatch(/^live_streams 1$/m);
     stream.cut();
-    await expect.poll(metrics).toMatch(/^live_streams 0$/m);
+    await expect.poll(metrics, { timeout: 10_000 }).toMatch(/^live_streams 0$/m);
   });
 
   test("are nobody else's business", async () => {
@@ -130,7 +130,7 @@ describe("the log", () => {
       const entry = () =>
         lines.map((text) => JSON.parse(text)).find((candidate) => candidate.reqId === id);
       await expect
-        .poll(entry)
+        .poll(entry, { timeout: 10_000 })
         .toMatchObject({ method: "GET", route: "/api/tasks", status: 200, ms: expect.any(Number) });
       const all = lines.join("");
       for (const secret of [token, "correct horse", "my+secret", "logged@example.com"]) {
