@@ -56,8 +56,8 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       line(
         `10,000 signals: ${what}`,
         words(value),
-        (limit === undefined ? "" : `≤ ${words(limit)}`) +
-          (thread === undefined ? "" : `, the page's thread ${words(thread)}`),
+        limit === undefined ? "" : `≤ ${words(limit)}`,
+        thread === undefined ? "" : `  the page's thread ${words(thread)}`,
       );
     }
     if (!values["skip-lighthouse"]) {
@@ -94,6 +94,6 @@ async function showScores(page: Page, url: string, person: Person): Promise<void
   }
 }
 
-function line(what: string, measured: string, limit: string): void {
-  say(what.padEnd(52) + measured.padStart(12) + limit.padStart(14));
+function line(what: string, measured: string, limit: string, remark = ""): void {
+  say(what.padEnd(52) + measured.padStart(12) + limit.padStart(14) + remark);
 }
