@@ -14,6 +14,7 @@ import { readNews } from "./read-news.ts";
 
 /** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
 const patience = 10_000;
+vi.setConfig({ testTimeout: 3 * patience });
 
 const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");

@@ -6,6 +6,7 @@ import { followLive } from "./shared-stream.ts";
 
 /** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
 const patience = 10_000;
+vi.setConfig({ testTimeout: 3 * patience });
 
 /** The locks and channels of Node are those of browsers; tabs of one test share a person. */
 let userId: string;
