@@ -1,4 +1,5 @@
 import { AuthPage } from "../src/pages/auth-page.ts";
+import { SplashPage } from "../src/pages/splash-page.ts";
 import { scene } from "../src/scene.ts";
 
 scene("the splash page", async ({ page, look }) => {
@@ -8,8 +9,9 @@ scene("the splash page", async ({ page, look }) => {
 });
 
 scene("the splash page's dialogs", async ({ page, look }) => {
-  await page.goto("/splash");
-  await page.getByRole("button", { name: "Get Started" }).click();
+  const splash = new SplashPage(page);
+  await splash.open();
+  await splash.getStarted.click();
   await page.getByRole("dialog", { name: "Welcome Back" }).waitFor();
   await look("splash-sign-in");
   await page.getByRole("button", { name: "Need an account? Create one" }).click();
@@ -24,8 +26,9 @@ scene("the splash page's dialogs", async ({ page, look }) => {
 });
 
 scene("resetting a password", async ({ page, look }) => {
-  await page.goto("/splash");
-  await page.getByRole("button", { name: "Get Started" }).click();
+  const splash = new SplashPage(page);
+  await splash.open();
+  await splash.getStarted.click();
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await page.getByRole("dialog", { name: "Reset Password" }).waitFor();
   await look("splash-reset");
