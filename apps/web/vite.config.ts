@@ -7,7 +7,7 @@ import { groupFirstLoads } from "./build/first-loads.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { preloadPlanner } from "./build/preload-planner.ts";
-import { prerenderVisitorPages } from "./build/prerender-visitor-pages.ts";
+import { prerenderPages } from "./build/prerender-pages.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
@@ -25,7 +25,7 @@ export default defineConfig({
     preloadFonts(),
     preloadPlanner(),
     bundleBudget(),
-    prerenderVisitorPages(),
+    prerenderPages(),
     precompress(),
     serwist({
       swSrc: "service-worker/sw.ts",

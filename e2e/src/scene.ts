@@ -34,7 +34,7 @@ export const scene = test.extend<SceneFixtures>({
       await page.evaluate(() => document.fonts.ready);
       // What lies behind a dialog may wait for it.
       const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
-      await expect(page.locator(waiting)).toHaveCount(0);
+      await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
       if (project.metadata["takesPictures"]) await takePicture(page, name, project, options);
       else await checkWithAxe(page, name);
       expect.soft(await page.evaluate(widerThanWindow), `${name}, wider than the window`).toBe(0);

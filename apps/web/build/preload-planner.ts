@@ -2,7 +2,11 @@ import type { Plugin } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
 import { addressesOf, chunksOf, firstChunks } from "./first-chunks.ts";
 
-/** Tells public/first-reads.js the scripts that the planner begins with, on a desktop and on a phone. */
+/**
+ * Tells public/first-reads.js the scripts that the planner begins with, on a
+ * desktop and on a phone. What is to be seen first, its outline, needs none of
+ * them: the styles and fonts go before.
+ */
 export function preloadPlanner(): Plugin {
   return {
     name: "preload-planner",
@@ -17,11 +21,13 @@ export function preloadPlanner(): Plugin {
             .filter((file) => !html.includes(file))
             .join(" ");
         };
-        return html.replace(
-          'src="/first-reads.js"',
-          (source) =>
-            `${source} data-planner="${listOf("planner")}" data-phone="${listOf("phone")}"`,
-        );
+        return html
+          .replaceAll('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
+          .replace(
+            'src="/first-reads.js"',
+            (source) =>
+              `${source} data-planner="${listOf("planner")}" data-phone="${listOf("phone")}"`,
+          );
       },
     },
   };

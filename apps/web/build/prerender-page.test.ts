@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { darkWithoutScripts, gatherStyles, pageWith } from "./prerender-page.ts";
+import { darkWithoutScripts, gatherStyles, pageWith, withOutline } from "./prerender-page.ts";
 
 const rendered = [
   '<style data-emotion="css-global g1">:root{--a:1;}.dark, .dark .x:not(.light){--a:2;}</style>',
@@ -45,4 +45,12 @@ describe("a page that is drawn ahead", () => {
       'src="/after-paint.js" data-start="/assets/start.js" data-preload="/assets/shared.js /assets/splash.js" async',
     );
   });
+});
+
+test("the outline stands beside where the app draws, not in it: it stays until a screen is there", () => {
+  const outline = { markup: "<div>$& soon</div>", styles: "<style>.a{}</style>" };
+  const page = withOutline(index, outline);
+  expect(page).toContain('<div id="root"></div><div>$& soon</div>');
+  expect(page).toContain("<style>.a{}</style></head>");
+  expect(page).toContain('<script src="/first-reads.js"');
 });

@@ -39,6 +39,14 @@ export function darkWithoutScripts(styles: string): string {
   return `<noscript><style>${css}</style></noscript>`;
 }
 
+/** The built index page with the planner's outline beside where the app draws (planner-outline.tsx). */
+export function withOutline(index: string, outline: RenderedScreen): string {
+  const root = '<div id="root"></div>';
+  return index
+    .replace("</head>", () => `${outline.styles}</head>`)
+    .replace(root, () => root + outline.markup);
+}
+
 /** A screen that is drawn ahead: its address and what there is to see. */
 export interface DrawnScreen extends RenderedScreen {
   path: string;

@@ -10,6 +10,8 @@
   }
   const maySignIn = token !== null || document.cookie.split("; ").includes("daysignal_signed_in=1");
   if (location.pathname === "/" && maySignIn) {
+    // The outline that stands in the page is today's.
+    if (location.search === "") document.documentElement.dataset.opens = "planner";
     // As in src/features/mobile/use-is-mobile.ts.
     const isPhone = matchMedia(
       "(max-width: 768px) and (pointer: coarse) and (hover: none)",
@@ -17,7 +19,7 @@
     const { planner = "", phone = "" } = document.currentScript.dataset;
     for (const href of (isPhone ? phone : planner).split(" ").filter(Boolean)) {
       const link = document.createElement("link");
-      Object.assign(link, { rel: "modulepreload", href, crossOrigin: "" });
+      Object.assign(link, { rel: "modulepreload", href, crossOrigin: "", fetchPriority: "low" });
       document.head.append(link);
     }
 

@@ -1,6 +1,8 @@
+import { Provider } from "@daysignal/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
+import { PlannerOutline } from "./features/mobile/planner-outline.tsx";
 import { createAppRouter } from "./router.tsx";
 
 /**
@@ -15,3 +17,11 @@ export async function prerender(path: string): Promise<string> {
   if (failed) throw new Error(`${path} can't be drawn ahead.`, { cause: failed.error });
   return renderToString(<App router={router} />);
 }
+
+/** The outline of the planner as HTML, for the index page. */
+export const prerenderOutline = (): string =>
+  renderToString(
+    <Provider>
+      <PlannerOutline />
+    </Provider>,
+  );

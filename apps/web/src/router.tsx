@@ -9,7 +9,8 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 120,
-    defaultPendingMinMs: 200,
+    // What has come is shown at once, also when its spinner or outline has only just appeared.
+    defaultPendingMinMs: 0,
   });
 }
 

@@ -61,13 +61,16 @@ function Returned({ titles }: { titles: readonly string[] }) {
   );
 }
 
-/** Slots in their final measures. */
 function PlanSkeleton() {
-  const { dailyWIPLimit } = useSettings();
+  return <SlotSkeletons count={useSettings().dailyWIPLimit} />;
+}
+
+/** Slots in their final measures. */
+export function SlotSkeletons({ count }: { count: number }) {
   return (
     <Box aria-busy aria-label="The day is loading" role="group">
-      <SlotTrack many={dailyWIPLimit > 4} aria-hidden>
-        {Array.from({ length: dailyWIPLimit }, (_, slot) => (
+      <SlotTrack many={count > 4} aria-hidden>
+        {Array.from({ length: count }, (_, slot) => (
           <chakra.li key={slot} aspectRatio="4 / 5" minWidth="0">
             <Skeleton height="full" borderRadius="lg" bg="bg.sunken" />
           </chakra.li>

@@ -14,20 +14,10 @@ import { CommandLayer } from "./command-layer.tsx";
 import { DayNoise, PlanArea } from "./plan-area.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
+import { plannerColumns, plannerPage } from "./planner-page.ts";
 import { usePlanner } from "./use-planner.ts";
 
 const SelectedBar = lazy(() => import("./selected-bar.tsx"));
-
-/** Four cards fill it; a row of the list is still read at one glance. */
-const pageWidth = "74rem";
-
-/** On large screens the projects stand beside the list; the row of slots above keeps the whole width. */
-const beside = {
-  display: { lg: "grid" },
-  gridTemplateColumns: { lg: "minmax(0, 1fr) 14rem", xl: "minmax(0, 1fr) 16rem" },
-  columnGap: { lg: "8", xl: "12" },
-  alignItems: "start",
-} as const;
 
 /** The planner (§2): the day's signals in their slots, and below them everything else. */
 export default function Planner() {
@@ -52,22 +42,10 @@ export default function Planner() {
   return (
     <Box position="relative" minHeight="dvh" overflowX="clip">
       <DayNoise date={date} />
-      <Box
-        as="main"
-        position="relative"
-        maxWidth={pageWidth}
-        mx="auto"
-        px="var(--gutter)"
-        pb="24"
-        css={{
-          "--gutter": { base: "{spacing.5}", md: "{spacing.8}" },
-          // From the content to the window's edge.
-          "--edge": `max(var(--gutter), calc((100vw - ${pageWidth}) / 2 + var(--gutter)))`,
-        }}
-      >
+      <Box as="main" {...plannerPage}>
         <PlannerHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />
-        <Box mt={{ base: "8", md: "10" }} {...beside}>
+        <Box mt={{ base: "8", md: "10" }} {...plannerColumns}>
           <Box minWidth="0">
             <Box mb="6">
               <AddSignalBox date={planDate} onPlace={planner.place} />

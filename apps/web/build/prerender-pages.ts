@@ -5,7 +5,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { chunksOf, firstChunks } from "./first-chunks.ts";
-import { gatherStyles, pageWith } from "./prerender-page.ts";
+import { gatherStyles, pageWith, withOutline } from "./prerender-page.ts";
 
 /** Where the drawing itself is built, for the moment of the build. */
 const outDir = "node_modules/.prerender";
@@ -16,29 +16,33 @@ const screens = ["splash", "auth"] as const;
 /**
  * Draws the visitors' screens when the app is built and writes them beside the
  * index page as splash.html and auth.html, which the server sends at /splash and
- * /auth: they paint before any script runs, and where none ever does.
+ * /auth: they paint before any script runs, and where none ever does. The index
+ * page gets the planner's outline.
  */
-export function prerenderVisitorPages(): Plugin {
+export function prerenderPages(): Plugin {
   return {
-    name: "prerender-visitor-pages",
+    name: "prerender-pages",
     apply: (config, { command }) => command === "build" && !config.build?.ssr,
     async writeBundle({ dir = "dist" }, bundle) {
       const index = await readFile(join(dir, "index.html"), "utf8");
       const rendered = await renderAhead(screens.map((screen) => `/${screen}`));
+      await writeFile(join(dir, "index.html"), withOutline(index, gatherStyles(rendered.outline)));
       for (const screen of screens) {
         const path = `/${screen}`;
         const files = firstChunks(chunksOf(bundle), [`routes/${screen}.tsx`]).map(
           ({ fileName }) => fileName,
         );
-        const drawn = { path, ...gatherStyles(rendered.get(path) ?? "") };
+        const drawn = { path, ...gatherStyles(rendered.screens.get(path) ?? "") };
         await writeFile(join(dir, `${screen}.html`), pageWith(index, drawn, files));
       }
     },
   };
 }
 
-/** Builds src/prerender.tsx for Node and lets it draw what is at each address. */
-async function renderAhead(paths: readonly string[]): Promise<Map<string, string>> {
+/** Builds src/prerender.tsx for Node and lets it draw what is at each address, and the planner's outline. */
+async function renderAhead(
+  paths: readonly string[],
+): Promise<{ screens: Map<string, string>; outline: string }> {
   await build({
     configFile: false,
     logLevel: "warn",
@@ -52,13 +56,14 @@ async function renderAhead(paths: readonly string[]): Promise<Map<string, string
     ssr: { noExternal: true },
     build: { ssr: "src/prerender.tsx", outDir, copyPublicDir: false, minify: false },
   });
-  const { prerender } = await import(
+  const { prerender, prerenderOutline } = await import(
     pathToFileURL(join(process.cwd(), outDir, "prerender.js")).href
   );
-  const rendered = new Map<string, string>();
-  for (const path of paths) rendered.set(path, await prerender(path));
+  const screens = new Map<string, string>();
+  for (const path of paths) screens.set(path, await prerender(path));
+  const outline: string = prerenderOutline();
   await rm(outDir, { recursive: true });
-  return rendered;
+  return { screens, outline };
 }
 
 /** The router draws a screen in another way on a server; the browser must find what it would draw itself. */
