@@ -62,8 +62,16 @@ export async function loadCurrentUser(): Promise<User | null> {
   return known ?? null;
 }
 
+let isSigningOut = false;
+
+/** Says whether this tab is signing out: the session's end is then no news to it, and it leads the way out. */
+export function setSigningOut(now: boolean): void {
+  isSigningOut = now;
+}
+
 /** The session has ended elsewhere while a screen is open: forget it here too. */
 export function endSession(): void {
+  if (isSigningOut) return;
   forgetSession();
   forgetReads();
   setCurrentUser(null);

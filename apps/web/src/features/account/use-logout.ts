@@ -5,13 +5,16 @@ import { forgetSession } from "../../shared/session-mark.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { forgetDevice } from "../../shared/unsent.ts";
 import { trpc } from "../../trpc.ts";
-import { currentUser, setCurrentUser } from "./current-user.ts";
+import { currentUser, setCurrentUser, setSigningOut } from "./current-user.ts";
 
 /** Signs out: the token and everything cached are gone, and the splash is shown (§4). */
 export function useLogout() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return trpc.account.logout.useMutation({
+    // Another call or the stream may find the session ended before the answer is here; whose device
+    // is to be forgotten would not be known any more.
+    onMutate: () => setSigningOut(true),
     onSuccess: async () => {
       const user = currentUser();
       forgetSession();
@@ -27,5 +30,6 @@ export function useLogout() {
       setCurrentUser(null);
     },
     onError: (error) => showFailure("logout", error),
+    onSettled: () => setSigningOut(false),
   });
 }
