@@ -3,13 +3,13 @@ import { Box, Row, Text } from "@daysignal/ui";
 import { useMemo } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
-import { noFilter } from "../signal/list-filter.ts";
-import { countLabel } from "../signal/list-options.ts";
-import { EmptyList, ListFailure, RowSkeletons } from "../signal/list-states.tsx";
-import type { RowSurroundings } from "../signal/row-parts.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
-import { SignalRows } from "../signal/signal-rows.tsx";
-import { useView } from "../signal/use-view.ts";
+import { noFilter } from "../signal-list/list-filter.ts";
+import { countLabel } from "../signal-list/list-options.ts";
+import { EmptyList, ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
+import type { RowSurroundings } from "../signal-list/row-parts.ts";
+import { SignalRows } from "../signal-list/signal-rows.tsx";
+import { useView } from "../signal-list/use-view.ts";
 import { TouchLine } from "./touch-line.tsx";
 
 interface AvailableListProps {

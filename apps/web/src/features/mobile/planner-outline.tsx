@@ -4,7 +4,7 @@ import { phoneMedia } from "../../shared/phone-media.ts";
 import { productName } from "../../shared/product-name.ts";
 import { SlotSkeletons } from "../plan/plan-area.tsx";
 import { plannerColumns, plannerPage } from "../plan/planner-page.ts";
-import { RowSkeletons } from "../signal/list-states.tsx";
+import { RowSkeletons } from "../signal-list/list-states.tsx";
 
 const onPhone = `@media ${phoneMedia}`;
 

@@ -4,7 +4,7 @@ import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.
 import type { PlannerActions } from "./use-planner-actions.ts";
 import type { PlannerDialogs as Dialogs, PlannerDialog } from "./use-planner-dialogs.ts";
 
-const SignalDetailsDialog = lazy(() => import("../signal/signal-details-dialog.tsx"));
+const SignalDetailsDialog = lazy(() => import("../signal-details/signal-details-dialog.tsx"));
 const ScheduleDialog = lazy(() => import("../recurrence/schedule-dialog.tsx"));
 const EditRecurrenceDialog = lazy(() => import("../recurrence/edit-recurrence-dialog.tsx"));
 const RemoveRecurringDialog = lazy(() => import("../recurrence/remove-recurring-dialog.tsx"));

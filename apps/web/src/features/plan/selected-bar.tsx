@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
 import { useMemo } from "react";
-import BulkBar, { type SelectionBar } from "../signal/bulk-bar.tsx";
 import type { BulkActions } from "../signal/signal-actions.ts";
+import BulkBar, { type SelectionBar } from "../signal-list/bulk-bar.tsx";
 import { bulkActions } from "./bulk-actions.ts";
 import { useBulkCalls } from "./use-bulk-calls.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";

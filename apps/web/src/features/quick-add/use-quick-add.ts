@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import { useProjects } from "../project/use-projects.ts";
-import { occurringTags } from "../signal/list-filter.ts";
+import { occurringTags } from "../signal/occurring-tags.ts";
 import { allSignals } from "../signal/planner-cache.ts";
 import type { LineContext } from "./quick-add-reader.ts";
 

@@ -1,7 +1,7 @@
 import { calendarDayAt, dayLabel, formatMinutes, type Project, type Signal } from "@daysignal/core";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
-import { typeLabel } from "./list-filter.ts";
+import { typeLabel } from "./type-label.ts";
 
 /**
  * A field of a signal in words, as 'Signal Details' calls it; null for the

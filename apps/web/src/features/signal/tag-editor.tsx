@@ -4,7 +4,7 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { trpc } from "../../trpc.ts";
-import { occurringTags } from "./list-filter.ts";
+import { occurringTags } from "./occurring-tags.ts";
 import { allSignals } from "./planner-cache.ts";
 import { suggestTags, withTag } from "./tag-choices.ts";
 

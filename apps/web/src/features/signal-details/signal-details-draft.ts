@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import type { SignalChanges } from "./signal-actions.ts";
+import type { SignalChanges } from "../signal/signal-actions.ts";
 
 /** What 'Signal Details' edits, as its controls hold it: notes as text, the rest as it is sent (§5). */
 export interface DetailsDraft {

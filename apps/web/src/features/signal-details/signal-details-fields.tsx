@@ -14,7 +14,7 @@ import { browserTimeZone } from "../../shared/time-zone.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";
-import { DuePicker } from "./due-picker.tsx";
+import { DuePicker } from "../signal/due-picker.tsx";
 import { type DetailsDraft, type DetailsEdits, effortSteps } from "./signal-details-draft.ts";
 import { DetailsField, DetailsScale } from "./signal-details-field.tsx";
 

@@ -1,6 +1,6 @@
 import type { CalendarDay, Project, Signal } from "@daysignal/core";
 import type { ComponentType } from "react";
-import type { SignalActions } from "./signal-actions.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
 
 /** What all rows of a list share. */
 export interface RowSurroundings {

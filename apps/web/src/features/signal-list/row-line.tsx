@@ -1,7 +1,7 @@
 import { maxNotesLength, maxTitleLength } from "@daysignal/core";
 import { ArrowUp, CalendarClock } from "lucide-react";
 import { EditableText } from "../../shared/editable-text.tsx";
-import { DoneToggle } from "./done-toggle.tsx";
+import { DoneToggle } from "../signal/done-toggle.tsx";
 import { RowAction } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import { RowMenu } from "./row-menu.tsx";

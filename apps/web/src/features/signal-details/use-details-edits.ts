@@ -1,7 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import { useEffect, useState } from "react";
 import { showNotice } from "../../shared/toasts.ts";
-import type { SignalChanges } from "./signal-actions.ts";
+import type { SignalChanges } from "../signal/signal-actions.ts";
 import {
   changesOf,
   type DetailsDraft,

@@ -8,8 +8,9 @@ import {
 import { Box, Button, Row, Segments, Stack, Text, TextAreaField, touched } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
+import TagEditor from "../signal/tag-editor.tsx";
+import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
-import { typeLabel } from "./list-filter.ts";
 import {
   type DetailsDraft,
   type DetailsEdits,
@@ -19,7 +20,6 @@ import {
 } from "./signal-details-draft.ts";
 import { DetailsField, DetailsScale } from "./signal-details-field.tsx";
 import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
-import TagEditor from "./tag-editor.tsx";
 
 const categories = (["work", "personal"] as const).map((type) => ({
   value: type,

@@ -1,7 +1,7 @@
 import type { SignalType } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { BriefcaseBusiness, House } from "lucide-react";
-import { typeLabel } from "./list-filter.ts";
+import { typeLabel } from "../signal/type-label.ts";
 
 export interface CategoryToggleProps {
   value: SignalType;

@@ -2,12 +2,12 @@ import type { Signal } from "@daysignal/core";
 import { Row } from "@daysignal/ui";
 import { lazy, memo, type RefObject, Suspense, useRef } from "react";
 import { DragChip } from "../../shared/drag-chip.tsx";
+import { useProjectDrop } from "../signal/use-project-drop.ts";
+import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import { RowGutter } from "./row-gutter.tsx";
 import { RowLine } from "./row-line.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
-import { useProjectDrop } from "./use-project-drop.ts";
 import type { RowSelection } from "./use-selection.ts";
-import { useSignalDrag } from "./use-signal-drag.ts";
 
 const RowDetails = lazy(() => import("./row-details.tsx"));
 

@@ -4,11 +4,11 @@ import { useIsConnected } from "../../shared/connection.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
-import type { SignalDialogProps } from "./signal-actions.ts";
+import type { SignalDialogProps } from "../signal/signal-actions.ts";
+import { useUpdateSignal } from "../signal/use-update-signal.ts";
 import { hasTitle } from "./signal-details-draft.ts";
 import { SignalDetailsForm } from "./signal-details-form.tsx";
 import { useDetailsEdits } from "./use-details-edits.ts";
-import { useUpdateSignal } from "./use-update-signal.ts";
 
 interface SignalDetailsDialogProps extends SignalDialogProps {
   /** Opens this dialog again, with what was typed. */

@@ -9,7 +9,7 @@ import {
 } from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
-import { PriorityBadge } from "./priority-badge.tsx";
+import { PriorityBadge } from "../signal/priority-badge.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 import {
   RowDeadline,

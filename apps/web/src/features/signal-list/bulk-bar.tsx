@@ -16,12 +16,12 @@ import type { ReactElement } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { useToday } from "../../shared/today.ts";
 import { ProjectPicker } from "../project/project-picker.tsx";
-import { DuePicker } from "./due-picker.tsx";
+import { DuePicker } from "../signal/due-picker.tsx";
+import type { BulkActions } from "../signal/signal-actions.ts";
+import { sharedTags, tagChange } from "../signal/tag-choices.ts";
+import { TagPicker } from "../signal/tag-picker.tsx";
 import { PriorityPicker } from "./priority-picker.tsx";
 import { selectedWords } from "./selection.ts";
-import type { BulkActions } from "./signal-actions.ts";
-import { sharedTags, tagChange } from "./tag-choices.ts";
-import { TagPicker } from "./tag-picker.tsx";
 
 /** What the list says of what is selected in it. */
 export interface SelectionBar {

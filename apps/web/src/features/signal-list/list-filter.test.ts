@@ -6,7 +6,6 @@ import {
   filterWords,
   type ListFilter,
   noFilter,
-  occurringTags,
   toggleTag,
 } from "./list-filter.ts";
 
@@ -30,18 +29,6 @@ describe("what can be filtered by", () => {
     aSignal("2", { tags: ["call"] }),
     aSignal("3", { tags: ["Anna"] }),
   ];
-
-  test("are the tags that occur, the most frequent first, then by name", () => {
-    expect(occurringTags(signals).map(({ tag, count }) => `${tag} ${count}`)).toEqual([
-      "call 2",
-      "Anna 1",
-      "email 1",
-    ]);
-  });
-
-  test("is a chosen tag also when no signal carries it any more", () => {
-    expect(occurringTags([], ["call"])).toEqual([{ tag: "call", count: 0 }]);
-  });
 
   test("are active projects and archived ones that are still in use", () => {
     const projects = [

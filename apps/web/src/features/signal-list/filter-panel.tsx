@@ -2,13 +2,8 @@ import type { Project, SignalType } from "@daysignal/core";
 import { Box, Button, chakra, Figure, Row, Segments, Stack, Text, touched } from "@daysignal/ui";
 import { type ReactNode, useId, useMemo } from "react";
 import { ProjectMark } from "../project/project-mark.tsx";
-import {
-  activeFilterCount,
-  type FilterProps,
-  filterProjects,
-  occurringTags,
-  toggleTag,
-} from "./list-filter.ts";
+import { occurringTags } from "../signal/occurring-tags.ts";
+import { activeFilterCount, type FilterProps, filterProjects, toggleTag } from "./list-filter.ts";
 
 const categories = [
   { value: "all", label: "All" },

@@ -1,4 +1,5 @@
 import type { Project, Signal, SignalFilter, SignalType } from "@daysignal/core";
+import { typeLabel } from "../signal/type-label.ts";
 
 /** What the filter panel has been set to (§2); null where it lets everything pass. */
 export interface ListFilter {
@@ -37,26 +38,6 @@ export function activeFilterCount({ type, projectId, tags }: ListFilter, search:
     .length;
 }
 
-/** A tag, and how many signals carry it. */
-export interface TagCount {
-  tag: string;
-  count: number;
-}
-
-/** The tags that occur among signals, the most frequent first; `chosen` ones stay on offer when they no longer occur. */
-export function occurringTags(
-  signals: readonly Pick<Signal, "tags">[],
-  chosen: readonly string[] = [],
-): TagCount[] {
-  const counts = new Map(chosen.map((tag) => [tag, 0]));
-  for (const { tags } of signals) {
-    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([tag, count]) => ({ tag, count }))
-    .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
-}
-
 /** The projects that a list can be narrowed to: active ones, and archived ones that some signal still belongs to. */
 export function filterProjects<P extends Pick<Project, "id" | "status">>(
   projects: readonly P[],
@@ -85,9 +66,4 @@ export function filterWords(
     ...(tags.length === 0 ? [] : [`${tags.length === 1 ? "tag" : "tags"} ${tags.join(" or ")}`]),
     ...(wanted === "" ? [] : [`search “${wanted}”`]),
   ].join(", ");
-}
-
-/** The name of a category, as it is shown. */
-export function typeLabel(type: SignalType): string {
-  return type === "work" ? "Work" : "Personal";
 }

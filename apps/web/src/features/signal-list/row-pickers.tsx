@@ -3,11 +3,11 @@ import { FolderPlus, TagPlus } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
-import { DuePicker } from "./due-picker.tsx";
-import { EffortPicker } from "./effort-picker.tsx";
+import { DuePicker } from "../signal/due-picker.tsx";
+import { EffortPicker } from "../signal/effort-picker.tsx";
+import { TagPicker } from "../signal/tag-picker.tsx";
 import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
-import { TagPicker } from "./tag-picker.tsx";
 
 export interface RowPickerProps extends RowPartProps {
   /** `mark`: set facts alone, and what adds others once one is near. `words`: says also what is not set. */

@@ -4,17 +4,17 @@ import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState 
 import { flushSync } from "react-dom";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
+import type { SignalActions } from "../signal/signal-actions.ts";
+import type { SignalDrag } from "../signal/signal-drag.ts";
+import { useSignalDrop } from "../signal/use-signal-drop.ts";
 import type { SelectionBar } from "./bulk-bar.tsx";
 import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./list-filter.ts";
 import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
 import { EmptyList, ListFailure, RowSkeletons } from "./list-states.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { RowSurroundings } from "./row-parts.ts";
-import type { SignalActions } from "./signal-actions.ts";
-import type { SignalDrag } from "./signal-drag.ts";
 import { SignalRows } from "./signal-rows.tsx";
 import { useSelection } from "./use-selection.ts";
-import { useSignalDrop } from "./use-signal-drop.ts";
 import { useView } from "./use-view.ts";
 
 export interface SignalListProps {
