@@ -22,6 +22,8 @@ export default defineConfig({
   testDir: "journeys",
   use: {
     ...devices["Desktop Chrome"],
+    // A step that got nowhere by then does not get there: the second try is for that.
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: "Europe/Berlin",
     locale: "en-GB",

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { PlannerPage } from "./planner-page.ts";
 
 /** The planner's day: its cards, the dialogs that they open, the way to other days, and the way back. */
@@ -40,9 +40,14 @@ export class DayPage extends PlannerPage {
     await this.press(item);
   }
 
-  /** Presses an item of the menu that is open, and lets it leave: the next press of that name would find it. */
+  /**
+   * Presses an item of the menu that is open, once it stands still under the pointer, and lets it
+   * leave: the next press of that name would find it.
+   */
   private async press(name: string): Promise<void> {
     const item = this.page.getByRole("menuitem", { name });
+    await item.hover();
+    await expect(item).toHaveAttribute("data-highlighted");
     await item.click();
     await item.waitFor({ state: "hidden" });
   }
