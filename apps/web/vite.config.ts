@@ -14,12 +14,7 @@ const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { 
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: "react",
-      autoCodeSplitting: true,
-      quoteStyle: "double",
-      semicolons: true,
-    }),
+    tanstackRouter(),
     react(),
     groupFirstLoads(),
     preloadFonts(),

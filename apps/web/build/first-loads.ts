@@ -31,10 +31,7 @@ async function buildToSee(
   const built = await build({
     configFile: false,
     logLevel: "error",
-    plugins: [
-      tanstackRouter({ target: "react", autoCodeSplitting: true, enableRouteGeneration: false }),
-      react(),
-    ],
+    plugins: [tanstackRouter(), react()],
     build: {
       write: false,
       minify: false,

@@ -46,11 +46,7 @@ async function renderAhead(
   await build({
     configFile: false,
     logLevel: "warn",
-    plugins: [
-      tanstackRouter({ target: "react", autoCodeSplitting: true, enableRouteGeneration: false }),
-      react(),
-      asInTheBrowser(),
-    ],
+    plugins: [tanstackRouter(), react(), asInTheBrowser()],
     // The browser's half of the router leaves a trace of itself there.
     define: { self: "globalThis" },
     ssr: { noExternal: true },
