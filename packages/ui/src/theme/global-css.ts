@@ -75,10 +75,12 @@ export const globalCss = defineGlobalStyles({
   },
   // A heading takes focus by script, as the start of a new screen: there is nothing to show.
   "h1:focus, main:focus": { outline: "none" },
-  // 1 ms instead of none: components that wait for the end of an animation still hear it.
+  // What closes waits for the end of its animation, unless that takes no time at all: one of 1 ms
+  // could end before anybody listened, and a dialog that nobody saw stayed for good. The end of a
+  // transition is only told of one that takes some.
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {
-      animationDuration: "1ms !important",
+      animationDuration: "0s !important",
       animationDelay: "0ms !important",
       animationIterationCount: "1 !important",
       transitionDuration: "1ms !important",
