@@ -41,15 +41,16 @@ export class DayPage extends PlannerPage {
   }
 
   /**
-   * Presses an item of the menu that is open, once it stands still under the pointer, and lets it
-   * leave: the next press of that name would find it.
+   * Presses an item of the menu that is open, and lets it leave: the next press of that name would
+   * find it. What comes late moves what the menu hangs on, so that a press may have missed it.
    */
   private async press(name: string): Promise<void> {
     const item = this.page.getByRole("menuitem", { name });
-    await item.hover();
-    await expect(item).toHaveAttribute("data-highlighted");
-    await item.click();
-    await item.waitFor({ state: "hidden" });
+    await item.waitFor();
+    await expect(async () => {
+      if (await item.isVisible()) await item.click({ timeout: 3000 });
+      await expect(item).toBeHidden({ timeout: 3000 });
+    }).toPass();
   }
 
   async scheduleFromRow(title: string): Promise<void> {
