@@ -76,7 +76,17 @@ async function middleOf(
   // Away from what stands at the window's edges.
   block: ScrollLogicalPosition = "center",
 ): Promise<Point> {
-  await target.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
+  // What was pushed before may still be gliding: a finger would come down on something else.
+  await target.evaluate(async (element, place) => {
+    element.scrollIntoView({ block: place });
+    const frame = () => new Promise(requestAnimationFrame);
+    let still = 0;
+    for (let top = Number.NaN; still < 5; await frame()) {
+      const { top: now } = element.getBoundingClientRect();
+      still = now === top ? still + 1 : 0;
+      top = now;
+    }
+  }, block);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the screen.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
