@@ -97,7 +97,8 @@ function changedFields(
 
 /** Equal, but for what the product says that it tidies: blanks around a line, ids and colours in lower case, moments in UTC (§5). */
 export function isSame(sent: unknown, stored: unknown): boolean {
-  if (isDeepStrictEqual(sent, stored)) return true;
+  // A zero below zero is sent as 0: JSON has no other.
+  if (sent === stored || isDeepStrictEqual(sent, stored)) return true;
   if (typeof sent === "string") {
     const line = sent.trim();
     if (stored === null) return line === "";
