@@ -97,17 +97,21 @@ export interface ViewOptions extends ViewOrder, SignalFilter {}
 
 /** The signals of a view, filtered and sorted, as a new array (§2). */
 export function viewSignals(signals: readonly Signal[], options: ViewOptions): Signal[] {
-  const { view, today, timeZone, sort } = options;
+  const { view, today, timeZone } = options;
   const isPassing = passes(options);
   const listed = signals.filter((signal) => isInView(signal, view, today) && isPassing(signal));
-  return sort === undefined && view === "recommended"
+  return isByScore(options)
     ? inRecommendedOrder(listed, today, timeZone)
     : listed.sort(compareInView(options));
 }
 
 /** The order of a view, as what a sort takes. */
-export function compareInView({ view, today, timeZone, sort }: ViewOrder) {
-  return sort === undefined && view === "recommended"
-    ? byRecommendation(today, timeZone)
-    : compareBySort[sort ?? "created-desc"];
+export function compareInView(order: ViewOrder) {
+  return isByScore(order)
+    ? byRecommendation(order.today, order.timeZone)
+    : compareBySort[order.sort ?? "created-desc"];
+}
+
+function isByScore({ view, sort }: ViewOrder): boolean {
+  return sort === undefined && view === "recommended";
 }
