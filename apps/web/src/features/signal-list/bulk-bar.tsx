@@ -20,6 +20,7 @@ import { DuePicker } from "../signal/due-picker.tsx";
 import type { BulkActions } from "../signal/signal-actions.ts";
 import { sharedTags, tagChange } from "../signal/tag-choices.ts";
 import { TagPicker } from "../signal/tag-picker.tsx";
+import { type ListBackground, ListBar } from "./list-bar.tsx";
 import { PriorityPicker } from "./priority-picker.tsx";
 import { selectedWords } from "./selection.ts";
 
@@ -27,8 +28,7 @@ import { selectedWords } from "./selection.ts";
 export interface SelectionBar {
   /** What is selected, in the order of the list; at least one. */
   signals: readonly Signal[];
-  /** What lies below the bar, which rows pass under. */
-  background: "bg.page" | "bg.sunken";
+  background: ListBackground;
   /** What the button that plans them says, such as "Add to today". */
   addLabel: string;
   onClear: () => void;
@@ -83,18 +83,10 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
   const type = shared(signals, "type");
   const tags = sharedTags(signals);
   return (
-    <Row
+    <ListBar
       role="toolbar"
       aria-label="Selected signals"
-      justifyContent="space-between"
-      gap="3"
-      minHeight="12"
-      position="sticky"
-      top="0"
-      zIndex="sticky"
-      bg={background}
-      // Rows reach a little beyond the list, and what selects them into its margin.
-      boxShadow={`-3.5rem 0 0 {colors.${background}}, 0.5rem 0 0 {colors.${background}}`}
+      background={background}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         // A menu lies elsewhere in the page, though its keys pass through here.
@@ -181,7 +173,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
           <Trash2 aria-hidden />
         </BarButton>
       </Row>
-    </Row>
+    </ListBar>
   );
 }
 

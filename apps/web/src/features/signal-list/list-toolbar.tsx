@@ -1,6 +1,7 @@
 import type { SignalView } from "@daysignal/core";
 import { Row, Text } from "@daysignal/ui";
 import { FilterMenu } from "./filter-menu.tsx";
+import { type ListBackground, ListBar } from "./list-bar.tsx";
 import type { FilterProps } from "./list-filter.ts";
 import { countLabel, type ListOrder } from "./list-options.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -9,8 +10,7 @@ import { SortMenu } from "./sort-menu.tsx";
 export interface ListToolbarProps extends FilterProps {
   /** How many signals are listed; undefined while that is not known. */
   count: number | undefined;
-  /** What lies below the toolbar, which rows pass under. */
-  background: "bg.page" | "bg.sunken";
+  background: ListBackground;
   view: SignalView;
   order: ListOrder;
   onOrder: (order: ListOrder) => void;
@@ -21,17 +21,7 @@ export interface ListToolbarProps extends FilterProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { count, view, search, filter } = props;
   return (
-    <Row
-      justifyContent="space-between"
-      gap="3"
-      minHeight="12"
-      position="sticky"
-      top="0"
-      zIndex="sticky"
-      bg={props.background}
-      // Rows reach a little beyond the list, and what selects them into its margin.
-      boxShadow={`-3.5rem 0 0 {colors.${props.background}}, 0.5rem 0 0 {colors.${props.background}}`}
-    >
+    <ListBar background={props.background}>
       <Text role="status" textStyle="small" color="fg.muted" truncate>
         {count === undefined ? null : countLabel(count)}
       </Text>
@@ -47,6 +37,6 @@ export function ListToolbar(props: ListToolbarProps) {
         />
         <SortMenu view={view} order={props.order} onChange={props.onOrder} />
       </Row>
-    </Row>
+    </ListBar>
   );
 }
