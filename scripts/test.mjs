@@ -3,9 +3,9 @@
  * it failed; the exit code is 0 only if all of them passed.
  */
 import { findBrowser } from "./lib/browser.mjs";
-import { countTests } from "./lib/count-tests.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { checkNode, environment, fail, say } from "./lib/project.mjs";
+import { readTests } from "./lib/read-tests.mjs";
 import { turbo } from "./lib/run.mjs";
 import { startTestServer } from "./lib/test-server.mjs";
 
@@ -55,18 +55,23 @@ async function runPart({ name, args }) {
     },
     onOutput: (piece) => process.stdout.write(piece),
   });
-  return { name, isOk: code === 0, seconds: (Date.now() - start) / 1000, ...countTests(output) };
+  return { name, isOk: code === 0, seconds: (Date.now() - start) / 1000, ...readTests(output) };
 }
 
 function report(all) {
   say("\n── summary");
   for (const { name, isOk, seconds, passed, failed, flaky } of all) {
-    const again = flaky > 0 ? `, ${flaky} of them at a second try: see above` : "";
+    const again = flaky.size > 0 ? `, ${flaky.size} of them at a second try` : "";
     const tests = passed + failed > 0 ? `${passed} passed${again}, ${failed} failed` : "";
     const verdict = isOk ? "ok" : "FAILED";
     say(
       `${name.padEnd(10)} ${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(4)} s  ${tests}`.trimEnd(),
     );
+  }
+  // Named here, because what was said above is long, and often cut where it is kept.
+  for (const { flaky, broken } of all) {
+    for (const name of flaky) say(`\npassed at a second try: ${name}`);
+    for (const [name, reason] of broken) say(`\nFAILED: ${name}\n  ${reason}`);
   }
   const passed = all.reduce((sum, part) => sum + part.passed, 0);
   // A part that fails without a failing test, such as lint, counts as one.
