@@ -127,6 +127,28 @@ describe("statements in one round", () => {
   });
 });
 
+describe("a statement", () => {
+  it("says how many rows it has changed, also without values", async () => {
+    const { db } = database;
+    const [one, other] = [randomUUID(), randomUUID()];
+    const plain = (text: string) => sql.raw(text).execute(db);
+    const changes = [
+      await db.executeQuery(insert(one)),
+      await plain(`insert into words values ('${other}'), ('${randomUUID()}')`),
+      await plain(`update words set word = word where word = '${other}'`),
+      await plain(`delete from words where word in ('${one}', '${other}')`),
+      await plain("select 1"),
+    ];
+    expect(changes.map(({ numAffectedRows }) => numAffectedRows)).toEqual([
+      1n,
+      2n,
+      1n,
+      2n,
+      undefined,
+    ]);
+  });
+});
+
 describe("a value", () => {
   it.each([
     ["text", 'a "b" \\ c'],

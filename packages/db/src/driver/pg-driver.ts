@@ -175,8 +175,8 @@ class RoundConnection implements DatabaseConnection {
 
 const noAnswer: Answer = { rows: [], tag: "" };
 
-/** The kinds of statements that change rows, and the number of those in their tag. */
-const changed = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/;
+/** The kinds of statements that change rows, and the number of those in their tag: plain ones come without an `INSERT`'s other number. */
+const changed = /^(?:INSERT(?: \d+)?|UPDATE|DELETE|MERGE) (\d+)$/;
 
 function resultOf<R>({ rows, tag }: Answer): QueryResult<R> {
   const count = changed.exec(tag)?.[1];
