@@ -6,6 +6,7 @@ import {
   type LiveEntry,
   lockPersonAndSignal,
   lockSignal,
+  type Sending,
   updateAndFindSignal,
   updateSignalRow,
 } from "@daysignal/db";
@@ -52,7 +53,9 @@ export async function saveSignal(
   before: StoredSignal,
   after: StoredSignal,
 ): Promise<Signal> {
-  if (isDeepStrictEqual(before, after)) return findSaved(tx, ctx, before.id);
+  if (isDeepStrictEqual(before, after)) {
+    return readSignal(tx, ctx.userId, before.id, { commits: true });
+  }
   return updateAndFindSignal(tx, ctx.userId, nextVersion(ctx, before, after));
 }
 
@@ -77,15 +80,14 @@ function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal
   };
 }
 
-async function findSaved(tx: Db, ctx: UserContext, id: string): Promise<Signal> {
-  const signal = await findSignal(tx, ctx.userId, id, { commits: true });
-  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
-  return signal;
-}
-
 /** A person's signal as the API answers it. Errors: NOT_FOUND. */
-export async function readSignal(db: Db, userId: string, id: string): Promise<Signal> {
-  const signal = await findSignal(db, userId, id);
+export async function readSignal(
+  db: Db,
+  userId: string,
+  id: string,
+  sending?: Sending,
+): Promise<Signal> {
+  const signal = await findSignal(db, userId, id, sending);
   if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
   return signal;
 }
