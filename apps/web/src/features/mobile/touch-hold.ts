@@ -25,7 +25,7 @@ interface Hold {
 export function dragByHolding(): () => void {
   let hold: Hold | null = null;
 
-  const end = (finish?: (drag: MadeDrag) => void) => {
+  const end = (how: "drop" | "cancel" = "cancel") => {
     if (!hold) return;
     clearTimeout(hold.timer);
     hold.source.draggable = true;
@@ -33,7 +33,7 @@ export function dragByHolding(): () => void {
     hold.listening.abort();
     const { drag } = hold;
     hold = null;
-    if (drag) (finish ?? ((made: MadeDrag) => made.cancel()))(drag);
+    drag?.[how]();
   };
 
   const onStart = (event: TouchEvent) => {
@@ -80,7 +80,7 @@ export function dragByHolding(): () => void {
     // It has not pressed what lies under it.
     if (event.cancelable) event.preventDefault();
     const { source, drag } = hold;
-    end((made) => made.drop());
+    end("drop");
     if (!drag) openMenu(source);
   };
 
