@@ -12,7 +12,7 @@
   if (location.pathname === "/" && maySignIn) {
     // The outline that stands in the page is today's.
     if (location.search === "") document.documentElement.dataset.opens = "planner";
-    // As in src/features/mobile/use-is-mobile.ts.
+    // As in src/shared/phone-media.ts.
     const isPhone = matchMedia(
       "(max-width: 768px) and (pointer: coarse) and (hover: none)",
     ).matches;
