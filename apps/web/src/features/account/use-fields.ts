@@ -65,10 +65,13 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
 
   // What was typed, or filled in by the browser, before the scripts were there.
   useLayoutEffect(() => {
-    for (const { name, type, checked, value } of fieldsOf(form.current)) {
-      const now = type === "checkbox" ? checked : value;
-      setValues((before) => (name in before ? { ...before, [name]: now } : before));
-    }
+    const shown = fieldsOf(form.current).map(
+      ({ name, type, checked, value }) => [name, type === "checkbox" ? checked : value] as const,
+    );
+    setValues((before) => ({
+      ...before,
+      ...Object.fromEntries(shown.filter(([name]) => name in before)),
+    }));
   }, []);
 
   const load = async (): Promise<Rules<Values>> => {
