@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 /** What ours says beside its answers; the bench stops where the two differ. */
@@ -24,5 +24,11 @@ export function sendHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers).header("x-request-id", randomUUID());
     done();
+  });
+  app.addHook("onSend", ({ method }, reply, body, done) => {
+    if (method === "GET" && typeof body === "string" && !reply.hasHeader("etag")) {
+      void reply.header("etag", `W/"${createHash("sha1").update(body).digest("base64url")}"`);
+    }
+    done(null, body);
   });
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { logFault } from "../trpc/log-fault.ts";
 import { router } from "../trpc/procedures.ts";
-import { isKnown } from "./known-version.ts";
+import { isKnown, tagText } from "./known-answer.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
@@ -121,9 +121,11 @@ class FacadeAnswer {
   }
 
   end(body: string): void {
-    const { request, reply } = this.#call;
+    const { method, request, reply } = this.#call;
+    const isRead = this.statusCode === 200 && method === "GET";
+    if (isRead) tagText(reply, body);
     this.#sent(
-      this.statusCode === 200 && isKnown(request, reply)
+      isRead && isKnown(request, reply)
         ? reply.code(304).removeHeader("content-type").send()
         : reply.code(this.statusCode).send(answerOf(this.statusCode, body)),
     );

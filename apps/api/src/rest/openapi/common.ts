@@ -88,6 +88,10 @@ export const commonHeaders: Record<string, Header> = {
     description: "The version in quotes, for `If-Match`.",
     schema: { type: "string", pattern: '^"\\d+"$' },
   },
+  TextETag: {
+    description: "Of the answer's text, for `If-None-Match`.",
+    schema: { type: "string", pattern: '^W/"[\\w-]+"$' },
+  },
   FileETag: { description: "Of the bytes, in quotes.", schema: { type: "string", pattern: '^"' } },
   AcceptRanges: {
     description: "Pieces can be asked for.",

@@ -70,14 +70,12 @@ function complete(operation: Operation, facts: OperationFacts, document: OpenApi
   completeRequest(operation, facts, document);
   completeSuccess(operation, facts, document);
   const success = operation.responses["200"];
-  const etag = success && "headers" in success ? success.headers?.["ETag"] : undefined;
-  const isRead = etag !== undefined && facts.method === "get";
+  const headers = success && "headers" in success ? success.headers : undefined;
+  const isRead = headers !== undefined && facts.method === "get";
   if (isRead) operation.parameters?.push(refTo("parameters", "IfNoneMatch"));
   operation.responses = {
     ...(success ? { "200": success } : {}),
-    ...(isRead
-      ? { "304": { description: "`If-None-Match` names what it is now.", headers: { ETag: etag } } }
-      : {}),
+    ...(isRead ? { "304": { description: "`If-None-Match` names what it is now.", headers } } : {}),
     ...errorResponses(operation, facts),
   };
 }
@@ -107,7 +105,7 @@ function completeRequest(
 
 function completeSuccess(
   operation: Operation,
-  { meta }: OperationFacts,
+  { method, meta }: OperationFacts,
   document: OpenApiDocument,
 ): void {
   const success = operation.responses["200"];
@@ -118,10 +116,16 @@ function completeSuccess(
   const isPaged = operation.parameters?.some((one) => "name" in one && one.name === "cursor");
   success.description = "Done. The answer is what it now is.";
   success.headers = {
-    ...(hasVersion(content.schema, document) ? { ETag: refTo("headers", "ETag") } : {}),
+    ...etagOf(method, hasVersion(content.schema, document)),
     ...(isPaged ? { "X-Next-Cursor": refTo("headers", "NextCursor") } : {}),
     ...(meta.creates ? { "Idempotency-Replayed": refTo("headers", "IdempotencyReplayed") } : {}),
   };
+}
+
+/** What has a version says it; a read that has none says what its text is. */
+function etagOf(method: string, isVersioned: boolean) {
+  if (isVersioned) return { ETag: refTo("headers", "ETag") };
+  return method === "get" ? { ETag: refTo("headers", "TextETag") } : {};
 }
 
 function hasVersion(schema: Schema, document: OpenApiDocument): boolean {

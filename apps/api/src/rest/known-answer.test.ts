@@ -42,3 +42,35 @@ describe("a read with If-None-Match", () => {
     expect(await read('"1"')).toMatchObject({ status: 200, body: { title: "Send it" } });
   });
 });
+
+describe.each([
+  "/tasks",
+  "/tasks?limit=1",
+  "/tasks/recommended",
+  "/daily-plan/2026-03-02",
+  "/projects",
+  "/settings",
+  "/user",
+])("a read of %s", (path) => {
+  const readAgain = (tag: string) => client.call("GET", path, undefined, { "if-none-match": tag });
+
+  it("says what its text is, and is answered by 304 alone for whoever holds that", async () => {
+    const first = await client.call("GET", path);
+    const tag = first.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^W\/"/);
+    const { status, body, headers } = await readAgain(tag);
+    expect({ status, body }).toEqual({ status: 304, body: "" });
+    for (const name of ["etag", "x-next-cursor"]) {
+      expect(headers.get(name)).toBe(first.headers.get(name));
+    }
+    expect(await readAgain('W/"another"')).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+it("a list that has changed is answered as ever", async () => {
+  const before = await client.call("GET", "/tasks");
+  await client.call("POST", "/tasks", { title: "Call Anna" });
+  const tag = before.headers.get("etag") ?? "";
+  const after = await client.call("GET", "/tasks", undefined, { "if-none-match": tag });
+  expect(after).toMatchObject({ status: 200, body: [{ title: "Call Anna" }, { id }] });
+});
