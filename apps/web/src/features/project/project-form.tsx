@@ -9,10 +9,11 @@ import {
   priorityLabel,
   tagSuggestions,
 } from "@daysignal/core";
-import { Box, Row, Segments, Stack, Text, TextAreaField, TextField } from "@daysignal/ui";
+import { Box, Segments, Stack, TextAreaField, TextField } from "@daysignal/ui";
 import type { ReactNode, Ref } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
+import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { type TextListEntry, TextListField } from "../../shared/text-list-field.tsx";
 import { ClientField } from "../client/client-field.tsx";
 import type { ProjectDraft } from "./project-draft.ts";
@@ -102,22 +103,14 @@ export function ProjectForm(props: ProjectFormProps) {
         </Stack>
         <Stack gap="5">
           <ColorField value={draft.color} onChange={(color) => onChange({ color })} />
-          <Box>
-            <Row textStyle="small" mb="1.5" justifyContent="space-between" gap="3" aria-hidden>
-              <Text as="span" fontWeight="medium">
-                Priority
-              </Text>
-              <Text as="span" color="fg.muted">
-                {priorityLabel(draft.priority)}
-              </Text>
-            </Row>
+          <LabelledControl label="Priority" meaning={priorityLabel(draft.priority)}>
             <Segments
               label="Priority"
               options={priorities}
               value={String(draft.priority)}
               onChange={(priority) => onChange({ priority: Number(priority) })}
             />
-          </Box>
+          </LabelledControl>
           <DayField
             label="Deadline"
             none="No deadline"

@@ -10,13 +10,14 @@ import {
 import { Box, Button, type ButtonProps, Text, TextField } from "@daysignal/ui";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
+import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";
 import { DuePicker } from "../signal/due-picker.tsx";
 import { type DetailsDraft, type DetailsEdits, effortSteps } from "./signal-details-draft.ts";
-import { DetailsField, DetailsScale } from "./signal-details-field.tsx";
+import { DetailsScale } from "./signal-details-scale.tsx";
 
 interface FieldProps {
   draft: DetailsDraft;
@@ -45,9 +46,9 @@ export function EstimateFields({ draft, onChange }: FieldProps) {
         value={effort}
         onChange={(next) => onChange({ effort: next, estimatedMinutes: minutesOfEffort(next) })}
       />
-      <DetailsField label="Estimated time" meaning="such as 45m or 2.5h">
+      <LabelledControl label="Estimated time" meaning="such as 45m or 2.5h">
         <EstimateText minutes={estimatedMinutes} onChange={onChange} />
-      </DetailsField>
+      </LabelledControl>
     </>
   );
 }
@@ -84,7 +85,7 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
   const distance = dueLabel(dueDate, today, timeZone);
   const day = dueDate === null ? null : dayLabel(calendarDayAt(dueDate, timeZone), today);
   return (
-    <DetailsField label="Deadline">
+    <LabelledControl label="Deadline">
       <DuePicker
         value={dueDate}
         today={today}
@@ -112,7 +113,7 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
           </Button>
         }
       />
-    </DetailsField>
+    </LabelledControl>
   );
 }
 
@@ -120,7 +121,7 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
 export function ProjectField({ draft, onChange }: FieldProps) {
   const project = useProject(draft.projectId);
   return (
-    <DetailsField label="Project">
+    <LabelledControl label="Project">
       <ProjectPicker
         projectId={draft.projectId}
         onChange={(projectId) => onChange({ projectId })}
@@ -139,6 +140,6 @@ export function ProjectField({ draft, onChange }: FieldProps) {
           </Button>
         }
       />
-    </DetailsField>
+    </LabelledControl>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { Box, Button, Row, Segments, Stack, Text, TextAreaField, touched } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
+import { LabelledControl } from "../../shared/labelled-control.tsx";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
@@ -18,8 +19,8 @@ import {
   impactSteps,
   prioritySteps,
 } from "./signal-details-draft.ts";
-import { DetailsField, DetailsScale } from "./signal-details-field.tsx";
 import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
+import { DetailsScale } from "./signal-details-scale.tsx";
 
 const categories = (["work", "personal"] as const).map((type) => ({
   value: type,
@@ -117,20 +118,20 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
               />
             </Stack>
           </form>
-          <DetailsField label="Tags">
+          <LabelledControl label="Tags">
             <TagEditor value={draft.tags} onChange={(tags) => onChange({ tags })} />
-          </DetailsField>
+          </LabelledControl>
           <SubtaskPanel taskId={signal.id} addedNotice="Subtask created" />
         </Stack>
         <Stack gap="4">
-          <DetailsField label="Category">
+          <LabelledControl label="Category">
             <Segments
               label="Category"
               options={categories}
               value={draft.type}
               onChange={(type) => onChange({ type })}
             />
-          </DetailsField>
+          </LabelledControl>
           <DetailsScale
             label="Priority"
             steps={prioritySteps(signal.priority)}
@@ -146,7 +147,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           <EstimateFields draft={draft} onChange={onChange} />
           <DeadlineField draft={draft} today={today} onChange={onChange} />
           <ProjectField draft={draft} onChange={onChange} />
-          <DetailsField label="Repeats">
+          <LabelledControl label="Repeats">
             <Row gap="2" justifyContent="space-between" minHeight="8">
               <Row gap="2" color={repeat === null ? "fg.muted" : "fg.default"}>
                 <Repeat size={16} aria-hidden />
@@ -156,7 +157,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
                 Edit
               </Button>
             </Row>
-          </DetailsField>
+          </LabelledControl>
         </Stack>
       </Box>
     </>
