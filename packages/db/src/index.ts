@@ -28,6 +28,7 @@ export * from "./queries/lock-queries.ts";
 export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";
 export * from "./queries/project-queries.ts";
+export * from "./queries/roll-over-queries.ts";
 export * from "./queries/session-queries.ts";
 export {
   findSettings,

@@ -10,9 +10,9 @@ import {
   listDay,
   listLiveEntriesAround,
   listLiveEntriesOfSignal,
-  rollOverDay,
   updateEntries,
 } from "./queries/plan-queries.ts";
+import { rollOverDay } from "./queries/roll-over-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
 import { lockPerson } from "./queries/settings-queries.ts";
 import { listSignals, type SignalListQuery } from "./queries/signal-list-queries.ts";

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { calendarDay, rollOver } from "@daysignal/core";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { insertPerson, insertPlanEntry, insertSignal } from "../testing/rows.ts";
+import { untilSomebodyWaits } from "../testing/until-somebody-waits.ts";
+import { insertEntries, listLiveEntries } from "./plan-queries.ts";
+import { rollOverDay } from "./roll-over-queries.ts";
+import { lockPerson } from "./settings-queries.ts";
+
+const day = calendarDay("2026-03-13");
+const otherDay = calendarDay("2026-03-14");
+const at = "2026-03-14T12:00:00.000Z";
+
+/** Whether each of a day's signals is finished, in the order of their slots. */
+const anyDay = fc.array(fc.boolean(), { maxLength: 10 });
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+describe("a day that is rolled over", () => {
+  it("returns in SQL what core's rule returns, of any day, and counts each signal once", async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(anyDay, anyDay, async (finished, finishedOther) => {
+        const userId = await insertPerson(db);
+        const plan = async (on: string, done: boolean, slot: number) => {
+          const signalId = await insertSignal(db, userId);
+          await insertPlanEntry(db, userId, signalId, {
+            day: on,
+            slot_position: slot,
+            completed_at: done ? at : null,
+          });
+        };
+        for (const [slot, done] of finished.entries()) await plan(day, done, slot);
+        for (const [slot, done] of finishedOther.entries()) await plan(otherDay, done, slot);
+        const before = await listLiveEntries(db, userId, [day]);
+        const others = await listLiveEntries(db, userId, [otherDay]);
+        const { stay, returned } = rollOver(
+          before.map((entry) => ({ ...entry, done: entry.completedAt !== null })),
+        );
+
+        const count = await db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+
+        expect(count).toBe(returned.length);
+        const after = await listLiveEntries(db, userId, [day]);
+        expect(after.map(({ id }) => id)).toEqual(stay.map(({ id }) => id));
+        expect(await listLiveEntries(db, userId, [otherDay])).toEqual(others);
+        const counted = await db
+          .selectFrom("signals")
+          .select("id")
+          .where("user_id", "=", userId)
+          .where("incomplete_rollover_count", "=", 1)
+          .execute();
+        expect(counted.map(({ id }) => id).sort()).toEqual(
+          returned.map(({ signalId }) => signalId).sort(),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("waits for whoever holds the person, and sees what they have done", async () => {
+    const { db } = database;
+    const userId = await insertPerson(db);
+    const signalId = await insertSignal(db, userId);
+    await db.transaction().execute((tx) => lockPerson(tx, userId));
+    let count: Promise<number | null> | undefined;
+    await db.transaction().execute(async (first) => {
+      await lockPerson(first, userId);
+      count = db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+      await untilSomebodyWaits(database.pool);
+      const entry = { signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null };
+      const planned = { ...entry, id: randomUUID(), isOccurrence: false };
+      await insertEntries(first, userId, [planned], at);
+    });
+    expect(await count).toBe(1);
+  });
+
+  it("is left alone for someone who has no settings yet to be locked", async () => {
+    const { db } = database;
+    const userId = await insertPerson(db);
+    const signalId = await insertSignal(db, userId);
+    await db.deleteFrom("settings").where("user_id", "=", userId).execute();
+    const entry = { signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null };
+    const planned = { ...entry, id: randomUUID(), isOccurrence: false };
+    await insertEntries(db, userId, [planned], at);
+    const roll = () => db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+    expect(await roll()).toBeNull();
+    await db.transaction().execute((tx) => lockPerson(tx, userId));
+    expect(await roll()).toBe(1);
+  });
+});
