@@ -11,6 +11,7 @@ export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
+export { fixed } from "./components/fixed.ts";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
 export { Box, Figure, Row, Stack, Text } from "./components/layout.tsx";
 export { ListOption } from "./components/list-option.tsx";

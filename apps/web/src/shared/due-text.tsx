@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDayAt, dueLabel } from "@daysignal/core";
-import { Figure } from "@daysignal/ui";
+import { fixed } from "@daysignal/ui";
 import { browserTimeZone } from "./time-zone.ts";
 
 interface DueTextProps {
@@ -9,14 +9,18 @@ interface DueTextProps {
   done?: boolean;
 }
 
+const DueFigure = fixed("span", {
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+  color: "fg.muted",
+  "&[data-presses=today]": { color: "signal.fg" },
+  "&[data-presses=overdue]": { color: "danger.fg" },
+});
+
 /** What a deadline says (§9), louder once it presses. */
 export function DueText({ dueDate, today, done = false }: DueTextProps) {
   const timeZone = browserTimeZone();
   const day = calendarDayAt(dueDate, timeZone);
-  const color = done || day > today ? "fg.muted" : day < today ? "danger.fg" : "signal.fg";
-  return (
-    <Figure color={color} whiteSpace="nowrap">
-      {dueLabel(dueDate, today, timeZone)}
-    </Figure>
-  );
+  const presses = done || day > today ? undefined : day < today ? "overdue" : "today";
+  return <DueFigure data-presses={presses}>{dueLabel(dueDate, today, timeZone)}</DueFigure>;
 }

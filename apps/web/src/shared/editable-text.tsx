@@ -1,32 +1,28 @@
-import { chakra, touched } from "@daysignal/ui";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { chakra, fixed, touched } from "@daysignal/ui";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 
-const Display = chakra("span", {
-  base: {
-    display: "block",
-    borderRadius: "sm",
-    cursor: "text",
-    width: "fit-content",
-    maxWidth: "full",
-    overflowWrap: "anywhere",
-    _focusVisible: { outlineOffset: "3px" },
-    // The lines are cut off inside of what is pressed, which is larger than one of them.
-    [touched]: {
-      display: "flex",
-      flexDirection: "column",
-      justifyContent: "center",
-      minHeight: "11",
-      minWidth: "11",
-    },
+const Display = fixed("span", {
+  display: "block",
+  borderRadius: "sm",
+  cursor: "text",
+  width: "fit-content",
+  maxWidth: "full",
+  overflowWrap: "anywhere",
+  _focusVisible: { outlineOffset: "3px" },
+  // The lines are cut off inside of what is pressed, which is larger than one of them.
+  [touched]: {
+    display: "flex",
+    flexDirection: "column",
+    justifyContent: "center",
+    minHeight: "11",
+    minWidth: "11",
   },
-  variants: {
-    multiline: { true: { whiteSpace: "pre-wrap" } },
-    empty: { true: { color: "fg.muted" } },
-  },
+  "&[data-multiline]": { whiteSpace: "pre-wrap" },
+  "&[data-empty]": { color: "fg.muted" },
 });
 
 /** Cut off after a letter instead of after a word: one line has few of them. */
-const oneLine = { display: "block", truncate: true } as const;
+const OneLine = fixed("span", { display: "block", truncate: true });
 
 const Editor = chakra("textarea", {
   base: {
@@ -91,8 +87,8 @@ export function EditableText(props: EditableTextProps) {
       role="button"
       tabIndex={tabStop ? 0 : -1}
       title={`Edit ${label.toLowerCase()}`}
-      multiline={multiline}
-      empty={value === ""}
+      data-multiline={multiline ? "" : undefined}
+      data-empty={value === "" ? "" : undefined}
       onClick={() => onEditingChange(true)}
       onKeyDown={(event) => {
         if (event.key !== "Enter" && event.key !== "F2") return;
@@ -101,11 +97,14 @@ export function EditableText(props: EditableTextProps) {
         onEditingChange(true);
       }}
     >
-      <chakra.span {...(lines === 1 ? oneLine : { lineClamp: lines })}>
-        {value === "" ? placeholder : value}
-      </chakra.span>
+      <Lines atMost={lines}>{value === "" ? placeholder : value}</Lines>
     </Display>
   );
+}
+
+function Lines({ atMost, children }: { atMost: number | string; children: ReactNode }) {
+  if (atMost === 1) return <OneLine>{children}</OneLine>;
+  return <chakra.span lineClamp={atMost}>{children}</chakra.span>;
 }
 
 function focusAndSelect(field: HTMLTextAreaElement | null): void {

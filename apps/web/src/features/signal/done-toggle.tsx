@@ -1,49 +1,47 @@
-import { chakra, touched } from "@daysignal/ui";
+import { fixed, touched } from "@daysignal/ui";
 
-const Circle = chakra("button", {
-  base: {
-    position: "relative",
-    flexShrink: 0,
+const Circle = fixed("button", {
+  position: "relative",
+  flexShrink: 0,
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  width: "5",
+  height: "5",
+  borderRadius: "full",
+  color: "transparent",
+  cursor: "pointer",
+  // The circle is small and calm; what can be pressed reaches further.
+  _before: {
+    content: '""',
+    position: "absolute",
+    inset: "-2.5",
+    [touched]: { inset: "min(0px, calc(50% - 1.375rem))" },
+  },
+  "& > span": {
     display: "inline-flex",
     alignItems: "center",
     justifyContent: "center",
+    width: "full",
+    height: "full",
     borderRadius: "full",
-    color: "transparent",
-    cursor: "pointer",
-    // The circle is small and calm; what can be pressed reaches further.
-    _before: {
-      content: '""',
-      position: "absolute",
-      inset: "-2.5",
-      [touched]: { inset: "min(0px, calc(50% - 1.375rem))" },
-    },
-    "& > span": {
-      display: "inline-flex",
-      alignItems: "center",
-      justifyContent: "center",
-      width: "full",
-      height: "full",
-      borderRadius: "full",
-      boxShadow: "inset 0 0 0 1.5px {colors.noise.control}",
-      transitionProperty: "background-color, color, box-shadow",
-      transitionDuration: "fast",
-    },
-    _hover: {
-      "& > span": { boxShadow: "inset 0 0 0 1.5px {colors.signal.solid}", color: "signal.fg" },
-    },
-    "&[aria-checked=true] > span": {
-      bg: "signal.solid",
-      color: "signal.contrast",
-      boxShadow: "none",
-    },
-    "@media (forced-colors: active)": {
-      "& > span": { borderWidth: "1.5px", borderColor: "currentColor" },
-      "&:not([aria-checked=true]) svg": { visibility: "hidden" },
-    },
+    boxShadow: "inset 0 0 0 1.5px {colors.noise.control}",
+    transitionProperty: "background-color, color, box-shadow",
+    transitionDuration: "fast",
   },
-  variants: {
-    size: { sm: { width: "5", height: "5" }, lg: { width: "6", height: "6" } },
+  _hover: {
+    "& > span": { boxShadow: "inset 0 0 0 1.5px {colors.signal.solid}", color: "signal.fg" },
   },
+  "&[aria-checked=true] > span": {
+    bg: "signal.solid",
+    color: "signal.contrast",
+    boxShadow: "none",
+  },
+  "@media (forced-colors: active)": {
+    "& > span": { borderWidth: "1.5px", borderColor: "currentColor" },
+    "&:not([aria-checked=true]) svg": { visibility: "hidden" },
+  },
+  "&[data-size=lg]": { width: "6", height: "6" },
 });
 
 export interface DoneToggleProps {
@@ -58,11 +56,11 @@ export function DoneToggle({ done, onChange, size, tabStop = true }: DoneToggleP
   return (
     <Circle
       type="button"
+      data-size={size}
       role="checkbox"
       aria-checked={done}
       aria-label="Done"
       title={done ? "Reopen" : "Mark as done"}
-      size={size}
       tabIndex={tabStop ? 0 : -1}
       onClick={() => onChange(!done)}
     >
