@@ -41,22 +41,40 @@ export function connectionDied(): void {
   connectionLost();
 }
 
+/** What has been answered, read to its end. */
+interface Answer {
+  ok: boolean;
+  json: () => Promise<unknown>;
+}
+
 /** Sends a request that fails like one without a connection when there turns out to be none, and when it takes too long. */
 export async function fetchWhileConnected(
   url: string | URL | Request,
   { signal, ...options }: RequestInit,
-): Promise<Response> {
-  const ends = [calls.signal, unlessAnswered(callLimit), ...(signal ? [signal] : [])];
-  return await fetch(url, { ...options, signal: AbortSignal.any(ends) });
+): Promise<Answer> {
+  return await withPatience(callLimit, async (late) => {
+    const ends = [calls.signal, late, ...(signal ? [signal] : [])];
+    const response = await fetch(url, { ...options, signal: AbortSignal.any(ends) });
+    const read: unknown = await response.json();
+    return { ok: response.ok, json: async () => read };
+  });
 }
 
 /** As `fetch` says that it did not get through. */
 const noAnswer = () => new TypeError("There was no answer.");
 
-function unlessAnswered(patience: number): AbortSignal {
+/** Asks, and gives up when it has no whole answer within some milliseconds. */
+async function withPatience<Got>(
+  patience: number,
+  ask: (late: AbortSignal) => Promise<Got>,
+): Promise<Got> {
   const late = new AbortController();
-  setTimeout(() => late.abort(noAnswer()), patience);
-  return late.signal;
+  const giveUp = setTimeout(() => late.abort(noAnswer()), patience);
+  try {
+    return await ask(late.signal);
+  } finally {
+    clearTimeout(giveUp);
+  }
 }
 
 function lookAgain(): void {
@@ -77,9 +95,10 @@ async function look(): Promise<void> {
  */
 export async function askServer(patience: number): Promise<"ready" | "refused" | "silent"> {
   try {
-    const signal = unlessAnswered(patience);
-    const response = await fetch("/readyz", { cache: "no-store", signal });
-    return response.ok && (await response.json()).status === "ready" ? "ready" : "refused";
+    return await withPatience(patience, async (signal) => {
+      const response = await fetch("/readyz", { cache: "no-store", signal });
+      return response.ok && (await response.json()).status === "ready" ? "ready" : "refused";
+    });
   } catch (error) {
     return error instanceof SyntaxError ? "refused" : "silent";
   }
