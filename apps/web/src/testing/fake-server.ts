@@ -1,11 +1,15 @@
+import { type ErrorCode, errorSentence } from "@daysignal/core";
 import { vi } from "vitest";
 
 /** A call as it arrives. */
 export interface Call {
   path: string;
   input: unknown;
+  headers: Headers;
   /** Answers it. */
   answer: (data: unknown) => void;
+  /** Refuses it, as the API does. */
+  refuse: (code: ErrorCode) => void;
   /** Breaks the connection. */
   fail: () => void;
 }
@@ -41,21 +45,32 @@ export function fakeServer() {
     const isBatch = searchParams.has("batch");
     const inputs = isBatch ? JSON.parse(given) : { 0: JSON.parse(given) };
     const results = await Promise.all(
-      paths.map((path, index) => {
+      paths.map(async (path, index) => {
         const answer = answers.get(path);
-        if (answer) return answer(inputs[index] as never);
-        return new Promise((resolve, reject) => {
-          const fail = () => reject(new TypeError("Failed to fetch"));
+        if (answer) return said(await answer(inputs[index] as never));
+        return await new Promise((resolve, reject) => {
           init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
-          calls.push({ path, input: inputs[index], answer: resolve, fail });
+          calls.push({
+            path,
+            input: inputs[index],
+            headers: new Headers(init.headers),
+            answer: (data) => resolve(said(data)),
+            refuse: (code) => resolve(refused(code)),
+            fail: () => reject(new TypeError("Failed to fetch")),
+          });
         });
       }),
     );
-    const said = results.map((data) => ({ result: { data } }));
-    return Response.json(isBatch ? said : said[0]);
+    return Response.json(isBatch ? results : results[0]);
   });
   return server;
 }
+
+/** As tRPC writes an answer, and a refusal with what the API puts into it. */
+const said = (data: unknown) => ({ result: { data } });
+const refused = (code: ErrorCode) => ({
+  error: { message: "", code: -32_600, data: { problem: { code, error: errorSentence(code) } } },
+});
 
 /** Nothing, until whoever asked gives up. */
 function silence({ signal }: RequestInit): Promise<never> {
