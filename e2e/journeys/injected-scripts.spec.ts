@@ -1,5 +1,5 @@
 import { devices, type Page } from "@playwright/test";
-import { registerByScript, type Script } from "../src/api.ts";
+import { registerByScript } from "../src/api.ts";
 import { ApiTokensPage } from "../src/pages/api-tokens-page.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
@@ -7,9 +7,10 @@ import { PlannerPage } from "../src/pages/planner-page.ts";
 import { ProjectsPage } from "../src/pages/projects-page.ts";
 import { TrashPage } from "../src/pages/trash-page.ts";
 import { payloads } from "../src/payloads.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
+import { newPerson } from "../src/people.ts";
 import { rememberTour } from "../src/remember-tour.ts";
 import { expect, test } from "../src/test.ts";
+import { writeEverywhere } from "../src/write-everywhere.ts";
 
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
 const first = payloads[0];
@@ -207,48 +208,4 @@ interface Served {
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-}
-
-/** Puts the payloads into every text that the API takes. */
-async function writeEverywhere({ call }: Script): Promise<void> {
-  const tags = [...payloads];
-  const clients = await Promise.all(
-    payloads.map((text) => call<{ id: string }>("POST", "/clients", { name: text, company: text })),
-  );
-  const projects = await Promise.all(
-    payloads.map((text, index) =>
-      call<{ id: string }>("POST", "/projects", {
-        name: text,
-        description: text,
-        goal: payloads.join("\n"),
-        links: [`https://example.org/?q=${text}`],
-        tags: [text],
-        attachments: [text, ...payloads.slice(1, 4)],
-        clientId: clients[index]?.id,
-      }),
-    ),
-  );
-  const signals = await Promise.all(
-    payloads.map((text, index) =>
-      call<{ id: string }>("POST", "/tasks", {
-        title: text,
-        notes: payloads.join("\n"),
-        tags: index === 0 ? tags : [text],
-        projectId: projects[index]?.id,
-      }),
-    ),
-  );
-  const path = (index: number) => `/tasks/${signals[index]?.id}`;
-  await Promise.all([
-    ...payloads.map((title) => call("POST", `${path(0)}/subtasks`, { title })),
-    ...payloads.map((name) => call("POST", "/tokens", { name, access: "read" })),
-    ...payloads.map((text) =>
-      call("POST", "/feedback", { type: "bug", subject: text, message: text }),
-    ),
-    call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: signals[0]?.id }),
-    call("POST", `${path(1)}/schedule`, { date: dayInBerlin(2), recurrence: "daily" }),
-    call("POST", `${path(21)}/complete`),
-    call("DELETE", path(24)),
-    call("DELETE", path(25)),
-  ]);
 }

@@ -1,0 +1,47 @@
+import type { Script } from "./api.ts";
+import { payloads } from "./payloads.ts";
+import { dayInBerlin } from "./people.ts";
+
+/** Puts the payloads into every text that the API takes. */
+export async function writeEverywhere({ call }: Script): Promise<void> {
+  const tags = [...payloads];
+  const clients = await Promise.all(
+    payloads.map((text) => call<{ id: string }>("POST", "/clients", { name: text, company: text })),
+  );
+  const projects = await Promise.all(
+    payloads.map((text, index) =>
+      call<{ id: string }>("POST", "/projects", {
+        name: text,
+        description: text,
+        goal: payloads.join("\n"),
+        links: [`https://example.org/?q=${text}`],
+        tags: [text],
+        attachments: [text, ...payloads.slice(1, 4)],
+        clientId: clients[index]?.id,
+      }),
+    ),
+  );
+  const signals = await Promise.all(
+    payloads.map((text, index) =>
+      call<{ id: string }>("POST", "/tasks", {
+        title: text,
+        notes: payloads.join("\n"),
+        tags: index === 0 ? tags : [text],
+        projectId: projects[index]?.id,
+      }),
+    ),
+  );
+  const path = (index: number) => `/tasks/${signals[index]?.id}`;
+  await Promise.all([
+    ...payloads.map((title) => call("POST", `${path(0)}/subtasks`, { title })),
+    ...payloads.map((name) => call("POST", "/tokens", { name, access: "read" })),
+    ...payloads.map((text) =>
+      call("POST", "/feedback", { type: "bug", subject: text, message: text }),
+    ),
+    call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: signals[0]?.id }),
+    call("POST", `${path(1)}/schedule`, { date: dayInBerlin(2), recurrence: "daily" }),
+    call("POST", `${path(21)}/complete`),
+    call("DELETE", path(24)),
+    call("DELETE", path(25)),
+  ]);
+}
