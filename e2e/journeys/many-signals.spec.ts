@@ -1,0 +1,106 @@
+import { registerByScript } from "../src/api.ts";
+import { fillList } from "../src/fill-list.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { SignalListPage } from "../src/pages/signal-list-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+test("many are selected, changed together, and brought back by one undo", async ({ page }) => {
+  const person = newPerson("bulk");
+  const script = await registerByScript(person.username, person.password);
+  await fillList(script);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const list = new SignalListPage(page);
+  const { keyboard } = page;
+  await list.sortBy("Title (A-Z)");
+  // answer the invoice, Book the train, Call Anna, Deep clean, Write the report
+  const { bar } = list;
+
+  // By its box, and from there with Shift to another one; Escape lets all of them go.
+  await list.select("Book the train");
+  await expect(bar).toContainText("1 selected");
+  await list.row("Deep clean").click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("3 selected");
+  await expect(list.box("Call Anna")).toBeChecked();
+  await list.row("Call Anna").click({ modifiers: ["ControlOrMeta"] });
+  await expect(bar).toContainText("2 selected");
+  await keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+  await expect(list.count).toHaveText("5 signals");
+
+  // By key: a range, its end taken back, all of them; what was done is said to those who listen.
+  await list.item("answer the invoice").focus();
+  await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("Shift+ArrowUp");
+  await expect(bar).toContainText("2 selected");
+  await expect(page.getByText("2 selected.", { exact: true })).toBeAttached();
+  await keyboard.press("x");
+  await expect(bar).toContainText("1 selected");
+  await keyboard.press("ControlOrMeta+a");
+  await expect(bar).toContainText("5 selected");
+
+  // A field of all of them, and each gets back its own.
+  await bar.getByRole("button", { name: "Priority" }).click();
+  await page.getByRole("menuitemradio", { name: /^Urgent/ }).click();
+  await expect(list.toast("Priority of 5 signals: Urgent")).toBeVisible();
+  await expect(list.rows.getByText("Urgent", { exact: true })).toHaveCount(5);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.rows.getByText("Urgent", { exact: true })).toHaveCount(0);
+  await expect(list.row("Write the report")).toContainText("High");
+  await bar.getByRole("button", { name: "Project" }).click();
+  await page.getByRole("option", { name: "Atlas" }).click();
+  await expect(list.toast("Project assigned to 5 signals")).toBeVisible();
+  await expect(list.rows.getByRole("button", { name: "Project: Atlas" })).toHaveCount(5);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.rows.getByRole("button", { name: "Project: Atlas" })).toHaveCount(2);
+
+  await bar.getByRole("button", { name: "Tags" }).click();
+  await page.getByRole("textbox", { name: "Add a tag" }).fill("autumn");
+  await keyboard.press("Enter");
+  await expect(list.toast("Tag “autumn” added to 5 signals")).toBeVisible();
+  await expect(list.rows.getByRole("button", { name: /^Tags: .*autumn/ })).toHaveCount(5);
+  await keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.rows.getByRole("button", { name: /^Tags: .*autumn/ })).toHaveCount(0);
+  await bar.getByRole("button", { name: "Deadline" }).click();
+  await page.getByRole("button", { name: "Tomorrow", exact: true }).click();
+  await expect(list.toast("Deadline set for 5 signals")).toBeVisible();
+  await expect(list.rows.getByText("Due tomorrow", { exact: true })).toHaveCount(5);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.rows.getByText("Due tomorrow", { exact: true })).toHaveCount(0);
+
+  // Today takes four: the fifth stays, which is said; the undo takes all four off again.
+  await bar.getByRole("button", { name: "Add to today" }).click();
+  await expect(list.toast("4 signals planned for today")).toBeVisible();
+  await expect(list.toast("Today is full: 1 more stays as it is.")).toBeVisible();
+  await expect(list.rows).toHaveText([/Write the report/]);
+  await expect(list.item("Write the report")).toBeFocused();
+  await keyboard.press("x");
+  await bar.getByRole("button", { name: "Add to today" }).click();
+  await expect(list.toast("You can only have 4 signals for today.")).toBeVisible();
+  await keyboard.press("z");
+  await expect(list.count).toHaveText("5 signals");
+
+  // Finished and deleted, each with one undo; the key means all of them.
+  await list.item("Book the train").focus();
+  await keyboard.press("Shift+ArrowDown");
+  await keyboard.press("d");
+  await expect(list.toast("2 signals done")).toBeVisible();
+  await expect(list.count).toHaveText("3 signals");
+  await list.item("answer the invoice").focus();
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.press("Delete");
+  await expect(list.toast("3 signals moved to trash")).toBeVisible();
+  await expect(page.getByText("Nothing is waiting")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.count).toHaveText("3 signals");
+  await list.view("Completed").click();
+  await expect(list.count).toHaveText("2 signals");
+  await list.item("Call Anna").focus();
+  await keyboard.press("ControlOrMeta+a");
+  await bar.getByRole("button", { name: "Reopen" }).click();
+  await expect(list.toast("2 signals reopened")).toBeVisible();
+  await page.reload();
+  await expect(list.count).toHaveText("5 signals");
+});
