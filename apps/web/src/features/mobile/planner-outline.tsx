@@ -1,4 +1,4 @@
-import { dailyLimit } from "@daysignal/core";
+import { calendarDay, dailyLimit, planHeading } from "@daysignal/core";
 import { Box, Logo, NoiseField, Row, Spinner, Text } from "@daysignal/ui";
 import { phoneMedia } from "../../shared/phone-media.ts";
 import { productName } from "../../shared/product-name.ts";
@@ -7,6 +7,8 @@ import { plannerColumns, plannerPage } from "../plan/planner-page.ts";
 import { RowSkeletons } from "../signal-list/list-states.tsx";
 
 const onPhone = `@media ${phoneMedia}`;
+/** Whichever day it will be: its heading seen from itself is that of today. */
+const day = calendarDay("2026-01-01");
 
 /**
  * The planner without anything in it, on a desktop and on a phone. Drawn when
@@ -90,7 +92,7 @@ function TopLine(room: { py?: object; pt?: string; pb?: string }) {
 function Heading({ textStyle }: { textStyle: string | object }) {
   return (
     <Text textStyle={textStyle} textWrap="balance">
-      Here's what you need to do today
+      {planHeading(day, day)}
     </Text>
   );
 }
