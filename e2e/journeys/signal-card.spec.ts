@@ -1,34 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { registerByScript, type Script } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
-import { SignalCardPage } from "../src/pages/signal-card-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { withCards } from "../src/with-cards.ts";
 
 // What a journey has refused on purpose is logged by the browser.
 test.use({ expectedAnswers: [401, 409] });
-
-interface Task {
-  id: string;
-}
-
-/** Somebody with signals in the first slots of today, signed in and looking at them. */
-async function withCards(page: Page, name: string, ...signals: object[]) {
-  const person = newPerson(name);
-  const script = await registerByScript(person.username, person.password);
-  const tasks: Task[] = [];
-  for (const signal of signals) tasks.push(await plan(script, signal));
-  await new AuthPage(page).signInAs(person.username, person.password);
-  const cards = new SignalCardPage(page);
-  await cards.slot(1).waitFor();
-  return { script, cards, tasks };
-}
-
-async function plan(script: Script, signal: object): Promise<Task> {
-  const task = await script.call<Task>("POST", "/tasks", signal);
-  await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: task.id });
-  return task;
-}
 
 test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   test.slow();
@@ -156,91 +131,6 @@ test("subtasks are added, ticked, renamed, moved, deleted and brought back", asy
   await cards.fact(1, "Subtasks: 1 of 3 completed").click();
   await expect(titles).toHaveText(["Water", "Plant an oak", "Dig"]);
   await expect(cards.subtasks.getByRole("checkbox", { name: "Dig" })).toBeChecked();
-});
-
-test("all of a signal is edited in its details, and nothing typed is lost", async ({ page }) => {
-  test.slow();
-  const { script, cards, tasks } = await withCards(page, "details", {
-    title: "Write the report",
-    notes: "Soon",
-    priority: 5,
-  });
-  const task = `/tasks/${tasks[0]?.id}`;
-  const { details, saveChanges } = cards;
-  const title = details.getByRole("textbox", { name: "Title" });
-  const choose = (scale: string, step: string) =>
-    details.getByRole("radiogroup", { name: scale }).getByText(step, { exact: true }).click();
-
-  await cards.openDetails(1);
-  await expect(details.getByText("Edit signal details and subtasks")).toBeVisible();
-  await expect(title).toBeFocused();
-  // A priority of 5 is shown although the dialog offers four, and stays.
-  await expect(details.getByRole("radio", { name: "5 Critical" })).toBeChecked();
-  await expect(saveChanges).toBeDisabled();
-  await title.fill("   ");
-  await expect(details.getByText("A signal needs a title.")).toBeVisible();
-  await expect(saveChanges).toBeDisabled();
-  await title.fill("  Write the yearly report ");
-  await details.getByRole("textbox", { name: "Notes" }).fill("");
-  await choose("Category", "Personal");
-  await choose("Impact", "4");
-  await choose("Effort", "4");
-  const estimate = details.getByRole("textbox", { name: "Estimated time" });
-  await expect(estimate).toHaveValue("2h");
-  await estimate.fill("2.5h");
-  await details.getByRole("button", { name: "Deadline: No deadline" }).click();
-  await page.getByRole("button", { name: "Tomorrow" }).click();
-  await details.getByRole("button", { name: "Project: No project" }).click();
-  await page.getByRole("combobox", { name: "Search projects" }).fill("Atlas");
-  await page.keyboard.press("Enter");
-  await expect(details.getByRole("button", { name: "Project: Atlas" })).toBeVisible();
-  await details.getByRole("textbox", { name: "Add a tag" }).fill("board");
-  await page.keyboard.press("Enter");
-  await cards.addSubtasks(details, "Numbers");
-  await expect(cards.toast("Subtask created")).toBeVisible();
-
-  // Escape does not lose it: the toast leads back, and so does opening it again.
-  await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
-  await page.getByRole("button", { name: "Keep Editing" }).click();
-  await expect(title).toHaveValue("  Write the yearly report ");
-  await expect(details.getByText("It is not saved yet.")).toBeVisible();
-
-  // Nor does a refusal.
-  await script.call("DELETE", task);
-  await saveChanges.click();
-  await expect(cards.toast(/^Failed to update signal\./)).toBeVisible();
-  await expect(title).toHaveValue("  Write the yearly report ");
-  await script.call("POST", `${task}/restore`);
-  const taskId = tasks[0]?.id;
-  await script.call("POST", "/daily-plan/select", {
-    date: dayInBerlin(0),
-    taskId,
-    slotPosition: 0,
-  });
-  await saveChanges.click();
-  await expect(details).toBeHidden();
-  await expect(cards.toast("Signal updated successfully")).toBeVisible();
-  await expect(cards.slot(1)).toContainText("Write the yearly report");
-  expect(await script.call("GET", task)).toMatchObject({
-    title: "Write the yearly report",
-    notes: null,
-    type: "personal",
-    priority: 5,
-    impact: 4,
-    estimatedMinutes: 150,
-    tags: ["board"],
-    projectId: expect.any(String),
-    dueDate: expect.stringContaining(dayInBerlin(1)),
-  });
-
-  // Given up is given up, with a way back for a slip.
-  await cards.openDetails(1);
-  await title.fill("Something else");
-  await details.getByRole("button", { name: "Cancel" }).click();
-  await expect(cards.toast("Changes discarded")).toBeVisible();
-  await cards.openDetails(1);
-  await expect(title).toHaveValue("Write the yearly report");
 });
 
 /** Goes on with Tab, as somebody without a mouse does, until it has focus. */

@@ -1,0 +1,99 @@
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+// What the journey has refused on purpose is logged by the browser.
+test.use({ expectedAnswers: [401, 503], goesOffline: true });
+
+test.describe("an upload that fails", () => {
+  test("is tried again after 0, 1, 3 and 5 seconds, and then by hand", async ({ page }) => {
+    const person = newPerson("retries");
+    const script = await registerByScript(person.username, person.password);
+    await script.call("POST", "/projects", { name: "Garden" });
+    await page.clock.install();
+    await new AuthPage(page).signInAs(person.username, person.password);
+    const projects = new ProjectsPage(page);
+    const details = await projects.openDetails("Garden");
+
+    let tries = 0;
+    let refused = Number.POSITIVE_INFINITY;
+    await page.route("**/api/s3/params?**", (route) => {
+      tries += 1;
+      return tries > refused ? route.continue() : route.fulfill({ status: 503, body: "{}" });
+    });
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await projects.chooseFiles(details, aFile("plan.txt", 2000));
+    const upload = projects.upload(details, "plan.txt");
+    await expect(upload).toBeVisible();
+    // The first try, and the next one at once.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return tries;
+      })
+      .toBe(2);
+    for (const [pause, count] of [
+      [1000, 3],
+      [3000, 4],
+      [5000, 5],
+    ] as const) {
+      await expect(upload).toContainText("Trying again…");
+      // Not a moment too early.
+      await page.clock.runFor(pause - 100);
+      expect(tries).toBe(count - 1);
+      await page.clock.runFor(200);
+      await expect.poll(() => tries).toBe(count);
+    }
+    await expect(upload).toContainText("Upload failed");
+    expect(tries).toBe(5);
+
+    // By hand, with all its tries anew: the third one gets through.
+    refused = 7;
+    await page.context().setOffline(true);
+    await upload.getByRole("button", { name: "Try again to upload plan.txt" }).click();
+
+    // Without a connection it waits, and after three seconds one is told.
+    const notice = details.getByText("You are offline.", { exact: false });
+    await page.clock.runFor(2900);
+    await expect(notice).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(notice).toBeVisible();
+    expect(tries).toBe(5);
+    await page.context().setOffline(false);
+    await expect(notice).toHaveCount(0);
+    await page.clock.resume();
+    await expect(projects.attachment(details, "plan.txt")).toBeVisible();
+    expect(tries).toBe(8);
+    await expect
+      .poll(
+        async () =>
+          (await script.call<{ attachments: string[] }[]>("GET", "/projects"))[0]?.attachments,
+      )
+      .toHaveLength(1);
+
+    // A sixth file finds no room, and five that arrive together are all kept.
+    const many = [1, 2, 3, 4, 5].map((number) => aFile(`${number}.txt`, 1000 + number));
+    await projects.chooseFiles(details, ...many);
+    await expect(details.getByRole("alert")).toHaveText(
+      "Failed to upload file “5.txt”: at most 5 files can be attached.",
+    );
+    await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(5);
+
+    // A file that could not be entered into the project is not uploaded a second time.
+    await details.getByRole("button", { name: "Remove 1.txt" }).click();
+    await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(4);
+    const changes = "**/trpc/project.update**";
+    await page.route(changes, (route) => route.fulfill({ status: 503, body: "[]" }));
+    await projects.chooseFiles(details, aFile("late.txt", 3000));
+    await expect(page.getByText(/^Failed to update project: /)).toBeVisible();
+    await page.unroute(changes);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(projects.attachment(details, "late.txt")).toBeVisible();
+    await page.reload();
+    const again = await projects.openDetails("Garden");
+    await expect(again.getByRole("button", { name: /^Download/ })).toHaveCount(5);
+  });
+});

@@ -1,0 +1,91 @@
+import { dayInBerlin } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+import { withCards } from "../src/with-cards.ts";
+
+// What the journey has refused on purpose is logged by the browser.
+test.use({ expectedAnswers: [401, 409] });
+
+test("all of a signal is edited in its details, and nothing typed is lost", async ({ page }) => {
+  test.slow();
+  const { script, cards, tasks } = await withCards(page, "details", {
+    title: "Write the report",
+    notes: "Soon",
+    priority: 5,
+  });
+  const task = `/tasks/${tasks[0]?.id}`;
+  const { details, saveChanges } = cards;
+  const title = details.getByRole("textbox", { name: "Title" });
+  const choose = (scale: string, step: string) =>
+    details.getByRole("radiogroup", { name: scale }).getByText(step, { exact: true }).click();
+
+  await cards.openDetails(1);
+  await expect(details.getByText("Edit signal details and subtasks")).toBeVisible();
+  await expect(title).toBeFocused();
+  // A priority of 5 is shown although the dialog offers four, and stays.
+  await expect(details.getByRole("radio", { name: "5 Critical" })).toBeChecked();
+  await expect(saveChanges).toBeDisabled();
+  await title.fill("   ");
+  await expect(details.getByText("A signal needs a title.")).toBeVisible();
+  await expect(saveChanges).toBeDisabled();
+  await title.fill("  Write the yearly report ");
+  await details.getByRole("textbox", { name: "Notes" }).fill("");
+  await choose("Category", "Personal");
+  await choose("Impact", "4");
+  await choose("Effort", "4");
+  const estimate = details.getByRole("textbox", { name: "Estimated time" });
+  await expect(estimate).toHaveValue("2h");
+  await estimate.fill("2.5h");
+  await details.getByRole("button", { name: "Deadline: No deadline" }).click();
+  await page.getByRole("button", { name: "Tomorrow" }).click();
+  await details.getByRole("button", { name: "Project: No project" }).click();
+  await page.getByRole("combobox", { name: "Search projects" }).fill("Atlas");
+  await page.keyboard.press("Enter");
+  await expect(details.getByRole("button", { name: "Project: Atlas" })).toBeVisible();
+  await details.getByRole("textbox", { name: "Add a tag" }).fill("board");
+  await page.keyboard.press("Enter");
+  await cards.addSubtasks(details, "Numbers");
+  await expect(cards.toast("Subtask created")).toBeVisible();
+
+  // Escape does not lose it: the toast leads back, and so does opening it again.
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+  await page.getByRole("button", { name: "Keep Editing" }).click();
+  await expect(title).toHaveValue("  Write the yearly report ");
+  await expect(details.getByText("It is not saved yet.")).toBeVisible();
+
+  // Nor does a refusal.
+  await script.call("DELETE", task);
+  await saveChanges.click();
+  await expect(cards.toast(/^Failed to update signal\./)).toBeVisible();
+  await expect(title).toHaveValue("  Write the yearly report ");
+  await script.call("POST", `${task}/restore`);
+  const taskId = tasks[0]?.id;
+  await script.call("POST", "/daily-plan/select", {
+    date: dayInBerlin(0),
+    taskId,
+    slotPosition: 0,
+  });
+  await saveChanges.click();
+  await expect(details).toBeHidden();
+  await expect(cards.toast("Signal updated successfully")).toBeVisible();
+  await expect(cards.slot(1)).toContainText("Write the yearly report");
+  expect(await script.call("GET", task)).toMatchObject({
+    title: "Write the yearly report",
+    notes: null,
+    type: "personal",
+    priority: 5,
+    impact: 4,
+    estimatedMinutes: 150,
+    tags: ["board"],
+    projectId: expect.any(String),
+    dueDate: expect.stringContaining(dayInBerlin(1)),
+  });
+
+  // Given up is given up, with a way back for a slip.
+  await cards.openDetails(1);
+  await title.fill("Something else");
+  await details.getByRole("button", { name: "Cancel" }).click();
+  await expect(cards.toast("Changes discarded")).toBeVisible();
+  await cards.openDetails(1);
+  await expect(title).toHaveValue("Write the yearly report");
+});

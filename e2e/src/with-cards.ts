@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { registerByScript, type Script } from "./api.ts";
+import { AuthPage } from "./pages/auth-page.ts";
+import { SignalCardPage } from "./pages/signal-card-page.ts";
+import { dayInBerlin, newPerson } from "./people.ts";
+
+interface Task {
+  id: string;
+}
+
+/** Somebody with signals in the first slots of today, signed in and looking at them. */
+export async function withCards(page: Page, name: string, ...signals: object[]) {
+  const person = newPerson(name);
+  const script = await registerByScript(person.username, person.password);
+  const tasks: Task[] = [];
+  for (const signal of signals) tasks.push(await plan(script, signal));
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const cards = new SignalCardPage(page);
+  await cards.slot(1).waitFor();
+  return { script, cards, tasks };
+}
+
+async function plan(script: Script, signal: object): Promise<Task> {
+  const task = await script.call<Task>("POST", "/tasks", signal);
+  await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: task.id });
+  return task;
+}
