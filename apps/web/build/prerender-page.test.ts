@@ -26,13 +26,14 @@ describe("a page that is drawn ahead", () => {
   });
 
   test("is dark on a dark device also where no script sets the class", () => {
-    expect(darkWithoutScripts(gatherStyles(rendered).styles)).toBe(
+    expect(darkWithoutScripts(":root{--a:1}.dark,.dark .x:not(.light){--a:2;}.b{top:0}")).toBe(
       "<noscript><style>@media (prefers-color-scheme:dark){:root{color-scheme:dark;--a:2;}}</style></noscript>",
     );
   });
 
   const screen = { path: "/splash", markup: "<p>$& here</p>", styles: "<style></style>" };
-  const page = pageWith(index, screen, ["assets/start.js", "assets/shared.js", "assets/splash.js"]);
+  const files = ["assets/start.js", "assets/shared.js", "assets/splash.js"];
+  const page = pageWith(index, screen, files, ".dark,.dark .x{--a:2}");
 
   test("keeps the index page around it", () => {
     expect(page).toContain('<div id="root" data-drawn="/splash"><p>$& here</p></div>');

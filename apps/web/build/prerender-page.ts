@@ -30,11 +30,14 @@ export function gatherStyles(rendered: string): RenderedScreen {
 }
 
 /**
- * Dark for those whose browser runs no scripts: what the tokens say under the
- * class `dark`, which a script sets, under the device's own preference.
+ * Dark for those whose browser runs no scripts: what the stylesheet says of the
+ * tokens under the class `dark`, which a script sets, under the device's own
+ * preference.
  */
-export function darkWithoutScripts(styles: string): string {
-  const rules = [...styles.matchAll(/(?<=[{}])\.dark,[^{}]*\{([^{}]*)\}/g)].map(([, vars]) => vars);
+export function darkWithoutScripts(stylesheet: string): string {
+  const rules = [...stylesheet.matchAll(/(?<=[{}])\.dark,[^{}]*\{([^{}]*)\}/g)].map(
+    ([, vars]) => vars,
+  );
   const css = `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${rules.join("")}}}`;
   return `<noscript><style>${css}</style></noscript>`;
 }
@@ -56,9 +59,15 @@ export interface DrawnScreen extends RenderedScreen {
  * The built index page with a screen already drawn in it. The app's scripts and
  * `files`, those of the screen, are fetched once it is painted (public/after-paint.js):
  * they do without them, and would take the line from what is to be seen. What
- * asks ahead for the planner has nothing to do here.
+ * asks ahead for the planner has nothing to do here. `stylesheet` is the one that
+ * the page links to.
  */
-export function pageWith(index: string, screen: DrawnScreen, files: readonly string[]): string {
+export function pageWith(
+  index: string,
+  screen: DrawnScreen,
+  files: readonly string[],
+  stylesheet: string,
+): string {
   const starts: string[] = [];
   const page = index
     .replace(/ *<script src="\/first-reads\.js"[^>]*><\/script>\n?/, "")
@@ -69,7 +78,7 @@ export function pageWith(index: string, screen: DrawnScreen, files: readonly str
     });
   const preloads = files.map((file) => `/${file}`).filter((file) => !starts.includes(file));
   const later = `<script src="/after-paint.js" data-start="${starts.join(" ")}" data-preload="${preloads.join(" ")}" async></script>`;
-  const head = later + screen.styles + darkWithoutScripts(screen.styles);
+  const head = later + screen.styles + darkWithoutScripts(stylesheet);
   return page
     .replace("</head>", () => `${head}</head>`)
     .replace(

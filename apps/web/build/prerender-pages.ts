@@ -27,16 +27,24 @@ export function prerenderPages(): Plugin {
       const index = await readFile(join(dir, "index.html"), "utf8");
       const rendered = await renderAhead(screens.map((screen) => `/${screen}`));
       await writeFile(join(dir, "index.html"), withOutline(index, gatherStyles(rendered.outline)));
+      const stylesheet = await readLinked(dir, index);
       for (const screen of screens) {
         const path = `/${screen}`;
         const files = firstChunks(chunksOf(bundle), [`routes/${screen}.tsx`]).map(
           ({ fileName }) => fileName,
         );
         const drawn = { path, ...gatherStyles(rendered.screens.get(path) ?? "") };
-        await writeFile(join(dir, `${screen}.html`), pageWith(index, drawn, files));
+        await writeFile(join(dir, `${screen}.html`), pageWith(index, drawn, files, stylesheet));
       }
     },
   };
+}
+
+/** What the stylesheets say that a page links to. */
+async function readLinked(dir: string, page: string): Promise<string> {
+  const links = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]*)"/g)];
+  const texts = await Promise.all(links.map(([, href = ""]) => readFile(join(dir, href), "utf8")));
+  return texts.join("");
 }
 
 /** Builds src/prerender.tsx for Node and lets it draw what is at each address, and the planner's outline. */

@@ -48,5 +48,4 @@ export {
   setColorMode,
   useColorMode,
 } from "./theme/color-mode.ts";
-export { system } from "./theme/system.ts";
 export { touched, touchReach } from "./theme/touch.ts";

@@ -1,47 +1,48 @@
-import { createSystem, defineConfig } from "@chakra-ui/react";
+import { createSystem } from "@chakra-ui/react";
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
-import { colorTokens, semanticColors } from "./colors.ts";
-import { globalCss } from "./global-css.ts";
-import { buttonRecipe } from "./recipes/button.ts";
-import { kbdRecipe, skeletonRecipe, spinnerRecipe } from "./recipes/feedback.ts";
-import { checkboxRecipe, fieldRecipe, inputRecipe, segmentsRecipe } from "./recipes/field.ts";
-import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from "./recipes/overlays.ts";
-import { tabsRecipe } from "./recipes/tabs.ts";
-import { textStyles } from "./text-styles.ts";
-import { keyframes, semanticShadows, tokens } from "./tokens.ts";
+import { allTokens, lookConfig, prefix, semanticTokens } from "./look.ts";
+import { tokenRefs } from "./token-refs.ts";
 
-const config = defineConfig({
-  preflight: true,
-  cssVarsPrefix: "ds",
-  globalCss,
-  theme: {
-    breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "80rem", "2xl": "90rem" },
-    keyframes,
-    tokens: { ...tokens, colors: colorTokens },
-    semanticTokens: { colors: semanticColors, shadows: semanticShadows },
-    textStyles,
-    recipes: {
-      button: buttonRecipe,
-      input: inputRecipe,
-      kbd: kbdRecipe,
-      skeleton: skeletonRecipe,
-      spinner: spinnerRecipe,
-    },
-    slotRecipes: {
-      formField: fieldRecipe,
-      dialog: dialogRecipe,
-      menu: menuRecipe,
-      popover: popoverRecipe,
-      segments: segmentsRecipe,
-      tabLine: tabsRecipe,
-      tickbox: checkboxRecipe,
-      toast: toastRecipe,
-    },
-  },
-});
+const refs = tokenRefs(prefix, allTokens, semanticTokens);
+
+type Utilities = NonNullable<typeof defaultBaseConfig.utilities>;
+type Values = Utilities[string]["values"];
+
+/** What a property can be given, by name: known already, instead of looked up in Chakra's dictionary of tokens. */
+const knownValues = new Map<Values, Values>();
+function known(values: Values): Values {
+  if (typeof values !== "string" && typeof values !== "function") return values;
+  const before = knownValues.get(values);
+  if (before) return before;
+  const refsOf = (category: string) => refs[category] ?? {};
+  const byName = typeof values === "string" ? refsOf(values) : values(refsOf);
+  // Chakra asks for the values, and twice for the names of their types, which nobody reads here.
+  const answer: Values = (lookup) => (lookup("colors") ? {} : byName);
+  knownValues.set(values, answer);
+  return answer;
+}
+
+const utilities = Object.fromEntries(
+  Object.entries(defaultBaseConfig.utilities ?? {}).map(([property, utility]) => [
+    property,
+    { ...utility, values: known(utility.values) },
+  ]),
+);
+
+const created = createSystem({ ...defaultBaseConfig, ...lookConfig, utilities });
+for (const [category, byName] of Object.entries(refs)) {
+  // Where `{colors.bg.page}` within a value is looked up.
+  for (const name of Object.keys(byName)) {
+    created.tokens.flatMap.set(`${category}.${name}`, byName[name] ?? "");
+  }
+}
 
 /**
  * The look of Daysignal. Built on Chakra's engine alone: none of its default
  * tokens and none of its recipes, so that a bundle holds what is used here.
+ *
+ * It knows its tokens by name only. Their values, and the styles of the page, are
+ * in theme.gen.css: Chakra would work them out anew at every start, which took
+ * half of it. A test holds the two together (theme-css.test.ts).
  */
-export const system = createSystem(defaultBaseConfig, config);
+export const system = { ...created, _global: [] };
