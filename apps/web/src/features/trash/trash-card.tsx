@@ -22,7 +22,8 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
       display="flex"
       flexDirection="column"
       minWidth="0"
-      minHeight="40"
+      // Cards beside each other are of one height; below each other they are as high as what they hold.
+      minHeight={{ md: "40" }}
       bg="bg.raised"
       borderRadius="lg"
       boxShadow="raised"
