@@ -26,6 +26,9 @@ export function EmptySlot({ over, inviting }: EmptySlotProps) {
             ? "inset 0 0 0 1.5px {colors.noise.control}"
             : "inset 0 0 0 1px {colors.noise.line}"
       }
+      // Seen where the system replaces all colours, and shadows with them.
+      outline={over ? "2px solid transparent" : "1px dashed transparent"}
+      outlineOffset="-1px"
       color={over ? "signal.fg" : "fg.muted"}
       transitionProperty="background-color, box-shadow"
       transitionDuration="fast"

@@ -28,6 +28,7 @@ export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAdd
       bg="bg.raised"
       borderRadius="lg"
       boxShadow="floating"
+      outline="1px solid transparent"
       zIndex="popover"
       animation="riseIn {durations.fast} {easings.out}"
     >

@@ -168,6 +168,7 @@ const frame = {
     borderRadius: "lg",
     bg: "bg.raised",
     boxShadow: "raised",
+    outline: "1px solid transparent",
   },
   "& [data-row][data-selected], & [data-row][data-selected]:hover": {
     bg: "signal.subtle",

@@ -27,6 +27,7 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
       bg="bg.raised"
       borderRadius="lg"
       boxShadow="raised"
+      outline="1px solid transparent"
       px="5"
       pt="4"
       pb="4"
