@@ -48,4 +48,5 @@ export {
   setColorMode,
   useColorMode,
 } from "./theme/color-mode.ts";
+export { prepareLook } from "./theme/system.ts";
 export { touched, touchReach } from "./theme/touch.ts";

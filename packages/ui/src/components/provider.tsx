@@ -1,12 +1,12 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { showColorMode, useColorMode } from "../theme/color-mode.ts";
-import { system } from "../theme/system.ts";
+import { theSystem } from "../theme/system.ts";
 
 /** Gives everything below it the look of Daysignal, and keeps dark and light up to date. */
 export function Provider({ children }: { children: ReactNode }) {
   // Listens for the device's and other tabs' changes for as long as the app runs.
   useColorMode();
   useEffect(showColorMode, []);
-  return <ChakraProvider value={system}>{children}</ChakraProvider>;
+  return <ChakraProvider value={theSystem()}>{children}</ChakraProvider>;
 }

@@ -11,3 +11,19 @@ export function themeCss(): string {
   const css = [...markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, rules]) => rules);
   return `/* Written by write-theme-css.ts from the theme. */\n${css.join("\n").replace(/(?<=[{};])(?=\S)/g, "\n")}\n`;
 }
+
+/** The names of all tokens, for a system that does not know their values. */
+export function tokenNames(): string {
+  const names: Record<string, string[]> = {};
+  for (const name of fullSystem.tokens.flatMap.keys()) {
+    const [category = "", ...path] = name.split(".");
+    // Chakra makes these of the others: spacing that is taken away, palettes, and the widths of breakpoints.
+    if (/^-|colorPalette|breakpoint/.test(path.join(".")) || category === "breakpoints") continue;
+    names[category] ??= [];
+    names[category].push(path.join("."));
+  }
+  const lists = Object.entries(names).map(
+    ([category, list]) => `  ${category}: "${list.join(" ")}",\n`,
+  );
+  return `/* Written by write-theme-css.ts from the theme. */\nexport const tokenNames = {\n${lists.join("")}};\n`;
+}
