@@ -4,14 +4,11 @@ import { RowList } from "./row-list.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import { firstRows, type RowsInView, rowHeights } from "./rows-in-view.ts";
 import { SignalRow } from "./signal-row.tsx";
-import { usePageOffset } from "./use-page-offset.ts";
+import { narrowWidth, usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import type { RowSelection } from "./use-selection.ts";
 
 const RowWindow = lazy(() => import("./row-window.tsx"));
-
-/** Where rows begin to be wide, in pixels (`narrow` in row-fact.tsx). */
-const narrowWidth = 736;
 
 export interface SignalRowsProps {
   signals: readonly Signal[];

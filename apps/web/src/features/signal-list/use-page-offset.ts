@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
+/** Where rows begin to be wide, in pixels (`narrow` in row-fact.tsx). */
+export const narrowWidth = 736;
+
 /** How far below the top of the page an element begins and how wide it is, in pixels; kept up to date while the page changes. */
 export function usePageOffset(element: RefObject<HTMLElement | null>): {
   top: number;
@@ -14,7 +17,9 @@ export function usePageOffset(element: RefObject<HTMLElement | null>): {
       const width = Math.round(rect.width);
       setBox((before) => (before.top === top && before.width === width ? before : { top, width }));
     };
-    measure();
+    // Before the rows are seen where they depend on it. Elsewhere with the page's own next layout, as the
+    // observer begins: to ask now would be to lay the page out once more.
+    if (window.innerWidth >= narrowWidth) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
