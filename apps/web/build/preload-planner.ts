@@ -1,11 +1,12 @@
 import type { Plugin } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
+import { phoneMedia } from "../src/shared/phone-media.ts";
 import { addressesOf, chunksOf, firstChunks } from "./first-chunks.ts";
 
 /**
- * Tells public/first-reads.js the scripts that the planner begins with, on a
- * desktop and on a phone. What is to be seen first, its outline, needs none of
- * them: the styles and fonts go before.
+ * Tells public/first-reads.js the scripts that the app starts with, and those
+ * that the planner begins with on a desktop and on a phone. What is to be seen
+ * first, its outline, needs none of them: the styles and fonts go before.
  */
 export function preloadPlanner(): Plugin {
   return {
@@ -21,14 +22,30 @@ export function preloadPlanner(): Plugin {
             .filter((file) => !html.includes(file))
             .join(" ");
         };
-        return html
-          .replaceAll('<script type="module"', (tag) => `${tag} fetchpriority="low"`)
-          .replace(
-            'src="/first-reads.js"',
-            (source) =>
-              `${source} data-planner="${listOf("planner")}" data-phone="${listOf("phone")}"`,
-          );
+        const { page, starts } = withoutStart(html);
+        return page.replace(
+          'src="/first-reads.js"',
+          (source) =>
+            `${source} data-start="${starts.join(" ")}" data-planner="${listOf("planner")}" data-phone="${listOf("phone")}"`,
+        );
       },
     },
   };
+}
+
+/**
+ * The page without the scripts that it starts, and their addresses in order.
+ * Unless this is a phone, where the outline is painted before, they are fetched
+ * as early as they were.
+ */
+function withoutStart(html: string): { page: string; starts: string[] } {
+  const starts: string[] = [];
+  const page = html.replace(
+    /<script type="module"[^>]* src="([^"]*)"><\/script>/g,
+    (_, start: string) => {
+      starts.push(start);
+      return `<link rel="modulepreload" media="not (${phoneMedia})" fetchpriority="low" crossorigin href="${start}">`;
+    },
+  );
+  return { page, starts };
 }

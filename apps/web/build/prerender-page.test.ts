@@ -9,8 +9,8 @@ const rendered = [
 ].join("");
 
 const index = [
-  '<html><head><script src="/theme.js"></script><script src="/first-reads.js" data-planner="" async></script>',
-  '<script type="module" crossorigin src="/assets/start.js"></script>',
+  '<html><head><script src="/theme.js"></script><script src="/first-reads.js" data-start="/assets/start.js" data-planner=""></script>',
+  '<link rel="modulepreload" crossorigin href="/assets/start.js">',
   '<link rel="modulepreload" crossorigin href="/assets/shared.js">',
   '</head><body><div id="root"></div></body></html>',
 ].join("");

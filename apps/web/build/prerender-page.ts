@@ -68,14 +68,10 @@ export function pageWith(
   files: readonly string[],
   stylesheet: string,
 ): string {
-  const starts: string[] = [];
+  const starts = /data-start="([^"]*)"/.exec(index)?.[1]?.split(" ") ?? [];
   const page = index
     .replace(/ *<script src="\/first-reads\.js"[^>]*><\/script>\n?/, "")
-    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, "")
-    .replace(/ *<script type="module"[^>]* src="([^"]*)"><\/script>\n?/g, (_, start: string) => {
-      starts.push(start);
-      return "";
-    });
+    .replace(/ *<link rel="modulepreload"[^>]*>\n?/g, "");
   const preloads = files.map((file) => `/${file}`).filter((file) => !starts.includes(file));
   const later = `<script src="/after-paint.js" data-start="${starts.join(" ")}" data-preload="${preloads.join(" ")}" async></script>`;
   const head = later + screen.styles + darkWithoutScripts(stylesheet);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authToken } from "./auth-token.ts";
-import { forgetFirstReads, takeFirstRead } from "./first-reads.ts";
+import { forgetFirstReads, takeArrivedReads, takeFirstRead } from "./first-reads.ts";
 
 const day = { date: "2026-03-02" };
 
@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.spyOn(authToken, "read").mockReturnValue("90d_ada");
   globalThis.firstReads = {
     token: "90d_ada",
+    arrived: new Map(),
     answers: new Map<string, Promise<unknown>>([
       ['["settings.get"]', Promise.resolve({ result: { data: { dailyWIPLimit: 4 } } })],
       ['["plan.get",{"date":"2026-03-02"}]', Promise.resolve({ error: { message: "no" } })],
@@ -40,5 +41,16 @@ describe("what was asked for before the scripts arrived", () => {
     expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
     vi.mocked(authToken.read).mockReturnValue("90d_ada");
     expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
+  });
+
+  test("is there at once where it has come, and is then not handed out again", () => {
+    globalThis.firstReads?.arrived
+      .set('["settings.get"]', { result: { data: { dailyWIPLimit: 4 } } })
+      .set('["plan.get",{"date":"2026-03-02"}]', { error: { message: "no" } });
+    expect(takeArrivedReads()).toEqual([
+      { path: "settings.get", input: undefined, data: { dailyWIPLimit: 4 } },
+    ]);
+    expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
+    expect(takeArrivedReads()).toEqual([]);
   });
 });

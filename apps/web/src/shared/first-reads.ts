@@ -5,6 +5,8 @@ interface FirstReads {
   /** As whom was asked. */
   token: string | null;
   answers: Map<string, Promise<unknown>>;
+  /** Those that have come: the same, as they are. */
+  arrived: Map<string, unknown>;
 }
 
 declare global {
@@ -17,16 +19,36 @@ declare global {
  * else; the promise says undefined where there was no good answer.
  */
 export function takeFirstRead(path: string, input: unknown): Promise<unknown> | undefined {
-  const { firstReads } = globalThis;
+  const firstReads = ownFirstReads();
   if (!firstReads) return undefined;
-  if (firstReads.token !== authToken.read()) {
-    forgetFirstReads();
-    return undefined;
-  }
   const call = JSON.stringify(input === undefined ? [path] : [path, input]);
   const answer = firstReads.answers.get(call);
   firstReads.answers.delete(call);
   return answer?.then(dataOf);
+}
+
+/** A read that was asked for ahead, with its good answer. */
+export interface ArrivedRead {
+  path: string;
+  input: unknown;
+  data: unknown;
+}
+
+/** The answers to such reads that have come already; each of them is handed out here or there. */
+export function takeArrivedReads(): ArrivedRead[] {
+  const { arrived, answers } = ownFirstReads() ?? {};
+  return [...(arrived ?? [])].flatMap(([call, answer]) => {
+    const data = dataOf(answer);
+    if (data === undefined || !answers?.delete(call)) return [];
+    const [path, input]: [string, unknown] = JSON.parse(call);
+    return [{ path, input, data }];
+  });
+}
+
+/** What was asked for as the person who is here now. */
+function ownFirstReads(): FirstReads | undefined {
+  if (globalThis.firstReads?.token !== authToken.read()) forgetFirstReads();
+  return globalThis.firstReads;
 }
 
 /** When the reads that a session now begins with were asked for, at the earliest: with the page, or now. In milliseconds, by the clock. */

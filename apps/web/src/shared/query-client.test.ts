@@ -1,5 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { expect, test, vi } from "vitest";
+import { trpc } from "../trpc.ts";
+import { authToken } from "./auth-token.ts";
+import { forgetFirstReads } from "./first-reads.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** A query that somebody looks at, and how often it was fetched. */
@@ -35,4 +39,26 @@ test("what failed is not tried again by itself", async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   vi.useRealTimers();
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("what was asked for ahead of the scripts and has come is there from the start", () => {
+  const day = { date: "2026-03-02" };
+  const data = { dailyWIPLimit: 4 };
+  globalThis.firstReads = {
+    token: authToken.read(),
+    answers: new Map([
+      ['["settings.get"]', Promise.resolve()],
+      [JSON.stringify(["plan.get", day]), Promise.resolve()],
+    ]),
+    arrived: new Map([
+      ['["settings.get"]', { result: { data } }],
+      [JSON.stringify(["plan.get", day]), { result: { data: { entries: [] } } }],
+    ]),
+  };
+  const queryClient = createQueryClient(() => undefined);
+  forgetFirstReads();
+  const settingsKey = getQueryKey(trpc.settings.get, undefined, "query");
+  expect(queryClient.getQueryData(settingsKey)).toEqual(data);
+  const planKey = getQueryKey(trpc.plan.get, day, "query");
+  expect(queryClient.getQueryData(planKey)).toEqual({ entries: [] });
 });

@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { connectionHolds, connectionLost } from "./connection.ts";
 import { isPassing, isSessionEnded } from "./error-message.ts";
+import { takeArrivedReads } from "./first-reads.ts";
 import { holdCalls } from "./held-calls.ts";
 import { putRestoredReads } from "./kept-reads.ts";
 
@@ -18,7 +19,9 @@ const networkMode = "always";
  * The cache of everything the server has said. §7: nothing is fetched again on
  * focus, on an interval or on reconnecting, nothing goes stale on its own, and
  * nothing is retried; freshness comes from mutations that change what they
- * touch. Without a connection it begins with what this device has kept.
+ * touch. It begins with what was asked for ahead of the scripts and has come, so
+ * that the planner is drawn once, with it; without a connection with what this
+ * device has kept.
  */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   const onError = (error: unknown) => {
@@ -41,6 +44,15 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
     },
   });
   holdCalls(queryClient);
+  for (const { path, input, data } of takeArrivedReads()) {
+    queryClient.setQueryData(readKey(path, input), data);
+  }
   if (putRestoredReads(queryClient)) connectionLost();
   return queryClient;
 }
+
+/** The key by which the hooks of tRPC find a read: as its `getQueryKey`, by a path that is text. */
+export const readKey = (path: string, input: unknown) => [
+  path.split("."),
+  { ...(input === undefined ? {} : { input }), type: "query" },
+];
