@@ -42,15 +42,30 @@ function stepOf(key: string, index: number, count: number): number | undefined {
  * because the sign-in page needs no other machine of the library, whose core
  * would be a tenth of all that page loads.
  */
-export function Tabs<Value extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  aside,
-  children,
-}: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, aside, children } = props;
   const id = useId();
+  // The same element: what changes in a panel leaves the line alone.
+  const line = useMemo(
+    () => <TabLine {...{ id, label, tabs, value, onChange, aside }} />,
+    [id, label, tabs, value, onChange, aside],
+  );
+  // Another object would have React look through all that the panel holds for who reads it.
+  const context = useMemo(() => ({ id, value }), [id, value]);
+  return (
+    <TabsContext value={context}>
+      {line}
+      {children}
+    </TabsContext>
+  );
+}
+
+interface TabLineProps<Value extends string> extends Omit<TabsProps<Value>, "children"> {
+  id: string;
+}
+
+function TabLine<Value extends string>(props: TabLineProps<Value>) {
+  const { id, label, tabs, value, onChange, aside } = props;
   const styles = useSlotRecipe({ key: "tabLine" })();
   const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const step = stepOf(event.key, index, tabs.length);
@@ -60,36 +75,31 @@ export function Tabs<Value extends string>({
     onChange(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   };
-  // Another object would have React look through all that the panel holds for who reads it.
-  const context = useMemo(() => ({ id, value }), [id, value]);
   return (
-    <TabsContext value={context}>
-      <chakra.div css={styles["line"]}>
-        <chakra.div role="tablist" aria-label={label} css={styles["list"]}>
-          {tabs.map((tab, index) => {
-            const isChosen = tab.value === value;
-            return (
-              <chakra.button
-                key={tab.value}
-                id={`${id}-${tab.value}`}
-                type="button"
-                role="tab"
-                aria-selected={isChosen}
-                aria-controls={isChosen ? `${id}-panel` : undefined}
-                tabIndex={isChosen ? 0 : -1}
-                onClick={() => onChange(tab.value)}
-                onKeyDown={(event) => move(event, index)}
-                css={styles["trigger"]}
-              >
-                {tab.label}
-              </chakra.button>
-            );
-          })}
-        </chakra.div>
-        {aside}
+    <chakra.div css={styles["line"]}>
+      <chakra.div role="tablist" aria-label={label} css={styles["list"]}>
+        {tabs.map((tab, index) => {
+          const isChosen = tab.value === value;
+          return (
+            <chakra.button
+              key={tab.value}
+              id={`${id}-${tab.value}`}
+              type="button"
+              role="tab"
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-panel` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={(event) => move(event, index)}
+              css={styles["trigger"]}
+            >
+              {tab.label}
+            </chakra.button>
+          );
+        })}
       </chakra.div>
-      {children}
-    </TabsContext>
+      {aside}
+    </chakra.div>
   );
 }
 

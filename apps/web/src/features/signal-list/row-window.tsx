@@ -41,13 +41,19 @@ function RowWindow({ count, getItemKey, narrow, top, activeIndex, onChange }: Ro
   useLayoutEffect(() => {
     // The window itself is measured after the first time.
     if (items.length === 0) return;
+    const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
     onChange({
-      rows: items.map(({ index, start }) => ({ index, top: start - top })),
+      rows: items.map(({ index, start }) => ({
+        index,
+        top: start - top,
+        beyond: index < startIndex || index > endIndex,
+      })),
+      count,
       height,
       measure: virtualizer.measureElement,
       scrollTo: (index) => virtualizer.scrollToIndex(index, { align: "auto" }),
     });
-  }, [items, height, top, virtualizer, onChange]);
+  }, [items, count, height, top, virtualizer, onChange]);
   return null;
 }
 

@@ -1,6 +1,8 @@
 /** The rows of the list that are in the page, and where they are. */
 export interface RowsInView {
   rows: readonly RowPlace[];
+  /** How many rows the list had when they were found. */
+  count: number;
   /** Of all rows together, in pixels. */
   height: number;
   /** Told of every row that is drawn, and of its end. */
@@ -13,6 +15,8 @@ export interface RowPlace {
   index: number;
   /** Where it begins, in pixels below the top of the list. */
   top: number;
+  /** Not in view yet: it is there for when the page is scrolled. */
+  beyond: boolean;
 }
 
 /** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
@@ -24,7 +28,12 @@ const ignore = () => undefined;
 export function firstRows(count: number, rowHeight: number, windowHeight: number): RowsInView {
   const shown = Math.min(count, Math.ceil(windowHeight / rowHeight));
   return {
-    rows: Array.from({ length: shown }, (_, index) => ({ index, top: index * rowHeight })),
+    rows: Array.from({ length: shown }, (_, index) => ({
+      index,
+      top: index * rowHeight,
+      beyond: false,
+    })),
+    count,
     height: count * rowHeight,
     measure: ignore,
     scrollTo: ignore,

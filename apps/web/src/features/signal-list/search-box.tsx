@@ -9,6 +9,20 @@ export interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
+/** The same element at every keystroke: it is not drawn again. */
+const magnifier = (
+  <chakra.span
+    position="absolute"
+    insetStart="2.5"
+    top="50%"
+    transform="translateY(-50%)"
+    color="fg.muted"
+    pointerEvents="none"
+  >
+    <Search size={15} aria-hidden />
+  </chakra.span>
+);
+
 /** Search that is an icon until it is wanted (§2): a button clears it, leaving it empty closes it. */
 export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxProps) {
   const [open, setOpen] = useState(value !== "");
@@ -34,16 +48,7 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
   }
   return (
     <Box position="relative" width={{ base: "44", md: "56" }} animation="fadeIn {durations.fast}">
-      <chakra.span
-        position="absolute"
-        insetStart="2.5"
-        top="50%"
-        transform="translateY(-50%)"
-        color="fg.muted"
-        pointerEvents="none"
-      >
-        <Search size={15} aria-hidden />
-      </chakra.span>
+      {magnifier}
       <Input
         ref={input}
         size="sm"

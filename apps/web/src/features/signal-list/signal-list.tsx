@@ -61,10 +61,14 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
   const area = useRef<HTMLDivElement>(null);
   const over = useSignalDrop(area, { accepts: (drag) => drag.origin !== null, onDrop: onReturn });
   const focusRow = () => area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
-  const changeView = (next: SignalView) => {
-    selection.clear();
-    setView(next);
-  };
+  const clearSelection = selection.clear;
+  const changeView = useCallback(
+    (next: SignalView) => {
+      clearSelection();
+      setView(next);
+    },
+    [clearSelection],
+  );
   const setOrder = useCallback(
     (next: ListOrder) => setOrders((before) => ({ ...before, [view]: next })),
     [view],
@@ -111,7 +115,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
                 addLabel,
                 onClear: () => {
                   const isInBar = document.activeElement?.closest("[role=toolbar]");
-                  flushSync(selection.clear);
+                  flushSync(clearSelection);
                   // The bar is gone; one goes on in the list.
                   if (isInBar) focusRow();
                 },

@@ -1,8 +1,9 @@
 import type { Signal } from "@daysignal/core";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { usePainted } from "../../shared/use-painted.ts";
 import { RowList } from "./row-list.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
-import { firstRows, type RowsInView, rowHeights } from "./rows-in-view.ts";
+import { firstRows, type RowPlace, type RowsInView, rowHeights } from "./rows-in-view.ts";
 import { SignalRow } from "./signal-row.tsx";
 import { narrowWidth, usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -28,9 +29,10 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
   const { top, width } = usePageOffset(element);
   const narrow = width < narrowWidth;
   const [found, setFound] = useState<RowsInView | null>(null);
-  const inView =
-    found ??
-    firstRows(signals.length, narrow ? rowHeights.narrow : rowHeights.wide, window.innerHeight);
+  const rowHeight = narrow ? rowHeights.narrow : rowHeights.wide;
+  const inView = found ?? firstRows(signals.length, rowHeight, window.innerHeight);
+  // What it will be found to be, or nearly: the page would be laid out a second time for another height.
+  const height = inView.height + (signals.length - inView.count) * rowHeight;
   const focus = useRowFocus(element, signals, inView.scrollTo, selection);
   const { activeIndex } = focus;
   // Another function would make all rows be measured anew.
@@ -58,6 +60,13 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
     });
   }, []);
 
+  // Of another list one first sees what is in view; the rows beyond follow a frame later, unless they are there already.
+  const painted = usePainted(signals);
+  const there =
+    painted === signals ? null : new Set(inView.rows.map(({ index }) => painted[index]?.id));
+  const canWait = ({ index, beyond }: RowPlace, { id }: Signal) =>
+    beyond && index !== activeIndex && there !== null && !there.has(id);
+
   const isSelecting = (selection?.ids.size ?? 0) > 0;
   const toggle = selection?.toggle;
   const extend = selection?.extend;
@@ -72,12 +81,13 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
       <RowList
         ref={element}
         aria-label={label}
-        style={{ height: `${inView.height}px` }}
+        style={{ height: `${height}px` }}
         {...focus.handlers}
       >
-        {inView.rows.map(({ index, top: rowTop }) => {
+        {inView.rows.map((place) => {
+          const { index, top: rowTop } = place;
           const signal = signals[index];
-          if (!signal) return null;
+          if (!signal || canWait(place, signal)) return null;
           return (
             <SignalRow
               key={signal.id}
