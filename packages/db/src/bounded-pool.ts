@@ -65,11 +65,14 @@ function endedByTimeout(client: pg.PoolClient): BoundedClient {
   return {
     run: async (statements) => {
       try {
-        return await new Promise<Answer[]>((resolve, reject) => {
-          const settle = (error: Error | null, answers: Answer[]) =>
-            error ? reject(error) : resolve(answers);
+        const answers = await new Promise<Answer[]>((resolve, reject) => {
+          const settle = (error: Error | null, answered: Answer[]) =>
+            error ? reject(error) : resolve(answered);
           client.query(new Round(statements, settle));
         });
+        // Out of the list that the promise was given: that one lives on in the old generation until all
+        // of it is collected, and with it, before, every row that was ever read.
+        return answers.splice(0);
       } catch (error) {
         throw endIfMute(error);
       }

@@ -46,6 +46,8 @@ export class RoundDialect extends PostgresDialect {
  */
 class RoundDriver implements Driver {
   readonly #pool: BoundedPool;
+  /** One for each client: Kysely remembers every connection that it was ever given. */
+  readonly #connections = new WeakMap<BoundedClient, RoundConnection>();
 
   constructor(pool: BoundedPool) {
     this.#pool = pool;
@@ -56,7 +58,12 @@ class RoundDriver implements Driver {
   }
 
   async acquireConnection(): Promise<RoundConnection> {
-    return new RoundConnection(await this.#pool.connect());
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new RoundConnection(client);
+    this.#connections.set(client, connection);
+    return connection;
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -87,7 +94,7 @@ function ours(connection: DatabaseConnection): RoundConnection {
 
 const commit: Statement = { sql: "commit", parameters: [] };
 
-/** A connection while somebody has it. */
+/** A connection; somebody has it alone until it is released. */
 class RoundConnection implements DatabaseConnection {
   readonly #client: BoundedClient;
   /** What goes to the server with the next statement; begins with `begin` until that has gone. */
@@ -153,6 +160,7 @@ class RoundConnection implements DatabaseConnection {
   }
 
   release(): void {
+    this.#end();
     this.#client.release(this.#isDiscarded);
   }
 
