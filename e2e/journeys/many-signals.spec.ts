@@ -6,6 +6,7 @@ import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
 test("many are selected, changed together, and brought back by one undo", async ({ page }) => {
+  test.slow();
   const person = newPerson("bulk");
   const script = await registerByScript(person.username, person.password);
   await fillList(script);
@@ -79,6 +80,17 @@ test("many are selected, changed together, and brought back by one undo", async 
   await keyboard.press("x");
   await bar.getByRole("button", { name: "Add to today" }).click();
   await expect(list.toast("You can only have 4 signals for today.")).toBeVisible();
+  await keyboard.press("z");
+  await expect(list.count).toHaveText("5 signals");
+
+  // Another day is chosen, and has room for four too; focus stays in the list.
+  await list.item("Call Anna").focus();
+  await keyboard.press("ControlOrMeta+a");
+  await bar.getByRole("button", { name: "Schedule" }).click();
+  await page.getByRole("button", { name: "Tomorrow", exact: true }).click();
+  await expect(list.toast("4 signals planned for tomorrow")).toBeVisible();
+  await expect(list.count).toHaveText("1 signal");
+  await expect(list.item("Write the report")).toBeFocused();
   await keyboard.press("z");
   await expect(list.count).toHaveText("5 signals");
 

@@ -39,9 +39,7 @@ interface Together {
 export function bulkActions(
   calls: PlannerCalls,
   { select, complete, reopen, update, trash }: BulkCalls,
-): Omit<BulkActions, "addAllToDay"> & {
-  planAll: (signals: readonly Signal[], date: CalendarDay) => void;
-} {
+): Omit<BulkActions, "addAllToDay"> {
   const doTogether = ({ action, signals, send, wayBack, words, remark }: Together) => {
     if (signals.length === 0) return;
     const refused = new Map<Before, unknown>();

@@ -1,5 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
+import { onlineManager } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { trpc } from "../../trpc.ts";
 import type { BulkActions } from "../signal/signal-actions.ts";
 import BulkBar, { type SelectionBar } from "../signal-list/bulk-bar.tsx";
 import { bulkActions } from "./bulk-actions.ts";
@@ -15,9 +17,19 @@ interface SelectedBarProps extends SelectionBar {
 /** What can be done with the selected signals, and how the planner does it. Fetched with the first selection. */
 export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProps) {
   const bulkCalls = useBulkCalls();
+  const { plan: plans } = trpc.useUtils();
   const actions = useMemo<BulkActions>(() => {
     const { planAll, ...others } = bulkActions(calls, bulkCalls);
-    return { ...others, addAllToDay: (signals) => planAll(signals, planDate) };
-  }, [calls, bulkCalls, planDate]);
+    return {
+      ...others,
+      addAllToDay: (signals) => planAll(signals, planDate),
+      planAll: (signals, date) => {
+        const plan = () => planAll(signals, date);
+        // How much room the day has is read first, where that can be and it was never looked at.
+        if (onlineManager.isOnline()) void plans.get.ensureData({ date }).then(plan, plan);
+        else plan();
+      },
+    };
+  }, [calls, bulkCalls, plans, planDate]);
   return <BulkBar {...bar} actions={actions} />;
 }

@@ -1,8 +1,9 @@
 import type { Signal } from "@daysignal/core";
-import { Button, IconButton, Menu, MenuChoices, Row, Text } from "@daysignal/ui";
+import { IconButton, Menu, MenuChoices, Row, Text } from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
+  CalendarPlus,
   Check,
   Flag,
   FolderInput,
@@ -12,14 +13,15 @@ import {
   Trash2,
   X,
 } from "lucide-react";
-import type { ReactElement } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { useToday } from "../../shared/today.ts";
 import { ProjectPicker } from "../project/project-picker.tsx";
+import { DayPicker } from "../signal/day-picker.tsx";
 import { DuePicker } from "../signal/due-picker.tsx";
 import type { BulkActions } from "../signal/signal-actions.ts";
 import { sharedTags, tagChange } from "../signal/tag-choices.ts";
 import { TagPicker } from "../signal/tag-picker.tsx";
+import { BarButton } from "./bar-button.tsx";
 import { type ListBackground, ListBar } from "./list-bar.tsx";
 import { PriorityPicker } from "./priority-picker.tsx";
 import { selectedWords } from "./selection.ts";
@@ -108,9 +110,20 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
           {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
         </BarButton>
         {done ? null : (
-          <BarButton label={addLabel} onClick={add}>
-            <ArrowUp aria-hidden />
-          </BarButton>
+          <>
+            <BarButton label={addLabel} onClick={add}>
+              <ArrowUp aria-hidden />
+            </BarButton>
+            <DayPicker
+              today={today}
+              onChoose={(day) => finish(() => actions.planAll(signals, day))()}
+              trigger={
+                <BarButton label="Schedule">
+                  <CalendarPlus aria-hidden />
+                </BarButton>
+              }
+            />
+          </>
         )}
         <ProjectPicker
           projectId={shared(signals, "projectId")}
@@ -174,27 +187,5 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
         </BarButton>
       </Row>
     </ListBar>
-  );
-}
-
-interface BarButtonProps {
-  label: string;
-  /** Its icon is known, or its word too much. */
-  iconOnly?: boolean;
-  onClick?: () => void;
-  children: ReactElement;
-}
-
-/** One action of the bar; its word is seen where there is room for all of them. */
-function BarButton({ label, iconOnly = false, children, ...props }: BarButtonProps) {
-  return (
-    <Button {...props} variant="quiet" size="sm" gap="1.5" px="2" aria-label={label} title={label}>
-      {children}
-      {iconOnly ? null : (
-        <Text as="span" hideBelow="xl" color="inherit">
-          {label}
-        </Text>
-      )}
-    </Button>
   );
 }

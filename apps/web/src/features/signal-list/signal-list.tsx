@@ -114,7 +114,9 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
                 background,
                 addLabel,
                 onClear: () => {
-                  const isInBar = document.activeElement?.closest("[role=toolbar]");
+                  const isInBar = document.activeElement?.closest(
+                    "[role=toolbar], [data-scope=popover]",
+                  );
                   flushSync(clearSelection);
                   // The bar is gone; one goes on in the list.
                   if (isInBar) focusRow();

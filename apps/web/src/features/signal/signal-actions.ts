@@ -1,4 +1,4 @@
-import type { Signal, UpdateSignalInput } from "@daysignal/core";
+import type { CalendarDay, Signal, UpdateSignalInput } from "@daysignal/core";
 import type { RefObject } from "react";
 
 /** Fields of a signal that are changed in place; status, day and recurrence have actions of their own. */
@@ -37,6 +37,8 @@ export interface TagChange {
 export interface BulkActions {
   /** Plans as many of them as there is room for, for the day that the screen is about. */
   addAllToDay: (signals: readonly Signal[]) => void;
+  /** The same for another day. */
+  planAll: (signals: readonly Signal[], date: CalendarDay) => void;
   setAllDone: (signals: readonly Signal[], done: boolean) => void;
   updateAll: (signals: readonly Signal[], changes: SharedChanges) => void;
   tagAll: (signals: readonly Signal[], change: TagChange) => void;

@@ -1,14 +1,14 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
 
 /** A day that is one press away, and the weekday it falls on. */
-export interface DueChoice {
+export interface DayChoice {
   label: string;
   day: CalendarDay;
   weekday: string;
 }
 
-/** The quick choices of a deadline: today, tomorrow, and the Monday after this week. */
-export function dueChoices(today: CalendarDay): DueChoice[] {
+/** The quick choices of a day, for a deadline or a plan: today, tomorrow, and the Monday after this week. */
+export function dayChoices(today: CalendarDay): DayChoice[] {
   // Monday is 1, Sunday 0: the next one is 1 to 7 days away.
   const daysToMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7;
   const days = { Today: 0, Tomorrow: 1, "Next week": daysToMonday };

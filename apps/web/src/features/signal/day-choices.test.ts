@@ -1,9 +1,9 @@
 import { calendarDay } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { dueChoices } from "./due-choices.ts";
+import { dayChoices } from "./day-choices.ts";
 
 test("today, tomorrow and next week are one press away", () => {
-  expect(dueChoices(calendarDay("2026-03-12"))).toEqual([
+  expect(dayChoices(calendarDay("2026-03-12"))).toEqual([
     { label: "Today", day: "2026-03-12", weekday: "Thu" },
     { label: "Tomorrow", day: "2026-03-13", weekday: "Fri" },
     { label: "Next week", day: "2026-03-16", weekday: "Mon" },
@@ -16,5 +16,5 @@ test.each([
   ["2026-03-21", "2026-03-23"],
   ["2026-03-22", "2026-03-23"],
 ])("seen from %s, next week begins on %s", (today, monday) => {
-  expect(dueChoices(calendarDay(today)).at(-1)?.day).toBe(monday);
+  expect(dayChoices(calendarDay(today)).at(-1)?.day).toBe(monday);
 });
