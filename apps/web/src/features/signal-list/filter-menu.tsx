@@ -1,15 +1,15 @@
 import { Box, chakra, IconButton, Popover, Skeleton } from "@daysignal/ui";
 import { ListFilter as FilterIcon } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { activeFilterCount, type FilterProps } from "./list-filter.ts";
+import { lazy, memo, Suspense } from "react";
+import type { FilterProps } from "./list-filter.ts";
 
 const FilterPanel = lazy(() =>
   import("./filter-panel.tsx").then((module) => ({ default: module.FilterPanel })),
 );
 
 /** The button of the filter (§2); its badge counts what is active. */
-export function FilterMenu(props: FilterProps) {
-  const count = activeFilterCount(props.filter, props.search);
+export const FilterMenu = memo(function FilterMenu(props: FilterProps) {
+  const count = props.activeCount;
   return (
     <Popover
       label="Filter signals"
@@ -33,7 +33,7 @@ export function FilterMenu(props: FilterProps) {
       </Box>
     </Popover>
   );
-}
+});
 
 const CountBadge = chakra("span", {
   base: {

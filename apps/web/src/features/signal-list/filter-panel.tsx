@@ -3,7 +3,7 @@ import { Box, Button, chakra, Figure, Row, Segments, Stack, Text, touched } from
 import { type ReactNode, useId, useMemo } from "react";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { occurringTags } from "../signal/occurring-tags.ts";
-import { activeFilterCount, type FilterProps, filterProjects, toggleTag } from "./list-filter.ts";
+import { type FilterProps, filterProjects, toggleTag } from "./list-filter.ts";
 
 const categories = [
   { value: "all", label: "All" },
@@ -12,7 +12,8 @@ const categories = [
 ] as const satisfies readonly { value: SignalType | "all"; label: string }[];
 
 /** What the list can be narrowed by (§2): category, project, tags. Loaded when it is opened. */
-export function FilterPanel({ filter, search, signals, projects, onChange, onClear }: FilterProps) {
+export function FilterPanel(props: FilterProps) {
+  const { filter, activeCount, signals, projects, onChange, onClear } = props;
   const offered = useMemo(() => filterProjects(projects, signals), [projects, signals]);
   const tags = useMemo(() => occurringTags(signals, filter.tags), [signals, filter.tags]);
   return (
@@ -55,12 +56,7 @@ export function FilterPanel({ filter, search, signals, projects, onChange, onCle
           </Row>
         )}
       </Part>
-      <Button
-        size="sm"
-        alignSelf="flex-start"
-        disabled={activeFilterCount(filter, search) === 0}
-        onClick={onClear}
-      >
+      <Button size="sm" alignSelf="flex-start" disabled={activeCount === 0} onClick={onClear}>
         Clear Filters
       </Button>
     </Stack>

@@ -15,7 +15,8 @@ export const noFilter: ListFilter = { type: null, projectId: null, tags: [] };
 /** What the filter's controls are given. */
 export interface FilterProps {
   filter: ListFilter;
-  search: string;
+  /** What the badge says (`activeFilterCount`). */
+  activeCount: number;
   /** All signals: their tags are on offer. */
   signals: readonly Signal[];
   projects: readonly Project[];

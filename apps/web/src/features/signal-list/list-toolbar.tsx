@@ -14,22 +14,23 @@ export interface ListToolbarProps extends FilterProps {
   view: SignalView;
   order: ListOrder;
   onOrder: (order: ListOrder) => void;
+  search: string;
   onSearch: (search: string) => void;
 }
 
 /** The count, and what the list is searched, filtered and sorted by (§2); stays in view while rows pass. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { count, view, search, filter } = props;
+  const { count, view } = props;
   return (
     <ListBar background={props.background}>
       <Text role="status" textStyle="small" color="fg.muted" truncate>
         {count === undefined ? null : countLabel(count)}
       </Text>
       <Row gap="1" flexShrink="0">
-        <SearchBox value={search} onChange={props.onSearch} />
+        <SearchBox value={props.search} onChange={props.onSearch} />
         <FilterMenu
-          filter={filter}
-          search={search}
+          filter={props.filter}
+          activeCount={props.activeCount}
           signals={props.signals}
           projects={props.projects}
           onChange={props.onChange}

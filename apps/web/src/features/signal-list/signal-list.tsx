@@ -73,10 +73,11 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
     (next: ListOrder) => setOrders((before) => ({ ...before, [view]: next })),
     [view],
   );
-  const clear = () => {
+  const activeCount = activeFilterCount(filter, search);
+  const clear = useCallback(() => {
     setFilter(noFilter);
     setSearch("");
-  };
+  }, []);
 
   const background = over ? "bg.sunken" : "bg.page";
   const toolbar = (
@@ -89,6 +90,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
       search={search}
       onSearch={setSearch}
       filter={filter}
+      activeCount={activeCount}
       onChange={setFilter}
       onClear={clear}
       signals={signals ?? noSignals}
@@ -101,7 +103,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
       ref={area}
       borderRadius="lg"
       // A list that is being narrowed stays where it is, however short it gets.
-      minHeight={activeFilterCount(filter, search) > 0 ? "calc(100dvh - 8rem)" : undefined}
+      minHeight={activeCount > 0 ? "calc(100dvh - 8rem)" : undefined}
       transition="box-shadow 120ms, background-color 120ms"
       {...(over ? { bg: "bg.sunken", boxShadow: "0 0 0 12px {colors.bg.sunken}" } : undefined)}
     >
