@@ -27,7 +27,8 @@ function OfflineOf({ userId }: { userId: string }) {
   const send = useSenders();
   const [{ outbox, resume, retry }] = useState(() => openOutbox(queryClient, userId));
   const changes = useSyncExternalStore(outbox.subscribe, () => outbox.changes);
-  const [isOpen, setOpen] = useState(false);
+  // Unknown until it was opened for the first time: a dialog that nobody sees is work at every start.
+  const [isOpen, setOpen] = useState<boolean>();
   const notSent = refused(changes);
 
   const resumeNow = useEffectEvent(() => void resume(send));
@@ -48,13 +49,15 @@ function OfflineOf({ userId }: { userId: string }) {
         notSent={notSent.length}
         onShow={() => setOpen(true)}
       />
-      <NotSentDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        changes={notSent}
-        onRetry={(change) => retry(change, send)}
-        onDiscard={(change) => outbox.remove(change.id)}
-      />
+      {isOpen === undefined ? null : (
+        <NotSentDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          changes={notSent}
+          onRetry={(change) => retry(change, send)}
+          onDiscard={(change) => outbox.remove(change.id)}
+        />
+      )}
     </>
   );
 }

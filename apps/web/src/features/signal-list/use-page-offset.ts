@@ -19,7 +19,7 @@ export function usePageOffset(element: RefObject<HTMLElement | null>): {
     };
     // Before the rows are seen where they depend on it. Elsewhere with the page's own next layout, as the
     // observer begins: to ask now would be to lay the page out once more.
-    if (window.innerWidth >= narrowWidth) measure();
+    if (screen.width >= narrowWidth) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
