@@ -79,9 +79,10 @@ export async function buildApp(services: AppServices) {
     done();
   });
   // What still comes on a connection that is in use. tRPC says it in its own form.
-  app.addHook("onRequest", async ({ url }) => {
+  app.addHook("onRequest", ({ url }, _reply, done) => {
     const isLookedAt = url.startsWith("/trpc/") || url === "/healthz" || url === "/readyz";
-    if (isClosing && !isLookedAt) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
+    const isRefused = isClosing && !isLookedAt;
+    done(isRefused ? new DomainError("UNAVAILABLE", { retryAfter: 1 }) : undefined);
   });
   const contextServices = { ...services, background, isClosing: () => isClosing };
 

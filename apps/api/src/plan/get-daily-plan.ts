@@ -14,7 +14,7 @@ export const getDailyPlan = userProcedure
       protect: true,
     },
   })
-  .input(planDateInput)
+  .input(atOnce(planDateInput))
   .output(atOnce(dailyPlanSchema))
   .query(({ ctx: { db, userId, dailyWIPLimit }, input: { date } }) =>
     readDailyPlan(db, userId, date, dailyWIPLimit),

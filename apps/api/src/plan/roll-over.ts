@@ -19,7 +19,7 @@ export const rollOver = userProcedure
     },
     errors: ["DATE_NOT_PAST"],
   })
-  .input(planDateInput)
+  .input(atOnce(planDateInput))
   .output(atOnce(rollOverAnswer))
   .mutation(async ({ ctx: { db, userId, now, knownTimeZone }, input: { date } }) => {
     assertCanRollOver(date, now, knownTimeZone);

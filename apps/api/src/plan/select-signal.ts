@@ -29,7 +29,7 @@ export const selectSignal = userProcedure
     },
     errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "NOT_PLANNED"],
   })
-  .input(selectSignalInput)
+  .input(atOnce(selectSignalInput))
   .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx: { db, userId, now }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
     db.transaction().execute(async (tx) => {

@@ -32,7 +32,7 @@ export const unselectSignal = userProcedure
     },
     errors: ["IN_TRASH"],
   })
-  .input(unselectSignalInput)
+  .input(atOnce(unselectSignalInput))
   .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
  */
 export function tagText(reply: FastifyReply, text: string): void {
   if (reply.hasHeader("etag")) return;
-  void reply.header("etag", `W/"${createHash("sha1").update(text).digest("base64url")}"`);
+  void reply.header("etag", `W/"${hash("sha1", text, "base64url")}"`);
 }
 
 /** Whether the caller of a read holds what is about to be answered already: `If-None-Match` names its `ETag` (304). */

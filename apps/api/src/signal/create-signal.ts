@@ -20,7 +20,7 @@ export const createSignal = creatingProcedure
       protect: true,
     },
   })
-  .input(createSignalInput)
+  .input(atOnce(createSignalInput))
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input }) => {
     const signal = createSignalRule(input, randomUUID(), ctx.now);

@@ -1,6 +1,7 @@
 import { DomainError, signalIdInput } from "@daysignal/core";
 import { deleteSignal, lockPerson } from "@daysignal/db";
 import { z } from "zod";
+import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-signal.ts";
 
@@ -16,7 +17,7 @@ export const deleteSignalPermanently = userProcedure
     },
     errors: ["NOT_IN_TRASH", "STALE_VERSION"],
   })
-  .input(signalIdInput)
+  .input(atOnce(signalIdInput))
   .output(z.object({ id: z.uuid() }))
   .mutation(({ ctx, input: { id } }) =>
     ctx.db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ export const getSignal = userProcedure
       protect: true,
     },
   })
-  .input(signalIdInput)
+  .input(atOnce(signalIdInput))
   .output(atOnce(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);

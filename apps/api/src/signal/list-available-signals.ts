@@ -15,6 +15,6 @@ export const listAvailableSignals = userProcedure
       protect: true,
     },
   })
-  .input(listSignalsInput)
+  .input(atOnce(listSignalsInput))
   .output(atOnce(z.array(signalSchema)))
   .query(({ ctx, input }) => answerList(ctx, "available", input));

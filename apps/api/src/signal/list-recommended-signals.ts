@@ -15,7 +15,7 @@ export const listRecommendedSignals = userProcedure
       protect: true,
     },
   })
-  .input(listSignalsInput)
+  .input(atOnce(listSignalsInput))
   .output(atOnce(z.array(recommendedSignalSchema)))
   .query(async ({ ctx, input }) => {
     const signals = await answerList(ctx, "recommended", input);

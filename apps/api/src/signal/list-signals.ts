@@ -15,6 +15,6 @@ export const listSignals = userProcedure
       protect: true,
     },
   })
-  .input(listSignalsInput)
+  .input(atOnce(listSignalsInput))
   .output(atOnce(z.array(signalSchema)))
   .query(({ ctx, input }) => answerList(ctx, "all", input));

@@ -19,6 +19,6 @@ export const reopenSignal = userProcedure
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
-  .input(completeSignalInput)
+  .input(atOnce(completeSignalInput))
   .output(atOnce(signalSchema))
   .mutation(({ ctx, input }) => changeStatus(ctx, input, reopen));

@@ -19,7 +19,7 @@ export const restoreSignal = userProcedure
     },
     errors: ["STALE_VERSION"],
   })
-  .input(signalIdInput)
+  .input(atOnce(signalIdInput))
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await ctx.db.transaction().execute(async (tx) => {

@@ -27,7 +27,7 @@ export const scheduleSignal = userProcedure
     },
     errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "STALE_VERSION"],
   })
-  .input(scheduleSignalInput)
+  .input(atOnce(scheduleSignalInput))
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
     const { userId, now } = ctx;

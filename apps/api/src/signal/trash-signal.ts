@@ -16,7 +16,7 @@ export const trashSignal = userProcedure
     },
     errors: ["STALE_VERSION"],
   })
-  .input(signalIdInput)
+  .input(atOnce(signalIdInput))
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await ctx.db.transaction().execute(async (tx) => {

@@ -32,7 +32,7 @@ export const updateSignal = userProcedure
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
-  .input(updateSignalInput)
+  .input(atOnce(updateSignalInput))
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input }) => {
     const { id, status, recurrence, date } = input;
