@@ -166,12 +166,7 @@ test("a full day refuses, and one of its signals makes room", async ({ page }) =
   // A slot that is free says so to what is held over it, and takes it.
   await planner.remove(4);
   await expect(planner.slot(4)).toContainText("Empty signal slot");
-  // A row that has just come is draggable a moment later.
-  await planner.row("Review the draft").and(page.locator("[draggable=true]")).hover();
-  await page.mouse.down();
-  await planner.slot(4).hover();
-  await planner.slot(4).hover({ position: { x: 40, y: 40 } });
-  await expect(planner.slot(4)).toContainText("Drop signal here");
+  await planner.holdOver("Review the draft", 4);
   await page.mouse.up();
   await expect(planner.slot(4)).toContainText("Review the draft");
 });
