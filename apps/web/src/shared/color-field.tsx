@@ -2,6 +2,7 @@ import { projectColors } from "@daysignal/core";
 import { chakra, Row, Text } from "@daysignal/ui";
 import { Check } from "lucide-react";
 import { useId } from "react";
+import { dotLook } from "./dot-look.ts";
 
 /** The palette of §9 by what people call it. */
 const colorNames: Readonly<Record<string, string>> = {
@@ -25,17 +26,7 @@ const Swatch = chakra("label", {
     height: "7",
     borderRadius: "full",
     cursor: "pointer",
-    "& span": {
-      position: "absolute",
-      inset: "1",
-      borderRadius: "full",
-      bg: "currentcolor",
-      boxShadow: {
-        _light: "inset 0 0 0 1px color-mix(in oklab, currentcolor, black 28%)",
-        _dark: "none",
-      },
-      forcedColorAdjust: "none",
-    },
+    "& span": { position: "absolute", inset: "1", ...dotLook },
     "& svg": { position: "relative", color: "ink.950", display: "none" },
     "&:has(input:checked)": {
       boxShadow: "0 0 0 2px {colors.fg.default}",
