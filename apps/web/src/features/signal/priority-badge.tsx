@@ -1,15 +1,7 @@
-import { fixed } from "@daysignal/ui";
+import { badgeLook, fixed } from "@daysignal/ui";
 
 const Badge = fixed("span", {
-  display: "inline-flex",
-  alignItems: "center",
-  flexShrink: 0,
-  height: "5",
-  px: "1.5",
-  borderRadius: "sm",
-  fontSize: "xs",
-  fontWeight: "medium",
-  whiteSpace: "nowrap",
+  ...badgeLook,
   bg: "bg.sunken",
   color: "fg.muted",
   // On a ground of that same colour, what lies around it says another one.

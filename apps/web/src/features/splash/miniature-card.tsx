@@ -1,4 +1,4 @@
-import { Box, chakra, Figure, NoiseField, Row, Stack, Text } from "@daysignal/ui";
+import { Box, badgeLook, chakra, Figure, NoiseField, Row, Stack, Text } from "@daysignal/ui";
 
 /** The check of a signal, drawn only. */
 export function Check({ done = false }: { done?: boolean }) {
@@ -34,19 +34,7 @@ export function Check({ done = false }: { done?: boolean }) {
 
 /** How much it presses. */
 export const Badge = chakra("span", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    flexShrink: 0,
-    height: "5",
-    px: "1.5",
-    borderRadius: "sm",
-    fontSize: "xs",
-    fontWeight: "medium",
-    whiteSpace: "nowrap",
-    bg: "signal.subtle",
-    color: "signal.fg",
-  },
+  base: { ...badgeLook, bg: "signal.subtle", color: "signal.fg" },
 });
 
 /** Taller where four narrow ones stand side by side. */
