@@ -1,32 +1,31 @@
 import type { CalendarDay } from "@daysignal/core";
-import { Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
-import { lazy, type ReactElement, Suspense } from "react";
+import type { PopoverProps } from "@daysignal/ui";
+import { lazy } from "react";
+import { DayPopover } from "./day-popover.tsx";
 
 const DayPanel = lazy(() => import("./day-panel.tsx"));
 
-export interface DayPickerProps {
+export interface DayPickerProps extends Pick<PopoverProps, "trigger"> {
   today: CalendarDay;
   onChoose: (day: CalendarDay) => void;
-  /** What opens it: one Button or IconButton. */
-  trigger: ReactElement<TriggerProps>;
 }
 
 /** Chooses a day to plan for, from today on (§5): one nearby, or one of a calendar that is fetched with the first press. */
 export function DayPicker({ today, onChoose, trigger }: DayPickerProps) {
   return (
-    <Popover label="Choose a day" trigger={trigger}>
-      {(close) => (
-        <Suspense fallback={<Skeleton width="64" height="80" />}>
-          <DayPanel
-            chosen={null}
-            today={today}
-            onChoose={(day) => {
-              close();
-              onChoose(day);
-            }}
-          />
-        </Suspense>
+    <DayPopover
+      label="Choose a day"
+      trigger={trigger}
+      panel={(close) => (
+        <DayPanel
+          chosen={null}
+          today={today}
+          onChoose={(day) => {
+            close();
+            onChoose(day);
+          }}
+        />
       )}
-    </Popover>
+    />
   );
 }
