@@ -1,4 +1,4 @@
-import { chakra } from "@daysignal/ui";
+import { chakra, forcedEdge } from "@daysignal/ui";
 import type { ReactNode } from "react";
 
 const Pill = chakra("button", {
@@ -19,6 +19,7 @@ const Pill = chakra("button", {
     "& svg": { width: "1.125em", height: "1.125em", flexShrink: 0 },
     "&[data-set]": { color: "signal.fg", bg: "signal.subtle", boxShadow: "none" },
     "&[aria-expanded=true]": { color: "fg.default", boxShadow: "inset 0 0 0 2px currentColor" },
+    ...forcedEdge,
   },
 });
 

@@ -1,5 +1,5 @@
 import type { CalendarDay, QuickAdd, QuickAddFact, QuickAddPart } from "@daysignal/core";
-import { chakra, Row, VisuallyHidden } from "@daysignal/ui";
+import { chakra, forcedEdge, Row, VisuallyHidden } from "@daysignal/ui";
 import { CalendarDays, Clock, Flag, Hash, Plus, Repeat, SignalHigh, X } from "lucide-react";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { factWords } from "./quick-add-words.ts";
@@ -22,6 +22,7 @@ const Chip = chakra("button", {
     _hover: { bg: "noise.line" },
     "& svg": { width: "3.5", height: "3.5", flexShrink: 0, color: "fg.muted" },
     "@media (pointer: coarse)": { height: "11", px: "3" },
+    ...forcedEdge,
   },
   variants: {
     offered: {

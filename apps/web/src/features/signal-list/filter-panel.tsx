@@ -1,5 +1,16 @@
 import type { Project, SignalType } from "@daysignal/core";
-import { Box, Button, chakra, Figure, Row, Segments, Stack, Text, touched } from "@daysignal/ui";
+import {
+  Box,
+  Button,
+  chakra,
+  Figure,
+  forcedEdge,
+  Row,
+  Segments,
+  Stack,
+  Text,
+  touched,
+} from "@daysignal/ui";
 import { type ReactNode, useId, useMemo } from "react";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { occurringTags } from "../signal/occurring-tags.ts";
@@ -98,6 +109,7 @@ const TagToggle = chakra("button", {
       _hover: { bg: "signal.hover" },
     },
     "@media (pointer: coarse)": { minHeight: "11", px: "4" },
+    ...forcedEdge,
   },
 });
 

@@ -1,5 +1,5 @@
 import { maxTagLength, maxTags } from "@daysignal/core";
-import { Box, Button, chakra, Input, Row, Stack, Text } from "@daysignal/ui";
+import { Box, Button, chakra, forcedEdge, Input, Row, Stack, Text } from "@daysignal/ui";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
@@ -23,6 +23,7 @@ const Chip = chakra("button", {
     transitionDuration: "fast",
     "& svg": { flexShrink: 0, width: "0.875rem", height: "0.875rem" },
     "@media (pointer: coarse)": { minHeight: "11", px: "3.5" },
+    ...forcedEdge,
   },
   variants: {
     chosen: {
