@@ -1,8 +1,10 @@
+import { httpLink, type Operation } from "@trpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../testing/fake-server.ts";
 import { aSignal } from "../testing/planner-fixtures.ts";
+import type { AppRouter } from "../trpc.ts";
 import { trpcClient, versioned } from "../trpc-client.ts";
-import type { StaleAnswer } from "./ask-when-stale.ts";
+import { askWhenStale, type StaleAnswer } from "./ask-when-stale.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
@@ -135,6 +137,32 @@ describe("a change that names its version", () => {
     await change;
     expect(asked).toEqual([]);
   });
+});
+
+test("a change that nobody waits for any more is not sent again, whatever is answered", async () => {
+  let choose: (answer: StaleAnswer) => void = () => undefined;
+  const choice = new Promise<StaleAnswer>((resolve) => (choose = resolve));
+  const context = versioned({
+    versionOf: () => known,
+    onStale: async (input) => {
+      asked.push(input);
+      return await choice;
+    },
+  });
+  const send = httpLink<AppRouter>({ url: "/trpc" })({});
+  const toServer = (op: Operation) => send({ op, next: () => expect.unreachable() });
+  const input = { title: "mine" };
+  const { unsubscribe } = askWhenStale({})({
+    op: { id: 1, type: "mutation", path: "signal.update", input, context, signal: null },
+    next: toServer,
+  }).subscribe({});
+  (await arrived()).refuse("STALE_VERSION");
+  await vi.waitFor(() => expect(asked).toEqual([input]), patience);
+  unsubscribe();
+  choose({ input: { title: "ours" } });
+  // What an answer brings about without waiting for anything has come about when a timer is due.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server.calls).toEqual([]);
 });
 
 test("a change that names no version fails as the server says", async () => {

@@ -22,13 +22,17 @@ export function versionedOf(context: Readonly<Record<string, unknown>>): Version
   return context[versionedKey] as VersionedCall | undefined;
 }
 
-/** Lets a stale change be settled before it fails: it stays on its way, and on screen, until then. */
+/**
+ * Lets a stale change be settled before it fails: it stays on its way, and on screen, until then. Where nobody waits
+ * for it any more when the answer comes, nothing is sent.
+ */
 export const askWhenStale: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) => {
       const versioned = versionedOf(op.context);
       let stop = () => undefined as unknown;
+      let isAwaited = true;
       const send = (input: unknown) => {
         const { unsubscribe } = next({ ...op, input }).subscribe({
           next: (value) => observer.next(value),
@@ -43,6 +47,7 @@ export const askWhenStale: TRPCLink<AppRouter> =
       };
       const settle = async (input: unknown, error: Parameters<typeof observer.error>[0]) => {
         const answer = await versioned?.onStale(input).catch(() => null);
+        if (!isAwaited) return;
         if (!answer) observer.error(error);
         else if ("input" in answer) send(answer.input);
         else {
@@ -51,5 +56,8 @@ export const askWhenStale: TRPCLink<AppRouter> =
         }
       };
       send(op.input);
-      return () => void stop();
+      return () => {
+        isAwaited = false;
+        stop();
+      };
     });
