@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstRows } from "./rows-in-view.ts";
+import { firstRows, heightOf, isAsExpected } from "./rows-in-view.ts";
 
 describe("the first rows of a list", () => {
   test("stand one below the other and fill the window, in a list that is as high as all of them", () => {
@@ -15,5 +15,32 @@ describe("the first rows of a list", () => {
 
   test("are all of a short list", () => {
     expect(firstRows(2, 48, 900).rows).toHaveLength(2);
+  });
+});
+
+describe("what is found of a list", () => {
+  const before = firstRows(100, 48, 900);
+
+  test("is as expected where the same rows are in view and as many rows shorter or longer as have gone or come", () => {
+    const found = { ...before, count: 99, height: 99 * 48, scrollTo: () => undefined };
+    expect(heightOf(before, 99, 48)).toBe(found.height);
+    expect(isAsExpected(before, found, 48)).toBe(true);
+  });
+
+  test("is news where a row is higher than expected, or another one is in view", () => {
+    const [first, ...others] = before.rows;
+    const higher = others.map((row) => ({ ...row, top: row.top + 10 }));
+    const moved = before.rows.map((row) => ({ ...row, index: row.index + 1 }));
+    const passed = before.rows.map((row) => ({ ...row, beyond: row === first }));
+    for (const found of [
+      { ...before, height: before.height + 10 },
+      { ...before, rows: first ? [first, ...higher] : [] },
+      { ...before, rows: moved },
+      { ...before, rows: passed },
+      { ...before, rows: others },
+      { ...before, measure: () => undefined },
+    ]) {
+      expect(isAsExpected(before, found, 48)).toBe(false);
+    }
   });
 });

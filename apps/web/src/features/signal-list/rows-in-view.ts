@@ -39,3 +39,21 @@ export function firstRows(count: number, rowHeight: number, windowHeight: number
     scrollTo: ignore,
   };
 }
+
+/** How high the list will be with another number of rows, those that come or go being of the height that they are taken to have. */
+export function heightOf({ height, count }: RowsInView, nextCount: number, rowHeight: number) {
+  return height + (nextCount - count) * rowHeight;
+}
+
+/** Whether what has been found is what is known already: the same rows in the same places, and the height that was expected. */
+export function isAsExpected(before: RowsInView, next: RowsInView, rowHeight: number): boolean {
+  return (
+    next.measure === before.measure &&
+    next.height === heightOf(before, next.count, rowHeight) &&
+    next.rows.length === before.rows.length &&
+    next.rows.every(({ index, top, beyond }, place) => {
+      const row = before.rows[place];
+      return row?.index === index && row.top === top && row.beyond === beyond;
+    })
+  );
+}

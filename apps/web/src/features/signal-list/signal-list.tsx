@@ -136,6 +136,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
             <SignalRows
               signals={rows}
               label={`${viewTabs.find((tab) => tab.value === view)?.label} signals`}
+              name={JSON.stringify([view, order, narrowing])}
               list={surroundings}
               selection={selection}
             />

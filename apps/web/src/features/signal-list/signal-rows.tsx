@@ -3,7 +3,14 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { usePainted } from "../../shared/use-painted.ts";
 import { RowList } from "./row-list.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
-import { firstRows, type RowPlace, type RowsInView, rowHeights } from "./rows-in-view.ts";
+import {
+  firstRows,
+  heightOf,
+  isAsExpected,
+  type RowPlace,
+  type RowsInView,
+  rowHeights,
+} from "./rows-in-view.ts";
 import { SignalRow } from "./signal-row.tsx";
 import { narrowWidth, usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -14,6 +21,8 @@ const RowWindow = lazy(() => import("./row-window.tsx"));
 export interface SignalRowsProps {
   signals: readonly Signal[];
   label: string;
+  /** Another name means another list, such as one that is searched for something else. Default: the label. */
+  name?: string;
   list: RowSurroundings;
   /** What selects several of them; without it they are changed one by one. */
   selection?: RowSelection;
@@ -24,15 +33,21 @@ export interface SignalRowsProps {
  * 10,000 of them stay smooth. Which ones is found out by a part that is fetched
  * once the first are drawn; they stay the same rows when it arrives.
  */
-export function SignalRows({ signals, label, list, selection }: SignalRowsProps) {
+export function SignalRows({ signals, label, name = label, list, selection }: SignalRowsProps) {
   const element = useRef<HTMLUListElement>(null);
   const { top, width } = usePageOffset(element);
   const narrow = width < narrowWidth;
   const [found, setFound] = useState<RowsInView | null>(null);
   const rowHeight = narrow ? rowHeights.narrow : rowHeights.wide;
+  // Mostly what it was taken to be, and then nothing is drawn again.
+  const onFound = useCallback(
+    (next: RowsInView) =>
+      setFound((before) => (before && isAsExpected(before, next, rowHeight) ? before : next)),
+    [rowHeight],
+  );
   const inView = found ?? firstRows(signals.length, rowHeight, window.innerHeight);
   // What it will be found to be, or nearly: the page would be laid out a second time for another height.
-  const height = inView.height + (signals.length - inView.count) * rowHeight;
+  const height = heightOf(inView, signals.length, rowHeight);
   const focus = useRowFocus(element, signals, inView.scrollTo, selection);
   const { activeIndex } = focus;
   // Another function would make all rows be measured anew.
@@ -61,9 +76,11 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
   }, []);
 
   // Of another list one first sees what is in view; the rows beyond follow a frame later, unless they are there already.
-  const painted = usePainted(signals);
+  const painted = usePainted(name, signals);
   const there =
-    painted === signals ? null : new Set(inView.rows.map(({ index }) => painted[index]?.id));
+    painted.name === name
+      ? null
+      : new Set(inView.rows.map(({ index }) => painted.value[index]?.id));
   const canWait = ({ index, beyond }: RowPlace, { id }: Signal) =>
     beyond && index !== activeIndex && there !== null && !there.has(id);
 
@@ -116,7 +133,7 @@ export function SignalRows({ signals, label, list, selection }: SignalRowsProps)
           narrow={narrow}
           top={top}
           activeIndex={activeIndex}
-          onChange={setFound}
+          onChange={onFound}
         />
       </Suspense>
     </>

@@ -1,0 +1,11 @@
+import { createRoot, type Root } from "react-dom/client";
+import { vi } from "vitest";
+
+/** A root for components that draw no element, to try hooks in: what React asks of a page, until the test ends. */
+export function drawNothing(): Root {
+  const listens = { addEventListener: () => undefined };
+  const page = { ...listens, nodeType: 9, activeElement: null };
+  vi.stubGlobal("window", { document: page, HTMLIFrameElement: Object });
+  const place: unknown = { ...listens, nodeType: 1, tagName: "DIV", ownerDocument: page };
+  return createRoot(place as Element);
+}
