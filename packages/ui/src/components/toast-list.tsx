@@ -25,16 +25,17 @@ function show(message: ToastMessage | null): void {
 let next: ToastMessage | null | undefined;
 
 /**
- * Shows a message in the frame after the one that is being drawn: what was
+ * Shows a message with the frame after the one that is being drawn: what was
  * pressed answers first, then it is said in words, which takes a measuring of
- * the page. Of several in one frame it is the last.
+ * the page. Not between the two: what comes of the press, such as the answer to
+ * it, would wait. Of several in one frame it is the last.
  */
 function showNext(message: ToastMessage | null): void {
   const isAwaited = next !== undefined;
   next = message;
   if (isAwaited) return;
   requestAnimationFrame(() =>
-    setTimeout(() => {
+    requestAnimationFrame(() => {
       const latest = next;
       next = undefined;
       if (latest !== undefined) show(latest);
