@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { json } from "../rest/openapi/types.ts";
+import { json, type OpenApiDocument, type Schema } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../testing/documented.ts";
 import { boundary, keptFor, mark, uploadForm } from "./marks.ts";
 import { hostileText, objectFor, usual } from "./values.ts";
@@ -38,7 +38,10 @@ export function contentOf(
       { weight: 1, arbitrary: oddContent(fc.constant("{}")) },
     );
   }
-  const fields = objectFor(schema, document, usualFor(operation));
+  const isReset = operation.operationId === "account.resetPassword";
+  const fields = isReset
+    ? resetFields(schema, document)
+    : objectFor(schema, document, isBeside(operation) ? keptFor : usual);
   const plain = fields.map((value) => ({
     type: json,
     body: JSON.stringify(value),
@@ -54,16 +57,16 @@ export function contentOf(
   );
 }
 
-/** What the fields of an operation usually hold. */
-function usualFor(operation: DocumentedOperation) {
-  if (isBeside(operation)) return keptFor;
-  if (operation.operationId !== "account.resetPassword") return usual;
-  // Somebody who does nothing else: a right code ends all sessions of an account.
+/** A new password by the newest code, and with none, as one is asked for: by chance alone few would bring a code. */
+function resetFields(schema: Schema, document: OpenApiDocument) {
+  // Of somebody who does nothing else: a right code ends all sessions of an account.
   const email = fc.oneof(
     { weight: 6, arbitrary: fc.constant(mark("resetEmail")) },
     { weight: 1, arbitrary: usual.email },
   );
-  return { email, newPassword: usual.password, code: fc.constant(mark("resetCode")) };
+  const usually = { email, newPassword: usual.password, code: fc.constant(mark("resetCode")) };
+  const withCode = { ...schema, required: [...(schema.required ?? []), "code"] };
+  return fc.oneof(objectFor(schema, document, usually), objectFor(withCode, document, usually));
 }
 
 /** What a file may hold, called whatever its sender likes. */
