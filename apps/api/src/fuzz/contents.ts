@@ -4,9 +4,9 @@ import type { Documented, DocumentedOperation } from "../testing/documented.ts";
 import { boundary, keptFor, mark, uploadForm } from "./marks.ts";
 import { hostileText, objectFor, usual } from "./values.ts";
 
-/** True where the server makes ids and keys up itself. */
+/** True where the server makes ids and keys up itself, as it usually does. */
 export const isBeside = ({ operationId }: DocumentedOperation) =>
-  /^((object|s3)\.|token\.revoke$)/.test(operationId);
+  /^((object|s3)\.|token\.revoke$|subtask\.(update|delete)$)/.test(operationId);
 
 /** What a request carries. */
 export interface Content {

@@ -7,6 +7,7 @@ import fc from "fast-check";
 export type Kept =
   | "userId"
   | "tokenId"
+  | "subtaskId"
   | "openId"
   | "openToken"
   | "storedId"
@@ -40,9 +41,10 @@ export const keptFor: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   type: fc.constantFrom("text/plain", "image/png", "application/x-test; a=b"),
 };
 
-/** The id of a file: one whose bytes are there to be read, one that waits for them to be sent; or of an API token. */
+/** The id of a file: one whose bytes are there to be read, one that waits for them to be sent; of an API token, or of a subtask. */
 export function keptId(operationId: string) {
   if (operationId === "token.revoke") return fc.constant(mark("tokenId"));
+  if (operationId.startsWith("subtask.")) return fc.constant(mark("subtaskId"));
   return fc.constant(mark(operationId === "object.put" ? "openId" : "storedId"));
 }
 

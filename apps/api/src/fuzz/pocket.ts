@@ -30,6 +30,9 @@ export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: H
     case "token.create":
       put(pocket, { tokenId: body.id });
       break;
+    case "subtask.create":
+      put(pocket, { subtaskId: body.id });
+      break;
     case "upload.create":
     case "s3.signPart":
     case "s3.signParts":
