@@ -1,9 +1,10 @@
-import type { CalendarDay, Project, Signal } from "@daysignal/core";
+import type { CalendarDay, Project } from "@daysignal/core";
 import { Box, Row, Text } from "@daysignal/ui";
 import { useMemo } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import { noFilter } from "../signal-list/list-filter.ts";
 import { countLabel } from "../signal-list/list-options.ts";
 import { EmptyList, ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
@@ -13,9 +14,6 @@ import { useView } from "../signal-list/use-view.ts";
 import { TouchLine } from "./touch-line.tsx";
 
 interface AvailableListProps {
-  signals: readonly Signal[] | undefined;
-  error: unknown;
-  onRetry: () => void;
   today: CalendarDay;
   addLabel: string;
   actions: SignalActions;
@@ -26,7 +24,8 @@ const noProjects: readonly Project[] = [];
 
 /** The available signals (§2), newest first: what can be given a day. */
 export function AvailableList(props: AvailableListProps) {
-  const { signals, error, onRetry, today, addLabel, actions } = props;
+  const { today, addLabel, actions } = props;
+  const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
   const timeZone = browserTimeZone();
   const rows = useView(signals, { view: "available", today, timeZone }, everything);
@@ -52,7 +51,7 @@ export function AvailableList(props: AvailableListProps) {
         </Text>
       </Row>
       {error ? (
-        <ListFailure error={error} onRetry={onRetry} />
+        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : !rows ? (
         <RowSkeletons />
       ) : rows.length > 0 ? (

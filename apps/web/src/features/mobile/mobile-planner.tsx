@@ -24,8 +24,7 @@ const AddSheet = lazy(() => import("./add-sheet.tsx"));
 
 /** The simplified planner of a phone (§2): the day's cards, what is available, and one large button. */
 export default function MobilePlanner() {
-  const { shown, dialogs, actions, signalActions, signals, error, refetch, planDate, place } =
-    usePlanner();
+  const { shown, dialogs, actions, signalActions, planDate, place } = usePlanner();
   const { date, today } = shown;
   const user = useCurrentUser();
   const sheet = useDialog<true>();
@@ -80,9 +79,6 @@ export default function MobilePlanner() {
         <PlanArea key={date} date={date} today={today} actions={actions} />
         <Box mt="6">
           <AvailableList
-            signals={signals}
-            error={signals ? null : error}
-            onRetry={() => void refetch()}
             today={today}
             addLabel={`Add to ${dayLabel(planDate, today)}`}
             actions={listActions}
@@ -125,12 +121,8 @@ export default function MobilePlanner() {
             />
           ) : null}
         </Suspense>
-        <PlannerDialogs
-          dialogs={dialogs}
-          signals={signals}
-          actions={{ ...actions, ...signalActions }}
-        />
-        <CommandLayer shown={shown} planDate={planDate} signals={signals} actions={actions} />
+        <PlannerDialogs dialogs={dialogs} actions={{ ...actions, ...signalActions }} />
+        <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} isMobile /> : null}
         <Announcer />
       </Box>

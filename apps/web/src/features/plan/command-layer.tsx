@@ -14,7 +14,6 @@ interface CommandLayerProps {
   shown: ShownDate;
   /** The day that signals are planned for from here. */
   planDate: CalendarDay;
-  signals: readonly Signal[] | undefined;
   actions: PlannerActions;
 }
 
@@ -22,7 +21,6 @@ interface CommandLayerProps {
 export const CommandLayer = memo(function CommandLayer({
   shown,
   planDate,
-  signals,
   actions,
 }: CommandLayerProps) {
   const { data: plan } = trpc.plan.get.useQuery({ date: shown.date });
@@ -32,7 +30,6 @@ export const CommandLayer = memo(function CommandLayer({
   const deeds = usePlannerCommands({
     shown,
     planDate,
-    signals,
     plan,
     actions,
     showPalette: (current) => palette.show({ current }),
@@ -46,7 +43,6 @@ export const CommandLayer = memo(function CommandLayer({
           onOpenChange={palette.onOpenChange}
           opener={palette.opener}
           today={shown.today}
-          signals={signals ?? []}
           projects={projects}
           current={palette.about.current}
           deeds={deeds}

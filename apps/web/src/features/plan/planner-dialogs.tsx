@@ -1,6 +1,6 @@
-import type { Signal } from "@daysignal/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";
 import type { PlannerDialogs as Dialogs, PlannerDialog } from "./use-planner-dialogs.ts";
 
@@ -12,14 +12,19 @@ const SwapOutDialog = lazy(() => import("./swap-out-dialog.tsx"));
 
 interface PlannerDialogsProps {
   dialogs: Dialogs;
-  signals: readonly Signal[] | undefined;
   actions: PlannerActions & SignalActions;
 }
 
 /** The place of the planner's dialogs: one at a time, each fetched when it is first asked for (§2). */
-export function PlannerDialogs({ dialogs, signals, actions }: PlannerDialogsProps) {
-  const { dialog, isOpen, opener, close, forget } = dialogs;
-  if (!dialog) return null;
+export function PlannerDialogs({ dialogs, actions }: PlannerDialogsProps) {
+  const { dialog } = dialogs;
+  return dialog && <ShownDialog dialog={dialog} dialogs={dialogs} actions={actions} />;
+}
+
+function ShownDialog(props: PlannerDialogsProps & { dialog: PlannerDialog }) {
+  const { dialog, dialogs, actions } = props;
+  const { isOpen, opener, close, forget } = dialogs;
+  const { signals } = useSignals();
   const shared: SignalDialogProps = {
     signal: signals?.find(({ id }) => id === dialog.signal.id) ?? dialog.signal,
     open: isOpen,

@@ -1,12 +1,13 @@
 import { dayLabel } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
-import { lazy, useCallback } from "react";
+import { type ComponentProps, lazy, memo, useCallback } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { ProjectsButton } from "../project/projects-button.tsx";
 import { AddSignalBox } from "../quick-add/add-signal-box.tsx";
 import type { SignalDrag } from "../signal/signal-drag.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import type { SelectionBar } from "../signal-list/bulk-bar.tsx";
 import { SignalList } from "../signal-list/signal-list.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
@@ -21,13 +22,14 @@ const SelectedBar = lazy(() => import("./selected-bar.tsx"));
 
 /** The planner (§2): the day's signals in their slots, and below them everything else. */
 export default function Planner() {
-  const planner = usePlanner();
-  const { shown, dialogs, actions, signalActions, signals, error, refetch, planDate } = planner;
+  return <PlannerScreen {...usePlanner()} />;
+}
+
+/** Stays as it is when a call begins or ends, and when signals change: what shows them asks for them itself. */
+const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof usePlanner>) {
+  const { shown, dialogs, calls, actions, signalActions, planDate, place } = planner;
   const { date, today } = shown;
   const user = useCurrentUser();
-  const { calls } = planner;
-  // The same functions at each turn: a call on its way draws this again, and nothing below that stays the same.
-  const retry = useCallback(() => void refetch(), [refetch]);
   const takeBack = useCallback(
     ({ item, origin }: SignalDrag) => {
       if (origin) actions.unplan(item, origin.date);
@@ -48,15 +50,12 @@ export default function Planner() {
         <Box mt={{ base: "8", md: "10" }} {...plannerColumns}>
           <Box minWidth="0">
             <Box mb="6">
-              <AddSignalBox date={planDate} onPlace={planner.place} />
+              <AddSignalBox date={planDate} onPlace={place} />
               <Box hideFrom="lg" mt="2" mb="-3" mx="-3">
-                <ProjectsButton signals={signals} today={today} />
+                <WithSignals as={ProjectsButton} today={today} />
               </Box>
             </Box>
             <SignalList
-              signals={signals}
-              error={signals ? null : error}
-              onRetry={retry}
               today={today}
               addLabel={`Add to ${dayLabel(planDate, today)}`}
               actions={signalActions}
@@ -65,18 +64,24 @@ export default function Planner() {
             />
           </Box>
           <Box as="aside" hideBelow="lg" position="sticky" top="4">
-            <ProjectPanel signals={signals} today={today} />
+            <WithSignals as={ProjectPanel} today={today} />
           </Box>
         </Box>
-        <PlannerDialogs
-          dialogs={dialogs}
-          signals={signals}
-          actions={{ ...actions, ...signalActions }}
-        />
-        <CommandLayer shown={shown} planDate={planDate} signals={signals} actions={actions} />
+        <PlannerDialogs dialogs={dialogs} actions={{ ...actions, ...signalActions }} />
+        <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} /> : null}
         <Announcer />
       </Box>
     </Box>
   );
+});
+
+/** The projects count the signals of each, and know nothing of how those are read. */
+function WithSignals({
+  as: Projects,
+  today,
+}: Pick<ComponentProps<typeof ProjectPanel>, "today"> & {
+  as: typeof ProjectPanel | typeof ProjectsButton;
+}) {
+  return <Projects signals={useSignals().signals} today={today} />;
 }

@@ -1,12 +1,17 @@
-import { type CalendarDay, daysToRollOver, type Signal } from "@daysignal/core";
+import { type CalendarDay, daysToRollOver } from "@daysignal/core";
 import { useEffect, useEffectEvent } from "react";
 import { showNotice } from "../../shared/toasts.ts";
+import { useArrival } from "../../shared/use-arrival.ts";
+import { trpc } from "../../trpc.ts";
+import { allSignals } from "../signal/planner-cache.ts";
 import { returnedSentence } from "./plan-words.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 import { useRollOver } from "./use-roll-over.ts";
 
 /** Days whose rollover is on its way; asked for once at a time, however often screens appear. */
 const underWay = new Set<CalendarDay>();
+
+const isThere = () => true;
 
 /**
  * The automatic rollover (§4): when signals have arrived, when another day is
@@ -16,14 +21,13 @@ const underWay = new Set<CalendarDay>();
  * plan for today what has returned.
  */
 export function useAutomaticRollover(
-  signals: readonly Signal[] | undefined,
   date: CalendarDay,
   today: CalendarDay,
   calls: PlannerCalls,
 ): void {
   const { mutateAsync: rollOver } = useRollOver();
   const rollOverPastDays = useEffectEvent(async (shown: CalendarDay, now: CalendarDay) => {
-    const before = signals ?? [];
+    const before = calls.known().signals ?? [];
     const past = new Set(daysToRollOver(before, now));
     if (shown < now) past.add(shown);
     const days = [...past].filter((day) => !underWay.has(day));
@@ -52,7 +56,9 @@ export function useAutomaticRollover(
         : { label: "Plan for today", onClick: () => again?.planReturned(calls, returned) },
     );
   });
-  const isReady = signals !== undefined;
+  // Only that they are there: it has nothing to do when one of them changes.
+  const { data } = trpc.signal.list.useQuery(allSignals, { select: isThere });
+  const isReady = useArrival(data) === true;
   useEffect(() => {
     if (isReady) void rollOverPastDays(date, today);
   }, [isReady, date, today]);

@@ -1,9 +1,12 @@
 import type { CalendarDay, DailyPlan, PlanSlot, Signal } from "@daysignal/core";
 import { plusDays } from "@daysignal/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCommandKeys } from "../../shared/command-keys.ts";
 import { useCommands } from "../../shared/commands.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { undoCommand } from "../../shared/undo-command.ts";
+import { readPlannerData } from "../signal/planner-cache.ts";
+import { findSignal } from "../signal/planner-data.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";
 import type { ShownDate } from "./use-shown-date.ts";
 
@@ -11,7 +14,6 @@ interface PlannerCommandsInput {
   shown: ShownDate;
   /** The day that signals are planned for from here. */
   planDate: CalendarDay;
-  signals: readonly Signal[] | undefined;
   plan: DailyPlan | undefined;
   actions: PlannerActions;
   /** Opens the palette; it says which signal one is on. */
@@ -35,7 +37,8 @@ export interface SignalDeeds {
 
 /** The planner's commands (§2), by key for the slot or row that has focus, by name for any signal. */
 export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
-  const { shown, planDate, signals, plan, actions, showPalette, showHelp } = input;
+  const { shown, planDate, plan, actions, showPalette, showHelp } = input;
+  const queryClient = useQueryClient();
   const { date, today, show } = shown;
   const slotOf = (signal: Signal) => plan?.slots.find((slot) => slot.signal?.id === signal.id);
   const slotCount = date === planDate ? (plan?.slots.length ?? 0) : 0;
@@ -44,7 +47,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
     const place = document.activeElement?.closest<HTMLElement>("[data-slot], [data-id]");
     const { slot, id } = place?.dataset ?? {};
     if (slot !== undefined) return plan?.slots[Number(slot)]?.signal ?? null;
-    return signals?.find((signal) => signal.id === id) ?? null;
+    return (id !== undefined && findSignal(readPlannerData(queryClient), id)) || null;
   };
   const moveToSlot = (signal: Signal, position: number) => {
     if (position >= slotCount) return;

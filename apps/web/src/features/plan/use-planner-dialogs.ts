@@ -23,7 +23,7 @@ export interface PlannerDialogs {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** Which dialog the planner shows; `show` and `close` stay the same functions. */
+/** Which dialog the planner shows; all of it stays the same until that is another one. */
 export function usePlannerDialogs(): PlannerDialogs {
   const [dialog, setDialog] = useState<PlannerDialog | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function usePlannerDialogs(): PlannerDialogs {
     }),
     [remember],
   );
-  return { dialog, isOpen, opener, ...steps };
+  return useMemo(() => ({ dialog, isOpen, opener, ...steps }), [dialog, isOpen, opener, steps]);
 }
 
 /**

@@ -1,10 +1,7 @@
 import { dayLabel, type Signal } from "@daysignal/core";
 import { useCallback, useMemo } from "react";
-import { useArrival } from "../../shared/use-arrival.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
-import { trpc } from "../../trpc.ts";
 import type { Placement } from "../quick-add/quick-add-draft.ts";
-import { allSignals } from "../signal/planner-cache.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { useAutomaticRollover } from "./use-automatic-rollover.ts";
 import { usePlannerActions } from "./use-planner-actions.ts";
@@ -12,16 +9,14 @@ import { usePlannerCalls } from "./use-planner-calls.ts";
 import { usePlannerDialogs } from "./use-planner-dialogs.ts";
 import { useShownDate } from "./use-shown-date.ts";
 
-/** What the planner shows and does, on a desktop and on a phone alike (§2). */
+/** What the planner is about and does, on a desktop and on a phone alike (§2): all of it stays the same while signals change. */
 export function usePlanner() {
   const shown = useShownDate();
   const { date, today } = shown;
   const dialogs = usePlannerDialogs();
   const calls = usePlannerCalls(dialogs.show);
   const actions = usePlannerActions(calls, dialogs.show);
-  const { data, error, refetch } = trpc.signal.list.useQuery(allSignals);
-  const signals = useArrival(data);
-  useAutomaticRollover(signals, date, today, calls);
+  useAutomaticRollover(date, today, calls);
   // What lies behind is looked back on: from there, signals are planned for today.
   const isPast = date < today;
   const planDate = isPast ? today : date;
@@ -52,9 +47,6 @@ export function usePlanner() {
     calls,
     actions,
     signalActions,
-    signals,
-    error,
-    refetch,
     /** The day that signals are planned for from here. */
     planDate,
     place,

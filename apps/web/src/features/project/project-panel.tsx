@@ -60,23 +60,52 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
       return opener?.isConnected ? opener : createButton.current;
     },
   };
-  const create = () => creating.show(true);
+  const [showCreating, showManaging, showDetails] = [creating.show, managing.show, details.show];
+  const create = () => showCreating(true);
   useCommands({
     createProject: create,
-    manageClients: () => managing.show(true),
-    openProject: (id) => details.show(id),
+    manageClients: () => showManaging(true),
+    openProject: (id) => showDetails(id),
   });
-
-  return (
-    <Stack as="section" aria-labelledby={headingId} gap="1">
+  // The same elements: signals that change leave them alone, and the figures of the projects alone follow.
+  const heading = useMemo(
+    () => (
       <Row justifyContent="space-between" minHeight="12">
         <Text as="h2" id={headingId} fontWeight="semibold">
           Active Projects
         </Text>
-        <IconButton ref={createButton} label="Create project" size="sm" me="-2" onClick={create}>
+        <IconButton
+          ref={createButton}
+          label="Create project"
+          size="sm"
+          me="-2"
+          onClick={() => showCreating(true)}
+        >
           <Plus aria-hidden />
         </IconButton>
       </Row>
+    ),
+    [headingId, showCreating],
+  );
+  const others = useMemo(
+    () =>
+      projects ? (
+        <Stack mt="2" alignItems="flex-start" mx="-3" gap="0">
+          <Button variant="quiet" size="sm" onClick={() => showManaging(true)}>
+            Manage Clients
+          </Button>
+          <ArchivedProjects
+            projects={archivedProjects(projects)}
+            onOpen={(id, opener) => showDetails(id, opener)}
+          />
+        </Stack>
+      ) : null,
+    [projects, showManaging, showDetails],
+  );
+
+  return (
+    <Stack as="section" aria-labelledby={headingId} gap="1">
+      {heading}
       {!projects && error ? (
         <Stack gap="3" alignItems="flex-start" role="alert" textStyle="small">
           <Text>Your projects could not be loaded. {errorMessage(error).sentence}</Text>
@@ -114,17 +143,7 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
           ))}
         </ItemList>
       ) : null}
-      {projects ? (
-        <Stack mt="2" alignItems="flex-start" mx="-3" gap="0">
-          <Button variant="quiet" size="sm" onClick={() => managing.show(true)}>
-            Manage Clients
-          </Button>
-          <ArchivedProjects
-            projects={archivedProjects(projects)}
-            onOpen={(id, opener) => details.show(id, opener)}
-          />
-        </Stack>
-      ) : null}
+      {others}
       <Suspense fallback={null}>
         {creating.about ? (
           <CreateProjectDialog

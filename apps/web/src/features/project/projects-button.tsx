@@ -1,7 +1,7 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Folder } from "lucide-react";
-import { lazy, memo, Suspense, useRef } from "react";
+import { lazy, memo, Suspense, useMemo, useRef } from "react";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { ProjectPanel } from "./project-panel.tsx";
 
@@ -19,18 +19,26 @@ export const ProjectsButton = memo(function ProjectsButton({
 }: ProjectsButtonProps) {
   const sheet = useDialog<true>();
   const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
+  const { show } = sheet;
+  // The same element: signals that change leave it alone.
+  const opener = useMemo(
+    () => (
       <Button
         ref={button}
         variant="quiet"
         size="sm"
         aria-haspopup="dialog"
-        onClick={() => sheet.show(true, button.current)}
+        onClick={() => show(true, button.current)}
       >
         <Folder aria-hidden />
         Projects
       </Button>
+    ),
+    [show],
+  );
+  return (
+    <>
+      {opener}
       {sheet.about ? (
         <Suspense fallback={null}>
           <ProjectsSheet open={sheet.open} onOpenChange={sheet.onOpenChange} opener={sheet.opener}>

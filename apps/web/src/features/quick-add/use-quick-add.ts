@@ -1,10 +1,10 @@
 import { activeProjects, type QuickAdd, type Signal, tagSuggestions } from "@daysignal/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useToday } from "../../shared/today.ts";
-import { trpc } from "../../trpc.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { occurringTags } from "../signal/occurring-tags.ts";
-import { allSignals } from "../signal/planner-cache.ts";
+import { readPlannerData } from "../signal/planner-cache.ts";
 import type { LineContext } from "./quick-add-reader.ts";
 
 type Reader = typeof import("./quick-add-reader.ts");
@@ -46,7 +46,8 @@ export function useQuickAdd(
 ): QuickAddReading {
   const today = useToday();
   const [reader, setReader] = useState<Reader | null>(null);
-  const { data: signals = noSignals } = trpc.signal.list.useQuery(allSignals);
+  // As they are when something is typed: the box shows nothing of them, and is left alone when one of them changes.
+  const signals = readPlannerData(useQueryClient()).signals ?? noSignals;
   const { data: projects } = useProjects();
   const known = useMemo(
     () => ({

@@ -1,4 +1,4 @@
-import type { Project, SignalType } from "@daysignal/core";
+import type { Project, Signal, SignalType } from "@daysignal/core";
 import {
   Box,
   Button,
@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useId, useMemo } from "react";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { occurringTags } from "../signal/occurring-tags.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import { type FilterProps, filterProjects, toggleTag } from "./list-filter.ts";
 
 const categories = [
@@ -22,9 +23,12 @@ const categories = [
   { value: "personal", label: "Personal" },
 ] as const satisfies readonly { value: SignalType | "all"; label: string }[];
 
+const noSignals: readonly Signal[] = [];
+
 /** What the list can be narrowed by (§2): category, project, tags. Loaded when it is opened. */
 export function FilterPanel(props: FilterProps) {
-  const { filter, activeCount, signals, projects, onChange, onClear } = props;
+  const { filter, activeCount, projects, onChange, onClear } = props;
+  const { signals = noSignals } = useSignals();
   const offered = useMemo(() => filterProjects(projects, signals), [projects, signals]);
   const tags = useMemo(() => occurringTags(signals, filter.tags), [signals, filter.tags]);
   return (

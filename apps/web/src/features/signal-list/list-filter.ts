@@ -17,8 +17,6 @@ export interface FilterProps {
   filter: ListFilter;
   /** What the badge says (`activeFilterCount`). */
   activeCount: number;
-  /** All signals: their tags are on offer. */
-  signals: readonly Signal[];
   projects: readonly Project[];
   onChange: (filter: ListFilter) => void;
   /** Ends the filter and the search. */

@@ -31,7 +31,6 @@ export function ListToolbar(props: ListToolbarProps) {
         <FilterMenu
           filter={props.filter}
           activeCount={props.activeCount}
-          signals={props.signals}
           projects={props.projects}
           onChange={props.onChange}
           onClear={props.onClear}

@@ -7,6 +7,7 @@ import { useProjects } from "../project/use-projects.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import type { SelectionBar } from "./bulk-bar.tsx";
 import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./list-filter.ts";
 import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
@@ -18,11 +19,6 @@ import { useSelection } from "./use-selection.ts";
 import { useView } from "./use-view.ts";
 
 export interface SignalListProps {
-  /** All signals; undefined while they are on their way. */
-  signals: readonly Signal[] | undefined;
-  /** Why they did not come. */
-  error: unknown;
-  onRetry: () => void;
   today: CalendarDay;
   addLabel: string;
   actions: SignalActions;
@@ -37,7 +33,8 @@ const noProjects: readonly Project[] = [];
 
 /** The list of signals (§2): four views, search, order, filter, and the rows. Views are computed here from all signals. */
 export const SignalList = memo(function SignalList(props: SignalListProps) {
-  const { signals, error, onRetry, today, addLabel, actions, selectionBar, onReturn } = props;
+  const { today, addLabel, actions, selectionBar, onReturn } = props;
+  const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
   const [view, setView] = useState<SignalView>("recommended");
   const [orders, setOrders] = useState<Partial<Record<SignalView, ListOrder>>>({});
@@ -93,7 +90,6 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
       activeCount={activeCount}
       onChange={setFilter}
       onClear={clear}
-      signals={signals ?? noSignals}
       projects={projects}
     />
   );
@@ -129,7 +125,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
             toolbar
           )}
           {error ? (
-            <ListFailure error={error} onRetry={onRetry} />
+            <ListFailure error={error} onRetry={() => void refetch()} />
           ) : !rows ? (
             <RowSkeletons />
           ) : rows.length > 0 ? (
