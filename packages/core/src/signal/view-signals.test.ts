@@ -8,6 +8,7 @@ import { type Signal, type SignalView, signalSorts, signalViews } from "./signal
 import {
   compareBySort,
   isInView,
+  isNarrower,
   matchesFilter,
   matchesSearch,
   viewSignals,
@@ -173,6 +174,28 @@ describe("a filter", () => {
 
   test("by project leaves out what has none", () => {
     expect(matchesFilter(aSignal({ projectId: null }), { projectId: atlas })).toBe(false);
+  });
+});
+
+describe("a filter beside another one", () => {
+  const tags = ["call"];
+
+  test.each([
+    ["searches for more", { search: " Repo" }, { search: "rep " }],
+    ["searches at all", { search: "rep" }, {}],
+    ["searches for the same", { tags, search: "rep" }, { tags, search: "REP" }],
+  ] as const)("is narrower where it %s", (_, filter, other) => {
+    expect(isNarrower(filter, other)).toBe(true);
+  });
+
+  test.each([
+    ["less", { search: "rep" }, { search: "repo" }],
+    ["something else", { search: "invoice" }, { search: "rep" }],
+    ["more, in another category", { type: "work", search: "repo" }, { search: "rep" }],
+    ["more, in another project", { search: "repo" }, { projectId: "a", search: "rep" }],
+    ["more, under other tags", { tags, search: "repo" }, { tags: ["home"], search: "rep" }],
+  ] as const)("is not where it searches for %s", (_, filter, other) => {
+    expect(isNarrower(filter, other)).toBe(false);
   });
 });
 

@@ -68,14 +68,27 @@ export function matchesFilter(signal: Signal, filter: SignalFilter): boolean {
 }
 
 /** Tells which signals pass a filter; what is searched for is prepared once for all of them. */
-function passes({ type, projectId, tags = [], search = "" }: SignalFilter) {
-  const wanted = search.trim().toLowerCase();
+function passes(filter: SignalFilter) {
+  const { type, projectId, tags = [] } = filter;
+  const wanted = wantedBy(filter);
   return (signal: Signal): boolean =>
     (type === undefined || signal.type === type) &&
     (projectId === undefined || signal.projectId === projectId) &&
     (tags.length === 0 || tags.some((tag) => signal.tags.includes(tag))) &&
     contains(signal, wanted);
 }
+
+/** Whether all that passes a filter passes another one as well, such as what is searched for "rep" and then for "repo". */
+export function isNarrower(filter: SignalFilter, other: SignalFilter): boolean {
+  return (
+    filter.type === other.type &&
+    filter.projectId === other.projectId &&
+    filter.tags === other.tags &&
+    wantedBy(filter).includes(wantedBy(other))
+  );
+}
+
+const wantedBy = ({ search = "" }: SignalFilter) => search.trim().toLowerCase();
 
 /** The signals that pass a filter (§2), in the order in which they came; the very list where nothing narrows it. */
 export function filterSignals(signals: readonly Signal[], filter: SignalFilter): readonly Signal[] {

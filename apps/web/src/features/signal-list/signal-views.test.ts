@@ -31,3 +31,20 @@ test("another day is another view", () => {
   const later = { ...order, view: "scheduled", today: "9999-12-31" as typeof today } as const;
   expect(views.read(planned, later)).toHaveLength(0);
 });
+
+test("a search that grows, shrinks and changes finds in a view what it finds among all of it", () => {
+  const views = new SignalViews();
+  const titles = ["Write the report", "Report to Anna", "Call Anna", "Repair the bike"];
+  const rows = views.read(
+    titles.map((title, index) => aSignal(String(index), { title })),
+    { ...order, sort: "title" },
+  );
+  const found = (search: string) => views.narrow(rows, { search }).map(({ title }) => title);
+  expect(found("rep")).toEqual(["Repair the bike", "Report to Anna", "Write the report"]);
+  expect(found("repo")).toEqual(["Report to Anna", "Write the report"]);
+  expect(found("rep")).toHaveLength(3);
+  expect(found("anna")).toEqual(["Call Anna", "Report to Anna"]);
+  expect(views.narrow(rows, { search: "anna", type: "personal" })).toEqual([]);
+  expect(found("")).toHaveLength(4);
+  expect(views.narrow(rows.slice(0, 1), { search: "r" })).toHaveLength(0);
+});

@@ -1,7 +1,10 @@
 import {
+  filterSignals,
   followView,
+  isNarrower,
   type KnownView,
   type Signal,
+  type SignalFilter,
   type ViewOrder,
   viewSignals,
 } from "@daysignal/core";
@@ -16,6 +19,7 @@ const remembered = 8;
  */
 export class SignalViews {
   readonly #known = new Map<string, KnownView>();
+  #narrowed: { view: readonly Signal[]; filter: SignalFilter; rows: readonly Signal[] } | undefined;
 
   /** The signals of a view, in its order; the very list of before where nothing in it has changed. */
   read(signals: readonly Signal[], { view, today, timeZone, sort }: ViewOrder): readonly Signal[] {
@@ -29,6 +33,15 @@ export class SignalViews {
     this.#known.set(name, { signals, rows });
     const [oldest] = this.#known.keys();
     if (oldest !== undefined && this.#known.size > remembered) this.#known.delete(oldest);
+    return rows;
+  }
+
+  /** Those of a view that pass a filter. While a search grows, letter by letter, it is looked for in what was found. */
+  narrow(view: readonly Signal[], filter: SignalFilter): readonly Signal[] {
+    const before = this.#narrowed;
+    const isNarrowing = before?.view === view && isNarrower(filter, before.filter);
+    const rows = filterSignals(isNarrowing ? before.rows : view, filter);
+    this.#narrowed = { view, filter, rows };
     return rows;
   }
 }

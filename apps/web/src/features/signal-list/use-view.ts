@@ -1,4 +1,4 @@
-import { filterSignals, type Signal, type SignalFilter, type ViewOrder } from "@daysignal/core";
+import type { Signal, SignalFilter, ViewOrder } from "@daysignal/core";
 import { useMemo, useState } from "react";
 import { SignalViews } from "./signal-views.ts";
 
@@ -13,5 +13,5 @@ export function useView(
     () => signals && views.read(signals, { view, today, timeZone, sort }),
     [views, signals, view, today, timeZone, sort],
   );
-  return useMemo(() => all && filterSignals(all, filter), [all, filter]);
+  return useMemo(() => all && views.narrow(all, filter), [views, all, filter]);
 }
