@@ -1,5 +1,5 @@
 import type { SignalView } from "@daysignal/core";
-import { Row, Text } from "@daysignal/ui";
+import { fixed } from "@daysignal/ui";
 import { FilterMenu } from "./filter-menu.tsx";
 import { type ListBackground, ListBar } from "./list-bar.tsx";
 import type { FilterProps } from "./list-filter.ts";
@@ -18,15 +18,16 @@ export interface ListToolbarProps extends FilterProps {
   onSearch: (search: string) => void;
 }
 
+const Count = fixed("span", { textStyle: "small", color: "fg.muted", truncate: true });
+const Tools = fixed("span", { display: "flex", alignItems: "center", gap: "1", flexShrink: "0" });
+
 /** The count, and what the list is searched, filtered and sorted by (§2); stays in view while rows pass. */
 export function ListToolbar(props: ListToolbarProps) {
   const { count, view } = props;
   return (
     <ListBar background={props.background}>
-      <Text role="status" textStyle="small" color="fg.muted" truncate>
-        {count === undefined ? null : countLabel(count)}
-      </Text>
-      <Row gap="1" flexShrink="0">
+      <Count role="status">{count === undefined ? null : countLabel(count)}</Count>
+      <Tools>
         <SearchBox value={props.search} onChange={props.onSearch} />
         <FilterMenu
           filter={props.filter}
@@ -36,7 +37,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onClear={props.onClear}
         />
         <SortMenu view={view} order={props.order} onChange={props.onOrder} />
-      </Row>
+      </Tools>
     </ListBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, chakra, IconButton, Input } from "@daysignal/ui";
+import { chakra, fixed, IconButton, Input } from "@daysignal/ui";
 import { Search, X } from "lucide-react";
 import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -8,6 +8,13 @@ export interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
 }
+
+const Frame = fixed("span", {
+  display: "block",
+  position: "relative",
+  width: { base: "44", md: "56" },
+  animation: "fadeIn {durations.fast}",
+});
 
 /** The same element at every keystroke: it is not drawn again. */
 const magnifier = (
@@ -47,7 +54,7 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
     );
   }
   return (
-    <Box position="relative" width={{ base: "44", md: "56" }} animation="fadeIn {durations.fast}">
+    <Frame>
       {magnifier}
       <Input
         ref={input}
@@ -91,6 +98,6 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
           <X aria-hidden />
         </IconButton>
       )}
-    </Box>
+    </Frame>
   );
 });
