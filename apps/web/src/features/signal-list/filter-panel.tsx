@@ -15,7 +15,8 @@ import { type ReactNode, useId, useMemo } from "react";
 import { ProjectMark } from "../project/project-mark.tsx";
 import { occurringTags } from "../signal/occurring-tags.ts";
 import { useSignals } from "../signal/use-signals.ts";
-import { type FilterProps, filterProjects, toggleTag } from "./list-filter.ts";
+import { filterProjects, toggleTag } from "./filter-choices.ts";
+import type { FilterProps } from "./list-filter.ts";
 
 const categories = [
   { value: "all", label: "All" },

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../../testing/planner-fixtures.ts";
-import {
-  activeFilterCount,
-  filterProjects,
-  filterWords,
-  type ListFilter,
-  noFilter,
-  toggleTag,
-} from "./list-filter.ts";
+import { activeFilterCount, filterWords, type ListFilter, noFilter } from "./list-filter.ts";
 
 const atlas = { id: "atlas", name: "Atlas" };
 
@@ -20,28 +12,6 @@ describe("the badge of the filter", () => {
     ["all of it", { type: "work", projectId: "atlas", tags: ["a"] }, "report", 4],
   ])("counts %s", (_, filter, search, count) => {
     expect(activeFilterCount({ ...noFilter, ...filter }, search)).toBe(count);
-  });
-});
-
-describe("what can be filtered by", () => {
-  const signals = [
-    aSignal("1", { tags: ["email", "call"], projectId: "old" }),
-    aSignal("2", { tags: ["call"] }),
-    aSignal("3", { tags: ["Anna"] }),
-  ];
-
-  test("are active projects and archived ones that are still in use", () => {
-    const projects = [
-      { id: "new", status: "active" },
-      { id: "old", status: "archived" },
-      { id: "forgotten", status: "archived" },
-    ] as const;
-    expect(filterProjects(projects, signals).map(({ id }) => id)).toEqual(["new", "old"]);
-  });
-
-  test("is a tag that is pressed once, and not one that is pressed twice", () => {
-    expect(toggleTag(["a"], "b")).toEqual(["a", "b"]);
-    expect(toggleTag(["a", "b"], "a")).toEqual(["b"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Project, Signal, SignalFilter, SignalType } from "@daysignal/core";
+import type { Project, SignalFilter, SignalType } from "@daysignal/core";
 import { typeLabel } from "../signal/type-label.ts";
 
 /** What the filter panel has been set to (§2); null where it lets everything pass. */
@@ -35,20 +35,6 @@ export function asSignalFilter(
 export function activeFilterCount({ type, projectId, tags }: ListFilter, search: string): number {
   return [type !== null, projectId !== null, tags.length > 0, search.trim() !== ""].filter(Boolean)
     .length;
-}
-
-/** The projects that a list can be narrowed to: active ones, and archived ones that some signal still belongs to. */
-export function filterProjects<P extends Pick<Project, "id" | "status">>(
-  projects: readonly P[],
-  signals: readonly Pick<Signal, "projectId">[],
-): P[] {
-  const used = new Set(signals.map((signal) => signal.projectId));
-  return projects.filter((project) => project.status === "active" || used.has(project.id));
-}
-
-/** The tags with one more, or without one that was among them. */
-export function toggleTag(tags: readonly string[], tag: string): string[] {
-  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
 }
 
 /** What a list that is empty says of its filter: "category Work, project Atlas, tag urgent or call". */
