@@ -1,0 +1,186 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { isMigrated } from "@daysignal/db";
+import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
+import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
+
+let house: TestAdmin;
+const databases: TestDatabase[] = [];
+
+const path = () => join(house.home, "backup.tar.gz");
+// Nothing in a row or a file means anything to the format.
+const oddText = 'tab\there, line\nfeed, back\\slash \\. \\N, "quotes", {braces}, ü€😀';
+const oddBytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+let restored: TestDatabase;
+
+beforeAll(async () => {
+  house = await startTestAdmin();
+  const { token } = await house.app.register("ada");
+  const file = await house.upload(token, oddBytes);
+  const project = {
+    name: oddText.slice(0, 9),
+    goal: oddText,
+    tags: ["a,b", "{c}"],
+    attachments: [file],
+  };
+  expect((await house.app.rest("POST", "/projects", { token, body: project })).status).toBe(200);
+  await house.app.rest("POST", "/tokens", { token, body: { name: "Script", access: "write" } });
+  const add = async (title: string) => {
+    const { body } = await house.app.rest("POST", "/tasks", {
+      token,
+      body: { title, notes: oddText },
+    });
+    await house.app.rest("POST", `/tasks/${body.id}/subtasks`, { token, body: { title } });
+    return body.id as string;
+  };
+  const planned = { date: "2026-03-14", taskId: await add("before") };
+  const { status } = await house.app.rest("POST", "/daily-plan/select", { token, body: planned });
+  expect(status).toBe(200);
+
+  let isDone = false;
+  const backup = house.admin(["backup", path()]).finally(() => {
+    isDone = true;
+  });
+  let meanwhile = 0;
+  while (!isDone) {
+    meanwhile += 1;
+    await add(`meanwhile ${meanwhile}`);
+  }
+  expect(await backup).toMatchObject({ code: 0, err: "" });
+  expect(meanwhile).toBeGreaterThan(1);
+  restored = await emptyDatabase();
+});
+
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.drop()));
+  await house.close();
+});
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true });
+  databases.push(database);
+  return database;
+}
+
+async function entriesOf(path: string): Promise<Map<string, string>> {
+  const entries = new Map<string, string>();
+  for await (const { name, bytes } of readBackupFile(path)) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of bytes) chunks.push(chunk);
+    entries.set(name, Buffer.concat(chunks).toString("latin1"));
+  }
+  return entries;
+}
+
+/** What a backup holds, without the moment at which it was made. */
+async function contentOf(path: string): Promise<Map<string, string>> {
+  const entries = await entriesOf(path);
+  entries.delete("SHA256SUMS");
+  const manifest = JSON.parse(entries.get("manifest.json") ?? "");
+  return entries.set("manifest.json", JSON.stringify({ ...manifest, createdAt: "" }));
+}
+
+test("a backup made while people write is brought back to the byte, files included", async () => {
+  const dataDir = join(house.home, "second");
+  const where = { url: restored.url, dataDir };
+  expect(await house.admin(["restore", path()], where)).toMatchObject({ code: 0, err: "" });
+  const again = join(house.home, "again.tar.gz");
+  expect(await house.admin(["backup", again], where)).toMatchObject({ code: 0, err: "" });
+  const content = await contentOf(path());
+  expect(await contentOf(again)).toEqual(content);
+
+  expect([...content.values()].join()).toContain("before");
+  expect(content.get("database/plan_entries.000001.copy")).toContain("2026-03-14");
+  const fileName = [...content.keys()].find((name) => name.startsWith("files/"));
+  const key = fileName?.slice("files/".length) ?? "";
+  expect(await readFile(join(dataDir, "objects", key))).toEqual(oddBytes);
+});
+
+test("a backup can be read by nobody else, and overwrites nothing", async () => {
+  expect((await stat(path())).mode & 0o777).toBe(0o600);
+  const again = await house.admin(["backup", path()]);
+  expect(again).toMatchObject({ code: 1, out: "" });
+  expect(again.err).toContain("is there already");
+});
+
+test("a backup is refused by a database that is not empty, unless that is thrown away", async () => {
+  const where = { url: restored.url };
+  await restored.db.updateTable("users").set({ email: "changed@example.com" }).execute();
+  const refused = await house.admin(["restore", path()], where);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain("is not empty: there is something in its table users");
+  const emails = async () =>
+    (await restored.db.selectFrom("users").select("email").execute()).map(({ email }) => email);
+  expect(await emails()).toEqual(["changed@example.com"]);
+  expect(await house.admin(["restore", path(), "--replace"], where)).toMatchObject({ code: 0 });
+  expect(await emails()).toEqual(["ada@example.com"]);
+});
+
+test("a backup that is damaged, cut off or newer is refused, and nothing changes", async () => {
+  const bytes = await readFile(path());
+  const changed = gunzipSync(bytes);
+  changed.write("bEfore", changed.indexOf("before"));
+  await writeFile(join(house.home, "changed"), gzipSync(changed));
+  await writeFile(join(house.home, "cut"), bytes.subarray(0, bytes.length / 2));
+  // Whole for gzip and tar, and yet without its end.
+  const whole = gunzipSync(bytes);
+  const end = whole.lastIndexOf("SHA256SUMS");
+  await writeFile(join(house.home, "headless"), gzipSync(whole.subarray(0, end)));
+  const manifest = (await entriesOf(path())).get("manifest.json") ?? "";
+  const newer = Buffer.from(manifest.replace('"migrations": [', '"migrations": ["2999_later",'));
+  await writeBackupFile(join(house.home, "newer"), (file) =>
+    file.add("manifest.json", newer.length, oneChunk(newer)),
+  );
+  await writeFile(join(house.home, "other"), gzipSync("hello"));
+
+  const where = { url: restored.url };
+  const runs = await Promise.all(
+    ["changed", "cut", "headless", "newer", "other"].map((name) =>
+      house.admin(["restore", join(house.home, name), "--replace"], where),
+    ),
+  );
+  expect(runs.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+  const messages = [
+    /is damaged: database\/signals\.000001\.copy is not what was written/,
+    /is not a backup, or is cut off/,
+    /its end is missing|is cut off/,
+    /made by another version of Daysignal, which is newer .* 2999_later/,
+    /not a backup/,
+  ];
+  for (const [index, message] of messages.entries()) {
+    expect(runs[index]?.err).toMatch(message);
+    expect(runs[index]?.err).not.toMatch(/^\s+at /m);
+  }
+  expect(await restored.db.selectFrom("users").select("username").execute()).toHaveLength(1);
+});
+
+test("a backup of an older version comes back as one of this version", async () => {
+  const old = await emptyDatabase();
+  const { Migrator } = await import("kysely/migration");
+  const { migrations } = await import("../../../../packages/db/src/migrations/index.ts");
+  const migrator = new Migrator({
+    db: old.db,
+    provider: { getMigrations: async () => migrations },
+  });
+  await migrator.migrateTo("20261121_0001_house");
+  await old.db
+    .insertInto("users")
+    .values({
+      id: "5b4ad1ee-6a0c-4a0c-9a37-111111111111",
+      username: "early",
+      email: "early@example.com",
+      password_hash: "none",
+      created_at: "2026-01-01T00:00:00.000Z",
+    })
+    .execute();
+  const file = join(house.home, "old.tar.gz");
+  expect(await house.admin(["backup", file], { url: old.url })).toMatchObject({ code: 0 });
+  const target = await emptyDatabase();
+  expect(await house.admin(["restore", file], { url: target.url })).toMatchObject({ code: 0 });
+  expect(await isMigrated(target.db)).toBe(true);
+  const users = await target.db.selectFrom("users").select("username").execute();
+  expect(users).toEqual([{ username: "early" }]);
+});
