@@ -1,5 +1,6 @@
 import type { Route } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { dragTo, holdOver } from "../src/drag.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
@@ -143,7 +144,7 @@ test("a full day refuses, and one of its signals makes room", async ({ page }) =
   await planner.view("Recommended").click();
 
   // The same by a drop on a slot that is taken.
-  await planner.row("Water plants").dragTo(planner.slot(3));
+  await dragTo(planner.row("Water plants"), planner.slot(3));
   await expect(planner.toast("Maximum signals reached")).toBeVisible();
   await planner.swapOneOut.click();
   await swap.getByRole("button", { name: /Book the train/ }).click();
@@ -166,7 +167,8 @@ test("a full day refuses, and one of its signals makes room", async ({ page }) =
   // A slot that is free says so to what is held over it, and takes it.
   await planner.remove(4);
   await expect(planner.slot(4)).toContainText("Empty signal slot");
-  await planner.holdOver("Review the draft", 4);
+  await holdOver(planner.row("Review the draft"), planner.slot(4));
+  await expect(planner.slot(4)).toContainText("Drop signal here");
   await page.mouse.up();
   await expect(planner.slot(4)).toContainText("Review the draft");
 });

@@ -1,3 +1,4 @@
+import { dragTo } from "../src/drag.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { newPerson } from "../src/people.ts";
@@ -22,7 +23,7 @@ test("a new person plans a day by mouse, and finds it again", async ({ page }) =
   await expect(planner.count).toHaveText("5 signals");
 
   // Dragged into the slot that is meant, and planned by button into the first free one.
-  await planner.row(first).dragTo(planner.slot(2));
+  await dragTo(planner.row(first), planner.slot(2));
   await expect(planner.slot(2)).toContainText(first);
   for (const title of [second, third, fourth]) {
     await planner.row(title).getByRole("button", { name: "Add to today" }).click();
@@ -37,7 +38,7 @@ test("a new person plans a day by mouse, and finds it again", async ({ page }) =
   await expect(planner.count).toHaveText("1 signal");
 
   // Two cards change places.
-  await planner.slot(1).dragTo(planner.slot(2));
+  await dragTo(planner.slot(1), planner.slot(2));
   await expect(planner.slot(1)).toContainText(first);
   await expect(planner.slot(2)).toContainText(second);
 

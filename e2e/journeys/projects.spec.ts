@@ -1,4 +1,5 @@
 import { registerByScript } from "../src/api.ts";
+import { dragTo } from "../src/drag.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
@@ -86,18 +87,18 @@ test("a project is made for a client, with a file, and given to signals", async 
 
   // Dragged onto a row, taken back, and again; onto a card, and chosen by keyboard.
   const sketch = planner.row("Sketch the home page");
-  await item.dragTo(sketch);
+  await dragTo(item, sketch);
   await expect(sketch).toContainText("Website relaunch");
   await expect(planner.toast("Project assigned")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(sketch).not.toContainText("Website relaunch");
   await expect(item).toContainText("Nothing open");
   await expect(planner.toast("Project assigned")).toHaveCount(0);
-  await item.dragTo(sketch);
+  await dragTo(item, sketch);
   await expect(planner.toast("Project assigned")).toBeVisible();
   await expect(sketch).toContainText("Website relaunch");
   await planner.row("Call Anna").getByRole("button", { name: "Add to today" }).click();
-  await item.dragTo(planner.slot(1));
+  await dragTo(item, planner.slot(1));
   await expect(planner.slot(1)).toContainText("Website relaunch");
   await expect(item).toContainText("2 open");
   await planner.row("Water plants").hover();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { dragTo } from "../src/drag.ts";
 import { expect, test } from "../src/test.ts";
 import { withCards } from "../src/with-cards.ts";
 
@@ -120,9 +121,7 @@ test("subtasks are added, ticked, renamed, moved, deleted and brought back", asy
   await page.keyboard.press("Alt+ArrowDown");
   await expect(titles).toHaveText(["Plant an oak", "Water", "Dig"]);
   const water = cards.subtasks.getByRole("button", { name: "Move subtask Water" });
-  await water.dragTo(titles.filter({ hasText: "Plant an oak" }), {
-    targetPosition: { x: 20, y: 2 },
-  });
+  await dragTo(water, titles.filter({ hasText: "Plant an oak" }), { x: 20, y: 2 });
   await expect(titles).toHaveText(["Water", "Plant an oak", "Dig"]);
   await page.keyboard.press("Escape");
   await expect(cards.fact(1, "Subtasks: 1 of 3 completed")).toBeVisible();

@@ -1,4 +1,5 @@
 import { registerByScript } from "../src/api.ts";
+import { dragTo } from "../src/drag.ts";
 import { fillList } from "../src/fill-list.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
@@ -94,7 +95,7 @@ test("the list is searched, filtered and sorted, and says what hides its signals
 
   // A project is dropped on a row, which then belongs to it.
   const atlas = page.getByRole("complementary").getByText("Atlas", { exact: true });
-  await atlas.dragTo(list.row("Deep clean"));
+  await dragTo(atlas, list.row("Deep clean"));
   await expect(
     list.row("Deep clean").getByRole("button", { name: "Project: Atlas" }),
   ).toBeVisible();

@@ -53,21 +53,6 @@ export class DayPage extends PlannerPage {
     }).toPass();
   }
 
-  /**
-   * Holds a row's signal over a slot by the mouse until the slot says that it would take it. A list into
-   * which something has just come moves its rows: a press that found none selects text, and is made again.
-   */
-  async holdOver(title: string, slot: number): Promise<void> {
-    await expect(async () => {
-      await this.page.mouse.up();
-      await this.row(title).and(this.page.locator("[draggable=true]")).hover();
-      await this.page.mouse.down();
-      await this.slot(slot).hover();
-      await this.slot(slot).hover({ position: { x: 40, y: 40 } });
-      await expect(this.slot(slot)).toContainText("Drop signal here", { timeout: 3000 });
-    }).toPass();
-  }
-
   async scheduleFromRow(title: string): Promise<void> {
     await this.fromRowMenu(title, "Schedule Signal");
     await this.dialog("Schedule Signal").waitFor();
