@@ -8,6 +8,7 @@ import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { preloadPlanner } from "./build/preload-planner.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
+import { styleClasses } from "./build/style-classes.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(),
     react(),
+    styleClasses(),
     groupFirstLoads(),
     preloadFonts(),
     preloadPlanner(),
@@ -47,6 +49,8 @@ export default defineConfig({
     // The page allows scripts from its own files only: nothing inline, no polyfill.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // One small stylesheet, there before the first paint: what is drawn later would wait for its own.
+    cssCodeSplit: false,
     target: "es2023",
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

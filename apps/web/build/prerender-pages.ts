@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
 import { chunksOf, firstChunks } from "./first-chunks.ts";
 import { gatherStyles, pageWith, withOutline } from "./prerender-page.ts";
+import { styleClasses } from "./style-classes.ts";
 
 /** Where the drawing itself is built, for the moment of the build. */
 const outDir = "node_modules/.prerender";
@@ -54,7 +55,7 @@ async function renderAhead(
   await build({
     configFile: false,
     logLevel: "warn",
-    plugins: [tanstackRouter(), react(), asInTheBrowser()],
+    plugins: [tanstackRouter(), react(), styleClasses(), asInTheBrowser()],
     // The browser's half of the router leaves a trace of itself there.
     define: { self: "globalThis" },
     ssr: { noExternal: true },

@@ -49,4 +49,5 @@ export {
   useColorMode,
 } from "./theme/color-mode.ts";
 export { prepareLook } from "./theme/system.ts";
+export type { SystemStyleObject } from "@chakra-ui/react";
 export { touched, touchReach } from "./theme/touch.ts";

@@ -28,7 +28,13 @@ function makeSystem() {
       { ...utility, values: known(utility.values) },
     ]),
   );
-  const system = createSystem({ ...defaultBaseConfig, ...lookConfig, utilities });
+  const system = createSystem({
+    ...defaultBaseConfig,
+    ...lookConfig,
+    utilities,
+    // A rule that is put into a sheet with layers makes Chrome lay out the whole page anew.
+    disableLayers: true,
+  });
   for (const [category, byName] of Object.entries(refs)) {
     // Where `{colors.bg.page}` within a value is looked up.
     for (const [name, ref] of Object.entries(byName)) {

@@ -1,0 +1,6 @@
+// build/style-classes.ts
+
+declare module "*.styles.ts?class" {
+  const name: string;
+  export default name;
+}

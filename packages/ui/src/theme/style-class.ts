@@ -1,0 +1,19 @@
+import { ChakraProvider, chakra, type SystemStyleObject } from "@chakra-ui/react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { fullSystem } from "./full-system.ts";
+
+/**
+ * The class that a style gets, and its rules, as Chakra would write them when an
+ * element of it is first drawn: for the build, so that a browser need not.
+ */
+export function styleClass(style: SystemStyleObject): { name: string; css: string } {
+  const element = createElement(chakra.div, { css: style });
+  const markup = renderToStaticMarkup(
+    createElement(ChakraProvider, { value: fullSystem, children: element }),
+  );
+  const [, css, name] =
+    /<style data-emotion="css [^"]*">(.*)<\/style><div class="([^"]*)">/.exec(markup) ?? [];
+  if (css === undefined || name === undefined) throw new Error("Chakra gave this style no class.");
+  return { name, css };
+}
