@@ -1,4 +1,6 @@
 // The look of Daysignal and the components made of it. No word of the domain in here.
+
+export type { SystemStyleObject } from "@chakra-ui/react";
 export { chakra } from "@chakra-ui/react";
 export {
   Button,
@@ -49,5 +51,4 @@ export {
   useColorMode,
 } from "./theme/color-mode.ts";
 export { prepareLook } from "./theme/system.ts";
-export type { SystemStyleObject } from "@chakra-ui/react";
 export { touched, touchReach } from "./theme/touch.ts";

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { forwardRef, useEffect, useRef, useState } from "react";
+import { touched } from "../theme/touch.ts";
 import { Button } from "./button.tsx";
 import { Field, type FieldTexts } from "./field.tsx";
 import { Row } from "./layout.tsx";
@@ -62,6 +63,7 @@ export const CopyField = forwardRef<HTMLButtonElement, CopyFieldProps>(function 
             ref={ref}
             aria-describedby={control["aria-describedby"]}
             minWidth="24"
+            css={{ [touched]: { minWidth: "24" } }}
             flexShrink={0}
             onClick={() => void copy()}
           >

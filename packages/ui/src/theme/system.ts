@@ -32,7 +32,8 @@ function makeSystem() {
     ...defaultBaseConfig,
     ...lookConfig,
     utilities,
-    // A rule that is put into a sheet with layers makes Chrome lay out the whole page anew.
+    // A rule that is put into a sheet with layers makes Chrome lay out the whole page anew. So what an element
+    // is given takes the place of what its recipe says, but for what that says of a state or a screen.
     disableLayers: true,
   });
   for (const [category, byName] of Object.entries(refs)) {

@@ -13,7 +13,7 @@ interface NotSentDialogProps {
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** What the server refused after it had waited for the connection: what it was, why, and what to do about it. */
-export function NotSentDialog({
+export default function NotSentDialog({
   open,
   onOpenChange,
   changes,

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useIsConnected } from "../../shared/connection.ts";
 import { keepPerson } from "../../shared/device-store.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { keepReadsOnDevice } from "./keep-reads.ts";
-import { NotSentDialog } from "./not-sent-dialog.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { openOutbox } from "./open-outbox.ts";
 import { refused, waiting } from "./outbox.ts";
 import { useSenders } from "./use-senders.ts";
+
+const NotSentDialog = lazy(() => import("./not-sent-dialog.tsx"));
 
 /**
  * Everything that works without a connection: what was read is kept on this
@@ -50,13 +51,15 @@ function OfflineOf({ userId }: { userId: string }) {
         onShow={() => setOpen(true)}
       />
       {isOpen === undefined ? null : (
-        <NotSentDialog
-          open={isOpen}
-          onOpenChange={setOpen}
-          changes={notSent}
-          onRetry={(change) => retry(change, send)}
-          onDiscard={(change) => outbox.remove(change.id)}
-        />
+        <Suspense fallback={null}>
+          <NotSentDialog
+            open={isOpen}
+            onOpenChange={setOpen}
+            changes={notSent}
+            onRetry={(change) => retry(change, send)}
+            onDiscard={(change) => outbox.remove(change.id)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -42,6 +42,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
             variant="ghost"
             size="sm"
             minWidth="32"
+            css={{ [touched]: { minWidth: "32" } }}
             fontVariantNumeric="tabular-nums"
             aria-label={`Choose a date, now ${dateWords}`}
           >

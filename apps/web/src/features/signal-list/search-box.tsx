@@ -1,4 +1,4 @@
-import { chakra, fixed, IconButton, Input } from "@daysignal/ui";
+import { chakra, fixed, IconButton, Input, touched } from "@daysignal/ui";
 import { Search, X } from "lucide-react";
 import { memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -67,7 +67,10 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
         maxLength={200}
         ps="8"
         pe="8"
-        css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
+        css={{
+          "&::-webkit-search-cancel-button": { display: "none" },
+          [touched]: { ps: "8", pe: "8" },
+        }}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Figure, IconButton, Skeleton } from "@daysignal/ui";
+import { Box, Button, chakra, Figure, IconButton, Skeleton, touched } from "@daysignal/ui";
 import { Paperclip, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { isUploaded } from "./attachment.ts";
@@ -51,7 +51,7 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
             textOverflow="ellipsis"
             textAlign="start"
             minHeight="6"
-            css={{ whiteSpace: "nowrap" }}
+            css={{ whiteSpace: "nowrap", [touched]: { minHeight: "6" } }}
           >
             {name}
           </Button>
