@@ -1,5 +1,10 @@
-import lighthouse, { desktopConfig } from "lighthouse";
+import type { Page } from "@playwright/test";
+import lighthouse, { type Config, desktopConfig } from "lighthouse";
+import { throttling } from "lighthouse/core/config/constants.js";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { debuggingPort } from "./browser.ts";
+
+export type Device = "desktop" | "mobile";
 
 /** Scores from 0 to 100. */
 export interface Scores {
@@ -10,8 +15,41 @@ export interface Scores {
   lost: string[];
 }
 
+/** How many times slower than this machine a phone is taken to be. */
+export interface Slowness {
+  multiplier: number;
+  /** Lighthouse's figure for the speed of the machine (BenchmarkIndex). */
+  index: number;
+}
+
+/** What Lighthouse takes a phone to be: so many times slower than a fast desktop … */
+const usualMultiplier = 4;
+/** … which is a machine of this index: its documentation says 1,500 to 2,000. */
+const usualIndex = 1750;
+
+/**
+ * How much slower a phone is than this machine as it is at the moment. On a
+ * machine of half the speed the usual four times make a phone that nobody has:
+ * Lighthouse asks to take fewer then (its docs/throttling.md, "Calibrating the
+ * CPU slowdown"). Never more than the usual.
+ */
+export async function slownessOfPhone(page: Page): Promise<Slowness> {
+  const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex})()`);
+  const multiplier = Math.max(1, usualMultiplier * Math.min(1, index / usualIndex));
+  return { multiplier, index };
+}
+
+const phoneConfig = (multiplier: number): Config => ({
+  extends: "lighthouse:default",
+  settings: { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: multiplier } },
+});
+
 /** Looks at an address as it is in the open browser, on a desktop or a simulated phone. */
-export async function scoresOf(url: string, device: "desktop" | "mobile"): Promise<Scores> {
+export async function scoresOf(
+  url: string,
+  device: Device,
+  multiplier = usualMultiplier,
+): Promise<Scores> {
   const result = await lighthouse(
     url,
     {
@@ -22,7 +60,7 @@ export async function scoresOf(url: string, device: "desktop" | "mobile"): Promi
       disableStorageReset: true,
       onlyCategories: ["performance", "accessibility", "best-practices"],
     },
-    device === "desktop" ? desktopConfig : undefined,
+    device === "desktop" ? desktopConfig : phoneConfig(multiplier),
   );
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
   const { categories, audits } = result.lhr;
