@@ -119,14 +119,16 @@ export function CommandMenu(props: CommandMenuProps) {
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner
-          alignItems={{ base: "flex-start", md: "flex-start" }}
-          pt={{ base: "2", md: "14vh" }}
-          px={{ base: "2", md: "6" }}
+          alignItems="flex-start"
+          pt="2"
+          px="2"
+          css={{ md: { alignItems: "flex-start", pt: "14vh", px: "6" } }}
         >
           <ChakraDialog.Content
             borderRadius="lg"
             overflow="hidden"
             maxHeight="calc(80dvh - var(--keyboard, 0px))"
+            css={{ md: { maxHeight: "calc(80dvh - var(--keyboard, 0px))" } }}
           >
             <VisuallyHidden>
               <ChakraDialog.Title>{label}</ChakraDialog.Title>

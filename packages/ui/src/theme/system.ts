@@ -33,7 +33,8 @@ function makeSystem() {
     ...lookConfig,
     utilities,
     // A rule that is put into a sheet with layers makes Chrome lay out the whole page anew. So what an element
-    // is given takes the place of what its recipe says, but for what that says of a state or a screen.
+    // is given takes the place of what its recipe says, but for what that says of a state or a screen: that is
+    // replaced by `css` under the same condition.
     disableLayers: true,
   });
   for (const [category, byName] of Object.entries(refs)) {
