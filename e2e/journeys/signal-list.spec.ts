@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
+import { drawnPlaces, followDrawings, forgetDrawings } from "../src/drawings.ts";
 import { fillList } from "../src/fill-list.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
@@ -11,6 +12,7 @@ test("the list is searched, filtered and sorted, and says what hides its signals
 }) => {
   const person = newPerson("narrow");
   await fillList(await registerByScript(person.username, person.password));
+  await followDrawings(page);
   await new AuthPage(page).signInAs(person.username, person.password);
   const list = new SignalListPage(page);
   await expect(list.count).toHaveText("5 signals");
@@ -99,6 +101,17 @@ test("the list is searched, filtered and sorted, and says what hides its signals
   await expect(
     list.row("Deep clean").getByRole("button", { name: "Project: Atlas" }),
   ).toBeVisible();
+
+  // A signal that is finished concerns the row that takes its place: the others are not drawn again, nor is the rest.
+  await list.item("answer the invoice").focus();
+  await forgetDrawings(page);
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Signal done")).toBeVisible();
+  await expect(list.item("Book the train")).toBeFocused();
+  const drawn = await drawnPlaces(page);
+  expect(drawn).toContain("Book the train");
+  for (const place of ["Call Anna", "Write the report", "form", "header"])
+    expect(drawn).not.toContain(place);
 });
 
 test("a row opens into a sheet in which everything about its signal is changed", async ({

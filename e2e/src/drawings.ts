@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+/** What React keeps of each component and element; as much of it as is read here. */
+interface Fiber {
+  tag: number;
+  flags: number;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  alternate: Fiber | null;
+  stateNode: unknown;
+}
+
+interface DrawnWindow extends Window {
+  drawnPlaces?: Set<string>;
+}
+
+/** Lets a page tell what is drawn in it. To be called before the page is opened. */
+export async function followDrawings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const component = new Set([0, 1, 11, 14, 15]);
+    const element = 5;
+    const performedWork = 1;
+    const places: Set<string> = new Set();
+    (window as DrawnWindow).drawnPlaces = places;
+    const elementOf = (fiber: Fiber | null): Element | null => {
+      for (let at = fiber; at; at = at.child) {
+        if (at.tag === element && at.stateNode instanceof Element) return at.stateNode;
+      }
+      return null;
+    };
+    const placeOf = (drawn: Element | null) =>
+      drawn?.closest("[data-row]")?.closest("li")?.ariaLabel ??
+      drawn?.closest("form, aside, header")?.localName;
+    const look = (first: Fiber | null) => {
+      for (let fiber = first; fiber; fiber = fiber.sibling) {
+        if (component.has(fiber.tag) && fiber.flags & performedWork) {
+          const place = placeOf(elementOf(fiber.child));
+          if (place) places.add(place);
+        }
+        // What has the same children as before was passed over.
+        if (fiber.alternate?.child !== fiber.child) look(fiber.child);
+      }
+    };
+    // What React tells the browser's tools for developers.
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_id: number, { current }: { current: Fiber }) => look(current.child),
+        onCommitFiberUnmount: () => undefined,
+      },
+    });
+  });
+}
+
+/** Forgets what has been drawn so far. */
+export async function forgetDrawings(page: Page): Promise<void> {
+  await page.evaluate(() => (window as DrawnWindow).drawnPlaces?.clear());
+}
+
+/** Where something was drawn since: the titles of rows, and "form" for the add box, "aside" for the projects, "header". */
+export async function drawnPlaces(page: Page): Promise<string[]> {
+  return await page.evaluate(() => [...((window as DrawnWindow).drawnPlaces ?? [])].toSorted());
+}
