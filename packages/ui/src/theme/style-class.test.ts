@@ -1,0 +1,28 @@
+import { ChakraProvider, chakra } from "@chakra-ui/react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { styleClass } from "./style-class.ts";
+import { theSystem } from "./system.ts";
+import { touched } from "./touch.ts";
+
+test("a class that the build makes is the one that the running app would make", () => {
+  const style = {
+    color: "fg.muted",
+    px: { base: "2", md: "4" },
+    "& [data-part=tag]": { textStyle: "small", _hover: { bg: "bg.hover" } },
+    "@container (width < 46rem)": { "& > *": { flexShrink: 0 } },
+    [touched]: { minHeight: "11" },
+  };
+  const { name, css } = styleClass(style);
+  expect(css).toContain(`.${name}>*{`);
+  const inTheApp = renderToStaticMarkup(
+    createElement(
+      ChakraProvider,
+      { value: theSystem(), children: null },
+      createElement(chakra.div, { css: style }),
+    ),
+  );
+  expect(inTheApp).toContain(`<div class="${name}">`);
+  expect(inTheApp).toContain(css);
+});
