@@ -17,6 +17,8 @@ const client = createTRPCClient<AppRouter>({
       eventSourceOptions: {
         fetch: (url, init) =>
           fetch(url, {
+            // Never ends, and is never in a hurry: what the screen waits for goes before.
+            priority: "low",
             ...init,
             headers: { ...init.headers, ...requestHeaders() },
             credentials: "include",
