@@ -18,6 +18,9 @@ function load(): Promise<DragAndDrop> {
   return loading;
 }
 
+/** Whether something can be dragged from the moment in which it is drawn. */
+export const isDragAndDropThere = () => library !== undefined;
+
 /**
  * Attaches something to the library for dragging, which is fetched once the
  * first screen is drawn: until then nothing can be taken hold of, so that no

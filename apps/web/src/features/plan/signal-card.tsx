@@ -56,7 +56,7 @@ const Card = chakra("div", {
 /** A signal in its slot: the loud thing on the page (§2). */
 export function SignalCard(props: SignalCardProps) {
   const { signal, done, date, today, position, actions, editing, over, card, tabStop } = props;
-  const { dragging } = useSignalDrag(card, {
+  const { dragging, draggable } = useSignalDrag(card, {
     signal,
     origin: { date, position },
     enabled: editing === null,
@@ -71,6 +71,7 @@ export function SignalCard(props: SignalCardProps) {
   return (
     <Card
       ref={card}
+      draggable={draggable}
       outline={over || projectOver ? "2px solid {colors.signal.solid}" : "1px solid transparent"}
       opacity={dragging ? 0.4 : 1}
     >

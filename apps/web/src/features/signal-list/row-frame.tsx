@@ -35,7 +35,7 @@ export interface RowFrameProps {
 export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
   const { signal, list, active, editing, expanded, selected, selection, visited, item } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { dragging, preview } = useSignalDrag(frame, {
+  const { dragging, preview, draggable } = useSignalDrag(frame, {
     signal,
     origin: null,
     enabled: editing === null && !expanded,
@@ -71,6 +71,7 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
     <>
       <div
         ref={frame}
+        draggable={draggable}
         data-row={expanded ? "sheet" : "line"}
         data-selected={selected ? "" : undefined}
         data-done={signal.status === "done" ? "" : undefined}

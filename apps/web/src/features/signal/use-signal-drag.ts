@@ -1,6 +1,6 @@
 import type { Signal } from "@daysignal/core";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
+import { isDragAndDropThere, withDragAndDrop } from "../../shared/drag-and-drop.ts";
 import { type SlotOrigin, signalDrag, signalDragJson } from "./signal-drag.ts";
 
 interface Options {
@@ -14,19 +14,21 @@ interface Options {
 
 /**
  * Lets an element be dragged as a signal. `preview` is where to draw what
- * travels with the pointer while that is asked for.
+ * travels with the pointer while that is asked for. `draggable` is the element's
+ * attribute: the library would set it as well, but after the element was drawn,
+ * and the browser would work out the styles of all that is in it once more.
  */
 export function useSignalDrag(
   element: RefObject<HTMLElement | null>,
   { signal, origin, enabled, withPreview = false }: Options,
-): { dragging: boolean; preview: HTMLElement | null } {
+): { dragging: boolean; preview: HTMLElement | null; draggable: true | undefined } {
   const [dragging, setDragging] = useState(false);
   const [preview, setPreview] = useState<HTMLElement | null>(null);
   const getPayload = useEffectEvent(() => signalDrag(signal, origin));
   useEffect(() => {
     const node = element.current;
     if (!node || !enabled) return;
-    return withDragAndDrop(({ draggable, setCustomNativeDragPreview }) =>
+    const detach = withDragAndDrop(({ draggable, setCustomNativeDragPreview }) =>
       draggable({
         element: node,
         getInitialData: () => getPayload(),
@@ -46,6 +48,11 @@ export function useSignalDrag(
         onDrop: () => setDragging(false),
       }),
     );
+    return () => {
+      detach();
+      // The library gives back what it found: the attribute.
+      node.removeAttribute("draggable");
+    };
   }, [element, enabled, withPreview]);
-  return { dragging, preview };
+  return { dragging, preview, draggable: (enabled && isDragAndDropThere()) || undefined };
 }
