@@ -25,11 +25,13 @@ export function styleClasses(): Plugin {
       return file && file.id + asClass;
     },
     async load(id) {
-      if (rules.test(id)) return (await styleIn(id.replace(/css$/, "ts"))).css;
-      if (!id.endsWith(asClass)) return null;
-      const file = id.slice(0, -asClass.length);
+      const isRules = rules.test(id);
+      if (!isRules && !id.endsWith(asClass)) return null;
+      const file = isRules ? id.replace(/css$/, "ts") : id.slice(0, -asClass.length);
+      // Another style has another name: class and rules change together while one develops.
       this.addWatchFile(file);
-      const { name } = await styleIn(file);
+      const { name, css } = await styleIn(file);
+      if (isRules) return css;
       const rulesFile = file.replace(/ts$/, "css");
       return `import ${JSON.stringify(rulesFile)};\nexport default ${JSON.stringify(name)};\n`;
     },

@@ -15,7 +15,7 @@ export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
 export { fixed } from "./components/fixed.ts";
 export { focusedOrOpener } from "./components/focused-or-opener.ts";
-export { Box, badgeLook, Figure, forcedEdge, Row, Stack, Text } from "./components/layout.tsx";
+export { Box, badgeLook, Figure, Row, Stack, Text } from "./components/layout.tsx";
 export { ListOption } from "./components/list-option.tsx";
 export { Logo, Peak, type PeakProps, peakPath } from "./components/logo.tsx";
 export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.tsx";
@@ -50,5 +50,6 @@ export {
   setColorMode,
   useColorMode,
 } from "./theme/color-mode.ts";
+export { forcedEdge } from "./theme/forced-colors.ts";
 export { prepareLook } from "./theme/system.ts";
 export { touched, touchReach } from "./theme/touch.ts";

@@ -22,7 +22,3 @@ export const badgeLook = {
   fontWeight: "medium",
   whiteSpace: "nowrap",
 } as const;
-/** The line around what a ground or a shadow shows to be a button: where the system replaces all colours, both are gone. */
-export const forcedEdge = {
-  "@media (forced-colors: active)": { borderWidth: "1px", borderColor: "ButtonBorder" },
-} as const;

@@ -1,7 +1,5 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
-
-/** Colours are the system's, as in high contrast modes. */
-const forced = "@media (forced-colors: active)";
+import { forced } from "./forced-colors.ts";
 
 export const globalCss = defineGlobalStyles({
   html: {

@@ -35,6 +35,16 @@ const adds = {
   [near("[data-add=before]")]: { position: "relative", opacity: 1, pointerEvents: "auto" },
 } as const;
 
+/** What presses reads as text until one is near. */
+const quiet = {
+  color: "fg.muted",
+  cursor: "pointer",
+  transitionProperty: "background-color, color, opacity",
+  transitionDuration: "fast",
+  _hover: { bg: "bg.hover", color: "fg.default" },
+  _expanded: { bg: "bg.hover", color: "fg.default" },
+} as const;
+
 /** A fact that is also the button that changes it: reads as text until one is near. */
 const fact = {
   position: "relative",
@@ -50,13 +60,8 @@ const fact = {
   borderRadius: "sm",
   textAlign: "start",
   whiteSpace: "nowrap",
-  color: "fg.muted",
-  cursor: "pointer",
-  transitionProperty: "background-color, color, opacity",
-  transitionDuration: "fast",
+  ...quiet,
   "&[data-spelled]": { color: "fg.default", flexWrap: "wrap" },
-  _hover: { bg: "bg.hover", color: "fg.default" },
-  _expanded: { bg: "bg.hover", color: "fg.default" },
   [touched]: { minHeight: "11", minWidth: "11" },
   "& > svg": { width: "1.125em", height: "1.125em", flexShrink: 0 },
 } as const;
@@ -107,12 +112,7 @@ const parts = {
     width: "8",
     height: "8",
     borderRadius: "md",
-    color: "fg.muted",
-    cursor: "pointer",
-    transitionProperty: "background-color, color, opacity",
-    transitionDuration: "fast",
-    _hover: { bg: "bg.hover", color: "fg.default" },
-    _expanded: { bg: "bg.hover", color: "fg.default" },
+    ...quiet,
     "& > svg": { width: "1rem", height: "1rem" },
     [touched]: { width: "11", height: "11" },
   },

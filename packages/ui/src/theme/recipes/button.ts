@@ -1,4 +1,5 @@
 import { defineRecipe } from "@chakra-ui/react";
+import { forced, forcedEdge } from "../forced-colors.ts";
 import { touched, touchReach } from "../touch.ts";
 
 /** Buttons with words, and (with `iconOnly`) the square ones with an icon alone. */
@@ -25,7 +26,7 @@ export const buttonRecipe = defineRecipe({
     _disabled: { opacity: 0.45, cursor: "not-allowed" },
     "& svg": { flexShrink: 0, width: "1.125em", height: "1.125em" },
     // Its colour alone would not show there that it is one.
-    "@media (forced-colors: active)": { borderWidth: "1px", borderColor: "ButtonBorder" },
+    ...forcedEdge,
   },
   variants: {
     variant: {
@@ -83,7 +84,7 @@ export const buttonRecipe = defineRecipe({
       variant: "link",
       css: {
         ...touchReach,
-        "@media (forced-colors: active)": { borderWidth: "0" },
+        [forced]: { borderWidth: "0" },
         display: "inline",
         height: "auto",
         minHeight: "0",
