@@ -8,6 +8,8 @@ WORKDIR /app
 COPY package.json ./
 RUN npm install --global "$(node -p 'require("./package.json").packageManager')"
 COPY pnpm-lock.yaml pnpm-workspace.yaml .pnpmfile.mjs ./
+# What pnpm patches is named in its workspace file.
+COPY patches patches
 
 # Everything that the lockfile names, once for as long as it stays the same.
 FROM base AS build

@@ -5,8 +5,5 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     testTimeout: 180_000,
-    // What depends on a machine's pace gets a second try; `npm test` names what needed one.
-    retry: 1,
-    reporters: ["default", "../scripts/lib/flaky-reporter.mjs"],
   },
 });

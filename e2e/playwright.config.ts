@@ -7,13 +7,26 @@ import { defineConfig, devices } from "@playwright/test";
  */
 const executablePath = process.env["CHROMIUM_PATH"];
 
+/** What every browser is told: where it stands, and how patient a step is. */
+export const commonUse = {
+  // A step that got nowhere by then does not get there.
+  actionTimeout: 30_000,
+  viewport: { width: 1440, height: 900 },
+  timezoneId: "Europe/Berlin",
+  locale: "en-GB",
+  // Recording slows every step down; `TRACES=1` keeps those of what failed.
+  trace: process.env["TRACES"] ? "retain-on-failure" : "off",
+  screenshot: "only-on-failure",
+} as const;
+
 export default defineConfig({
   globalSetup: "./src/global-setup.ts",
   outputDir: "results",
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine may cost a journey a step. It is walked once more, and `npm test` says which ones were.
+  // The second try is a diagnosis: what passes only then is a race, in the journey or in the app, and a failure.
   retries: 1,
+  failOnFlakyTests: true,
   workers: 2,
   timeout: 90_000,
   // Generous: it costs a journey that passes nothing, and a busy machine its patience.
@@ -22,19 +35,14 @@ export default defineConfig({
   testDir: "journeys",
   use: {
     ...devices["Desktop Chrome"],
-    // A step that got nowhere by then does not get there: the second try is for that.
-    actionTimeout: 30_000,
-    viewport: { width: 1440, height: 900 },
-    timezoneId: "Europe/Berlin",
-    locale: "en-GB",
-    // Recording slows every step down; `TRACES=1` keeps those of what failed.
-    trace: process.env["TRACES"] ? "retain-on-failure" : "off",
-    screenshot: "only-on-failure",
+    ...commonUse,
     launchOptions: {
       args: [
         // The page of the uploads is answered by its journey, so the browser cannot tell that it is
         // as local as the bucket.
         "--disable-features=LocalNetworkAccessChecks",
+        // The journey over plain http comes by this name.
+        "--host-resolver-rules=MAP lan.example 127.0.0.1",
         // Chromium's own sandbox does not start as root, which containers often are.
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],

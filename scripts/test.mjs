@@ -2,7 +2,7 @@
  * `npm test`: everything, from a fresh clone. Each part runs even if one before
  * it failed; the exit code is 0 only if all of them passed.
  */
-import { findBrowser } from "./lib/browser.mjs";
+import { findBrowser, findFirefox, findWebKit } from "./lib/browser.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { checkNode, environment, fail, say } from "./lib/project.mjs";
 import { readTests } from "./lib/read-tests.mjs";
@@ -17,6 +17,12 @@ const parts = [
   { name: "build", args: ["build", "--concurrency=2"] },
   { name: "journeys", args: ["journeys", "--concurrency=1"] },
 ];
+// A short part of `pnpm browsers`, which also installs them.
+const firefox = findFirefox();
+const webkit = findWebKit();
+if (firefox || webkit) {
+  parts.push({ name: "browsers", args: ["browsers", "--concurrency=1", "--", "--grep=@short"] });
+}
 
 checkNode();
 await ensureInstalled();
@@ -27,7 +33,9 @@ if (!browser) {
   );
 }
 const server = await startTestServer().catch((error) => fail(error.message));
-say(`Tests run on ${server.name} and in ${browser}.`);
+say(`Tests run on ${server.name} and in ${[browser, firefox, webkit].filter(Boolean).join(", ")}.`);
+if (!firefox || !webkit)
+  say("`npx pnpm@12 browsers` installs what is missing of Firefox and WebKitGTK.");
 
 for (const [signal, code] of [
   ["SIGINT", 130],
@@ -46,11 +54,13 @@ report(results);
 async function runPart({ name, args }) {
   say(`\n── ${name}`);
   const start = Date.now();
-  const { code, output } = await turbo([...args, "--continue", "--output-logs=full"], {
+  const { code, output } = await turbo(["--continue", "--output-logs=full", ...args], {
     env: {
       ...environment,
       ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
       CHROMIUM_PATH: browser,
+      ...(firefox ? { FIREFOX_PATH: firefox } : {}),
+      ...(webkit ? { WEBKIT_PATH: webkit } : {}),
       TEST_DATABASE_URL: server.url,
     },
     onOutput: (piece) => process.stdout.write(piece),
@@ -60,17 +70,15 @@ async function runPart({ name, args }) {
 
 function report(all) {
   say("\n── summary");
-  for (const { name, isOk, seconds, passed, failed, flaky } of all) {
-    const again = flaky.size > 0 ? `, ${flaky.size} of them at a second try` : "";
-    const tests = passed + failed > 0 ? `${passed} passed${again}, ${failed} failed` : "";
+  for (const { name, isOk, seconds, passed, failed } of all) {
+    const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : "";
     const verdict = isOk ? "ok" : "FAILED";
     say(
       `${name.padEnd(10)} ${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(4)} s  ${tests}`.trimEnd(),
     );
   }
   // Named here, because what was said above is long, and often cut where it is kept.
-  for (const { flaky, broken } of all) {
-    for (const name of flaky) say(`\npassed at a second try: ${name}`);
+  for (const { broken } of all) {
     for (const [name, reason] of broken) say(`\nFAILED: ${name}\n  ${reason}`);
   }
   const passed = all.reduce((sum, part) => sum + part.passed, 0);

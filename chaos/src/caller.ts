@@ -17,6 +17,10 @@ export interface Call {
   method: string;
   path: string;
   body?: unknown;
+  /** Sent instead of a body of JSON. */
+  bytes?: string;
+  /** The answer is text instead of JSON. */
+  isText?: true;
   /** Sent as the `Idempotency-Key`, the same with every attempt. */
   key?: string;
 }
@@ -53,6 +57,7 @@ export function createCaller(
           ...(call.key === undefined ? {} : { "idempotency-key": call.key }),
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.bytes === undefined ? {} : { body: call.bytes }),
         signal: AbortSignal.timeout(hangsAfter),
       });
       const text = await response.text();
@@ -62,6 +67,7 @@ export function createCaller(
         return null;
       }
       if (response.status === 200) traffic.succeeded(sent, answered);
+      if (call.isText && response.ok) return { status: response.status, body: text };
       return { status: response.status, body: text === "" ? null : JSON.parse(text) };
     } catch (error) {
       if (error instanceof DOMException && error.name === "TimeoutError") {

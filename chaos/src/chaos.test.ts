@@ -9,12 +9,12 @@ test("nothing that was acknowledged is lost, halved or doubled when processes ar
     serverFile: join(import.meta.dirname, "../../apps/api/src/server.ts"),
     seed: 20_260_314,
     count,
-    kinds: ["api", "postgres", "backend", "stop"],
+    kinds: ["api", "postgres", "backend", "crash", "stop"],
     people: 4,
   });
   // How long it took is for `pnpm chaos` to judge: this machine may be busy with other things.
   expect(findings.lines().filter((line) => !line.startsWith("slow recovery"))).toEqual([]);
-  expect(recoveries).toHaveLength(4 * count);
+  expect(recoveries).toHaveLength(5 * count);
   expect(recoveries.every(({ took }) => Number.isFinite(took))).toBe(true);
   // Otherwise nothing was broken, or nobody was there when it was.
   expect(failed).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import { createCaller, type Traffic } from "./caller.ts";
 import { compare } from "./compare.ts";
 import { type FaultKind, faults } from "./faults.ts";
 import { createFindings, type Findings } from "./findings.ts";
+import { followChanges } from "./follow.ts";
 import { checkInvariants } from "./invariants.ts";
 import { createPerson, type Person } from "./person.ts";
 import { createRandom } from "./random.ts";
@@ -96,7 +97,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
         const begun = performance.now();
         await faults[kind].strike(supervisor, random);
         // A graceful stop has answered everybody: it is back when it has been started again.
-        const struck = kind === "stop" ? performance.now() : begun;
+        const struck = kind === "stop" || kind === "crash" ? performance.now() : begun;
         faultsSeen += 1;
         const took = await traffic.firstSuccessAfter(performance.now(), patience);
         recoveries.push({ kind, took: took - struck });
@@ -137,7 +138,8 @@ async function register(
   const body = { username, email: `${username}@example.com`, password: "correct horse" };
   const answer = await caller.send({ method: "POST", path: "/register", body });
   token = answer.body.token;
-  return createPerson(answer.body.user.id, caller, createRandom(seed), findings);
+  const follow = (isOver: () => boolean) => followChanges(url, answer.body.token, isOver, findings);
+  return createPerson(answer.body.user.id, caller, follow, createRandom(seed), findings);
 }
 
 interface ObservedTraffic extends Traffic {

@@ -53,8 +53,28 @@ export async function compare(
   for (const id of journal.projects.keys()) {
     if (!ids.has(id)) findings.add("acknowledged write lost", `project ${id} is not there`);
   }
+  await compareFiles({ sql }, personId, journal, findings);
   for (const { id, name } of projects) {
     if (!journal.projects.has(id)) findings.add("duplicate", `project ${id} "${name}"`);
+  }
+}
+
+/** Files whose bytes were acknowledged are there; those that were begun and cut off may be as well. */
+async function compareFiles(
+  { sql }: Pick<Supervisor, "sql">,
+  personId: string,
+  journal: Journal,
+  findings: Findings,
+): Promise<void> {
+  const stored = await sql<{ id: string; size: string }>(
+    "select id, size from uploads where user_id = $1 and status = 'stored'",
+    [personId],
+  );
+  const sizes = new Map(stored.map(({ id, size }) => [id, Number(size)]));
+  for (const [id, text] of journal.files) {
+    if (sizes.get(id) !== text.length) {
+      findings.add("acknowledged write lost", `file ${id} has ${sizes.get(id)} bytes`);
+    }
   }
 }
 

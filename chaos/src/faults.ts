@@ -28,6 +28,10 @@ export const faults = {
       else await sql("select pg_terminate_backend($1)", [pid]).catch(() => undefined);
     },
   },
+  crash: {
+    name: "an error in the API's process that nothing handles",
+    strike: async ({ crash }) => crash(),
+  },
   stop: {
     name: "SIGTERM of the API's process",
     strike: async ({ restart }) => restart(),

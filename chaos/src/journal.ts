@@ -18,10 +18,25 @@ export interface Journal {
   signals: Map<string, KnownSignal>;
   /** By their ids, the names. */
   projects: Map<string, string>;
+  /** By their ids, the text of each file. */
+  files: Map<string, string>;
   /** How many writes were acknowledged. */
   acknowledged: number;
 }
 
 export function createJournal(): Journal {
-  return { signals: new Map(), projects: new Map(), acknowledged: 0 };
+  return { signals: new Map(), projects: new Map(), files: new Map(), acknowledged: 0 };
+}
+
+/** A signal that has just been added and not planned yet. */
+export function createKnownSignal(title: string): KnownSignal {
+  return {
+    title,
+    version: 1,
+    status: "inbox",
+    rollovers: 0,
+    project: null,
+    days: new Map(),
+    subtasks: new Map(),
+  };
 }

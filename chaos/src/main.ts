@@ -1,5 +1,5 @@
 /**
- * `pnpm chaos --count N --seed N --only api|postgres|backend|stop`: breaks a server that
+ * `pnpm chaos --count N --seed N --only api|postgres|backend|crash|stop`: breaks a server that
  * people work on, N times in each way, and ends with 1 when anything that they
  * were told is not so. `pnpm chaos --only starts --count N` starts eight at once
  * where there is nothing yet. With `--forgetful` Postgres acknowledges too early,
@@ -30,7 +30,7 @@ const count = Number(values.count);
 const people = Number(values.people);
 const kinds: readonly FaultKind[] = values.only
   ? faultKinds.filter((kind) => values.only?.split(",").includes(kind))
-  : ["api", "postgres", "backend"];
+  : ["api", "postgres", "backend", "crash"];
 const areStarts = values.only === "starts";
 const areWhole = [seed, count, people].every((number) => Number.isSafeInteger(number));
 if (!areWhole || count < 1 || people < 1 || (kinds.length === 0 && !areStarts)) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Call, Caller } from "./caller.ts";
 import type { Findings } from "./findings.ts";
-import { createJournal, type Journal, type KnownSignal } from "./journal.ts";
+import { createJournal, createKnownSignal, type Journal, type KnownSignal } from "./journal.ts";
 import type { Random } from "./random.ts";
 
 const dayLength = 24 * 60 * 60 * 1000;
@@ -13,12 +13,21 @@ export interface Person {
   live(isOver: () => boolean, between: () => Promise<void>): Promise<void>;
 }
 
+/** Holds a stream of live updates, and opens it again whenever it ends. */
+type Follow = (isOver: () => boolean) => Promise<void>;
+
 /**
  * Somebody who works: adds signals, changes, plans, finishes, repeats and trashes
  * them, adds subtasks and projects. Each thing is sent until it is acknowledged,
  * and then entered into the journal.
  */
-export function createPerson(id: string, caller: Caller, random: Random, findings: Findings) {
+export function createPerson(
+  id: string,
+  caller: Caller,
+  follow: Follow,
+  random: Random,
+  findings: Findings,
+) {
   const journal = createJournal();
   const today = Date.now();
   let future = 2;
@@ -62,15 +71,7 @@ export function createPerson(id: string, caller: Caller, random: Random, finding
       body: withKey ? { title } : { id: randomUUID(), title },
       ...(withKey ? { key: randomUUID() } : {}),
     });
-    const signal: KnownSignal = {
-      title,
-      version: 1,
-      status: "inbox",
-      rollovers: 0,
-      project: null,
-      days: new Map(),
-      subtasks: new Map(),
-    };
+    const signal = createKnownSignal(title);
     journal.signals.set(body.id, signal);
     return [body.id, signal];
   }
@@ -158,6 +159,65 @@ export function createPerson(id: string, caller: Caller, random: Random, finding
     signal.version += 1;
   }
 
+  /** Sends a file, and reads one that was sent before. */
+  async function sendFile(): Promise<void> {
+    const bytes = randomUUID().repeat(1 + random.below(2000));
+    const ticket = await change({ method: "POST", path: "/objects/upload", body: {} });
+    const address = new URL(ticket.uploadURL);
+    const path = (address.pathname + address.search).replace("/api", "");
+    await change({ method: "PUT", path, bytes });
+    journal.files.set(address.pathname.split("/").at(-1) ?? "", bytes);
+    const [fileId, sent] = random.pick([...journal.files]);
+    const { status, body } = await caller.send({
+      method: "GET",
+      path: `/objects/${fileId}`,
+      isText: true,
+    });
+    if (status !== 200 || body !== sent) {
+      findings.add("acknowledged write lost", `file ${fileId}: ${status}, other bytes`);
+    }
+  }
+
+  /** Exports all there is, which is what was acknowledged, and imports a signal more. */
+  async function takeAlong(): Promise<void> {
+    const { status, body: archive } = await caller.send({ method: "GET", path: "/export" });
+    const table = await caller.send({ method: "GET", path: "/export/signals.csv", isText: true });
+    if (status !== 200 || table.status !== 200) {
+      findings.add("unexpected answer", `exports: ${status} ${table.status}`);
+      return;
+    }
+    const exported = new Map<string, string>();
+    for (const line of archive.signals) exported.set(line.id, line.title);
+    for (const [signalId, { title }] of journal.signals) {
+      if (exported.get(signalId) !== title || !table.body.includes(signalId)) {
+        findings.add("acknowledged write lost", `signal ${signalId} is not in the export`);
+      }
+    }
+    const [like] = archive.signals;
+    if (like === undefined) return;
+    const [newId, title] = [randomUUID(), `Imported ${randomUUID()}`];
+    const line = {
+      ...like,
+      ...{ id: newId, title, status: "inbox", version: 1, projectId: null, completedAt: null },
+      ...{ recurrence: null, recurrenceAnchor: null, recurrenceThrough: null },
+      incompleteRolloverCount: 0,
+    };
+    const none = {
+      clients: [],
+      projects: [],
+      subtasks: [],
+      planEntries: [],
+      feedback: [],
+      files: [],
+    };
+    const body = { ...archive, ...none, settings: null, signals: [line] };
+    const report = await change({ method: "POST", path: "/import", body });
+    if (report.signals?.added + report.signals?.kept !== 1) {
+      findings.add("unexpected answer", `import: ${JSON.stringify(report)}`);
+    }
+    journal.signals.set(newId, createKnownSignal(title));
+  }
+
   /** The life of one signal, in an order that chance makes. */
   async function oneSignal(): Promise<void> {
     const [signalId, signal] = await create();
@@ -178,10 +238,13 @@ export function createPerson(id: string, caller: Caller, random: Random, finding
     id,
     journal,
     live: async (isOver, between) => {
+      const following = follow(isOver);
+      const actions = [repeat, sendFile, takeAlong, oneSignal, oneSignal, oneSignal, oneSignal];
       while (!isOver()) {
-        await (random.below(4) === 0 ? repeat() : oneSignal());
+        await random.pick(actions)();
         await between();
       }
+      await following;
     },
   };
   return person;

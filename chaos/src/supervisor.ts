@@ -10,12 +10,19 @@ import type { Findings } from "./findings.ts";
 /** How long a server that was asked to stop may take, in milliseconds. */
 const stopLimit = 15_000;
 
+/** With which a server ends that wants to be started again. */
+const crashCode = 70;
+
+const throwOnSignal = import.meta.resolve("@daysignal/api/testing/throw-on-signal");
+
 export interface Supervisor {
   url: string;
   /** Kills the server's process without a word; it is started again, as a supervisor does. */
   kill(): Promise<void>;
   /** Asks it to stop, waits until it has, and starts it again. */
   restart(): Promise<void>;
+  /** Lets something throw in it where nothing catches it; it has to end in order, and is started again. */
+  crash(): Promise<void>;
   /** The process id of its database server. */
   databasePid(): Promise<number>;
   /** Runs SQL on its database, as the superuser, on a connection of its own. */
@@ -33,6 +40,7 @@ export async function supervise(
   serverFile: string,
   dataDir: string,
   findings: Findings,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Supervisor> {
   const port = await freePort();
   let ending = false;
@@ -49,6 +57,8 @@ export async function supervise(
         RATE_LIMITS: "off",
         LOG_LEVEL: "error",
         LOG_PRETTY: "false",
+        NODE_OPTIONS: `--import ${throwOnSignal}`,
+        ...settings,
       },
       // In a group of its own, so that Ctrl-C reaches us alone; by the channel it notices when we are gone.
       detached: true,
@@ -76,18 +86,19 @@ export async function supervise(
     return code;
   }
 
-  async function stop(): Promise<void> {
+  async function stop(signal: NodeJS.Signals = "SIGTERM", expectedCode = 0): Promise<void> {
     const begun = Date.now();
-    const code = await end("SIGTERM");
+    const code = await end(signal);
     const took = Date.now() - begun;
-    if (code !== 0) findings.add("unclean stop", `the server stopped with code ${code}`);
+    if (code !== expectedCode) findings.add("unclean stop", `the server stopped with code ${code}`);
     if (took > stopLimit) findings.add("unclean stop", `the server took ${took} ms to stop`);
   }
 
   return {
     url: `http://localhost:${port}`,
     kill: async () => void (await end("SIGKILL")),
-    restart: stop,
+    restart: () => stop(),
+    crash: () => stop("SIGUSR2", crashCode),
     databasePid: async () => {
       const text = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8");
       return Number(text.split("\n")[0]);

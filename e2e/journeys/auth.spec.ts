@@ -187,6 +187,12 @@ test("a new person signs up at /auth, and every rule is said at its field", asyn
   await auth.terms.check();
   await expect(auth.createAccount).toBeDisabled();
 
+  // Whenever the button is disabled, the reason is there: halfway through the repetition too.
+  await auth.confirmPassword.fill("sho");
+  await expect(auth.createAccount).toBeDisabled();
+  await expect(auth.confirmPassword).toHaveAccessibleDescription(
+    /Type the whole password again|Passwords do not match/,
+  );
   await auth.confirmPassword.fill("short");
   await expect(page.getByText("Passwords do not match")).toBeHidden();
   await auth.createAccount.click();

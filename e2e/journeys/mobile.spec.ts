@@ -9,7 +9,7 @@ import { expect, test } from "../src/test.ts";
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
 test.use({ ...phone, takesTour: true });
 
-test("a day is planned on a phone, by touch alone", async ({ page }) => {
+test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async ({ page }) => {
   const person = newPerson("phone");
   const script = await registerByScript(person.username, person.password);
   for (let count = 1; count <= 12; count++) {

@@ -4,35 +4,13 @@ import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { untilKept } from "../src/until-kept.ts";
 
 // A session that has ended is answered by a 401, a conflict by a 409.
 test.use({ goesOffline: true, expectedAnswers: [401, 409] });
 
 const notice = (page: Page) =>
   page.getByText("Offline. Changes are kept here and sent when you are back.");
-
-/** Until the app is on this device and what was read is too. */
-async function untilKept(page: Page, title: string): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect
-    .poll(() =>
-      page.evaluate(
-        (looked) =>
-          new Promise<boolean>((resolve) => {
-            const request = indexedDB.open("daysignal");
-            request.onsuccess = () => {
-              const all = request.result.transaction("kept").objectStore("kept").getAll();
-              all.onsuccess = () => {
-                request.result.close();
-                resolve(JSON.stringify(all.result).includes(looked));
-              };
-            };
-          }),
-        title,
-      ),
-    )
-    .toBe(true);
-}
 
 test("a day goes on without a connection, through a reload, and arrives once", async ({
   page,

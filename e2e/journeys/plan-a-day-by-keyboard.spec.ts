@@ -92,7 +92,7 @@ test("a new person plans a day without a mouse", async ({ page }) => {
   await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
   await planner.slot(1).waitFor();
   await keyboard.press("Control+k");
-  await page.getByPlaceholder(/^Search signals/).waitFor();
+  await page.getByPlaceholder("Search or command…").waitFor();
   await keyboard.type("left open");
   await expect(page.getByRole("option", { name: "Left open" })).toBeVisible();
   await keyboard.press("Enter");

@@ -13,7 +13,9 @@ const titles = [
 ];
 const [first = "", second = "", third = "", fourth = "", fifth = ""] = titles;
 
-test("a new person plans a day by mouse, and finds it again", async ({ page }) => {
+test("a new person plans a day by mouse, and finds it again", { tag: "@drag" }, async ({
+  page,
+}) => {
   const person = newPerson("mouse");
   await new AuthPage(page).signUp(person);
 
@@ -67,6 +69,17 @@ test("a new person plans a day by mouse, and finds it again", async ({ page }) =
   await page.getByRole("textbox", { name: "Title" }).fill("Book the night train");
   await page.keyboard.press("Enter");
   await expect(planner.slot(3)).toContainText("Book the night train");
+
+  // An address with a day that there is no plan for shows today; the calendar ends where plans do.
+  await page.goto("/?date=9999-12-31");
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+  await page.goto("/?date=2999-12-31");
+  await expect(planner.heading).toHaveText("Here's what you need to do 31 December 2999");
+  await expect(page.getByRole("button", { name: "Next day" })).toBeDisabled();
+  await page.getByRole("button", { name: /^Choose a date/ }).click();
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  await expect(calendar.getByRole("button", { name: "Switch to next month" })).toBeDisabled();
+  await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();

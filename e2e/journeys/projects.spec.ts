@@ -11,7 +11,9 @@ const limit = 10_485_760;
 // What journeys refuse on purpose is logged by the browser: a stale version, and a server that is busy.
 test.use({ expectedAnswers: [400, 401, 412, 503] });
 
-test("a project is made for a client, with a file, and given to signals", async ({ page }) => {
+test("a project is made for a client, with a file, and given to signals", { tag: "@drag" }, async ({
+  page,
+}) => {
   test.slow();
   const person = newPerson("projects");
   const script = await registerByScript(person.username, person.password);

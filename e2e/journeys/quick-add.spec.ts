@@ -47,6 +47,14 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
       currentLocation: dayInBerlin(1),
     });
 
+  // A pasted text that is too long is cut, and the person is told.
+  await addBox.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "x".repeat(501));
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await expect(planner.toast("The pasted text was cut")).toBeVisible();
+
   // A chip that is taken away is text again; a deadline plans nothing.
   await addBox.fill("Read Friday by Anna !5 by tomorrow");
   await expect(chip("Due tomorrow")).toBeVisible();
@@ -54,7 +62,7 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
   await expect(chip("Urgent priority")).toHaveCount(0);
   await expect(addBox).toBeFocused();
   await page
-    .getByRole("button", { name: /^(Today|Friday|\w+ \d+): keep “Friday” as text/ })
+    .getByRole("button", { name: /^(Today|Friday|\d+ \w+): keep “Friday” as text/ })
     .click();
   await addBox.press("Enter");
   await expect(planner.row("Read Friday by Anna !5")).toBeVisible();

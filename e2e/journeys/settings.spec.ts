@@ -71,3 +71,34 @@ test("settings hold at once and for good, and feedback is taken once it is compl
   await expect(planner.toast("Thank you for your feedback")).toBeVisible();
   await expect(feedback).toBeHidden();
 });
+
+test("storage is shown, and exports are saved also when only the token is left; both say when they fail", async ({
+  page,
+}) => {
+  const person = newPerson("export");
+  await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new DayPage(page);
+  await planner.slot(4).waitFor();
+  // The cookie ends with the browser, the token stays.
+  await page.context().clearCookies();
+  await planner.fromAccountMenu("Settings");
+  const settings = planner.dialog("App Settings");
+  await page.route("**/trpc/storage.get*", (route) => route.fulfill({ status: 503 }));
+  await settings.getByRole("tab", { name: "Your data" }).click();
+  await expect(settings.getByText("Storage could not be loaded.")).toBeVisible();
+  await page.unroute("**/trpc/storage.get*");
+  await settings.getByRole("button", { name: "Try Again" }).click();
+  await expect(settings.getByText("0 bytes of 1 GB used")).toBeVisible();
+  const button = settings.getByRole("button", { name: "Export Everything" });
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^daysignal-\d{4}-\d\d-\d\d\.json$/);
+  await expect(button).toBeEnabled();
+
+  await page.route("**/api/export", (route) =>
+    route.fulfill({ status: 503, json: { error: "The service is busy.", code: "UNAVAILABLE" } }),
+  );
+  await button.click();
+  await expect(planner.toast("Failed to export")).toBeVisible();
+  await expect(planner.toast("The service is busy.")).toBeVisible();
+});

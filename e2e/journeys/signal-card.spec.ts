@@ -91,7 +91,9 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   });
 });
 
-test("subtasks are added, ticked, renamed, moved, deleted and brought back", async ({ page }) => {
+test("subtasks are added, ticked, renamed, moved, deleted and brought back", {
+  tag: "@drag",
+}, async ({ page }) => {
   const { cards } = await withCards(page, "steps", { title: "Plant a tree" });
   await cards.fact(1, "Add subtasks").click();
   await cards.addSubtasks(cards.subtasks, "Dig", "Plant", "Water");

@@ -7,9 +7,9 @@ import { SignalListPage } from "../src/pages/signal-list-page.ts";
 import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
-test("the list is searched, filtered and sorted, and says what hides its signals", async ({
-  page,
-}) => {
+test("the list is searched, filtered and sorted, and says what hides its signals", {
+  tag: "@drag",
+}, async ({ page }) => {
   const person = newPerson("narrow");
   await fillList(await registerByScript(person.username, person.password));
   await followDrawings(page);

@@ -55,6 +55,18 @@ test("a new person is led through the planner once, and again when they ask", as
   await expect(tour).toHaveCount(0);
   await expect(menu).toBeFocused();
 
+  // Every step that is about a part of the page points at it.
+  const spotlight = page.locator("[data-scope=tour][data-part=spotlight]");
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Take Tour" }).click();
+  for (const [index, title] of titles.entries()) {
+    await step(index + 1);
+    const isAboutAPart = !["Welcome to Daysignal", "End-of-day rollover"].includes(title);
+    await expect(spotlight, title).toBeVisible({ visible: isAboutAPart });
+    await tour.getByRole("button", { name: /^(Next|Finish)$/ }).click();
+  }
+  await expect(tour).toHaveCount(0);
+
   // To the end, on a phone as well: what is not there to be shown is told in the middle.
   await page.setViewportSize({ width: 390, height: 844 });
   await menu.click();

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { registerWithExtremes } from "../src/extremes.ts";
 import { expect, scene } from "../src/scene.ts";
 
 scene("the planner with a day's work", async ({ signedIn, look, isMobile }) => {
@@ -28,10 +29,13 @@ scene("the list, searched and filtered", async ({ signedIn, look, isMobile }) =>
   await look("list-filter");
 });
 
-scene("a row, opened", async ({ signedIn, look, isMobile }) => {
+scene("a row, opened", async ({ signedIn, look, isMobile, hasTouch }) => {
   const row = signedIn.locator("[data-row]").first();
   if (isMobile) {
     await row.locator("[data-part=title]").tap();
+  } else if (hasTouch) {
+    await row.getByRole("button", { name: "More actions" }).tap();
+    await signedIn.getByRole("menuitem", { name: "Expand" }).click();
   } else {
     await row.hover();
     await row.getByRole("button", { name: "Show more" }).click({ force: true });
@@ -153,3 +157,14 @@ scene("the tour", async ({ signedIn, look }) => {
   }
   await look("tour-add");
 });
+
+for (const slots of [4, 10]) {
+  scene(`long titles in a day of ${slots} slots`, async ({ page, enterAs, look, isMobile }) => {
+    await enterAs(await registerWithExtremes({ slots }));
+    await look(`extremes-${slots}`, { fullPage: true });
+    const row = page.locator("[data-row]").first();
+    if (isMobile) await row.locator("[data-part=title]").tap();
+    else await row.hover();
+    await look(`extremes-${slots}-row`, { fullPage: true });
+  });
+}

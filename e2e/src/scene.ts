@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
 import { registerByScript } from "./api.ts";
+import { findClippingAt } from "./clipping.ts";
 import { dayInBerlin, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { smallTargets } from "./touch-targets.ts";
+import type { WindowSize } from "./windows.ts";
 
 const folder = fileURLToPath(new URL("../pictures/", import.meta.url));
 const docs = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
@@ -15,6 +17,8 @@ export interface SceneFixtures {
   look: (name: string, options?: LookOptions) => Promise<void>;
   /** The planner of the person with the seeded data. */
   signedIn: Page;
+  /** Opens the planner with somebody's session token. */
+  enterAs: (token: string) => Promise<void>;
   /** The planner of somebody who has just registered. */
   newcomer: Page;
 }
@@ -35,6 +39,11 @@ export const scene = test.extend<SceneFixtures>({
       // What lies behind a dialog may wait for it.
       const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
       await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
+      const sizes: WindowSize[] | undefined = project.metadata["checksClippingAt"];
+      if (sizes) {
+        expect.soft(await findClippingAt(page, sizes), name).toEqual([]);
+        return;
+      }
       if (project.metadata["takesPictures"]) await takePicture(page, name, project, options);
       else await checkWithAxe(page, name);
       expect.soft(await page.evaluate(widerThanWindow), `${name}, wider than the window`).toBe(0);
@@ -44,6 +53,9 @@ export const scene = test.extend<SceneFixtures>({
   signedIn: async ({ page }, use) => {
     await enter(page, process.env["SEEDED_TOKEN"] ?? "");
     await use(page);
+  },
+  enterAs: async ({ page }, use) => {
+    await use((token) => enter(page, token));
   },
   newcomer: async ({ page }, use) => {
     const { username, password } = newPerson("newcomer");

@@ -5,16 +5,21 @@ import { rememberTour } from "./remember-tour.ts";
  * A page that fails its journey when the browser complains: an error in the
  * console, an exception nobody caught, a violation of the content security
  * policy. The browser also logs answers that are refusals: a journey that
- * provokes some lists their status, one that goes offline says so. The guided
+ * provokes some lists their status, one that goes offline or comes over plain http says so, one that provokes other
+ * errors lists a part of their text. The guided
  * tour opens only for the journey that takes it.
  */
 export const test = base.extend<{
   expectedAnswers: number[];
   goesOffline: boolean;
+  isPlainHttp: boolean;
+  expectedErrors: string[];
   takesTour: boolean;
 }>({
   expectedAnswers: [[], { option: true }],
   goesOffline: [false, { option: true }],
+  isPlainHttp: [false, { option: true }],
+  expectedErrors: [[], { option: true }],
   takesTour: [false, { option: true }],
   context: async ({ context, takesTour }, use) => {
     if (!takesTour) await context.addInitScript(rememberTour);
@@ -23,11 +28,14 @@ export const test = base.extend<{
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["APP_URL"]);
   },
-  page: async ({ page, expectedAnswers, goesOffline }, use) => {
+  page: async ({ page, expectedAnswers, expectedErrors, goesOffline, isPlainHttp }, use) => {
     const complaints: string[] = [];
     const expected = [
       ...expectedAnswers.map((status) => `status of ${status}`),
+      ...expectedErrors,
       ...(goesOffline ? ["net::ERR_INTERNET_DISCONNECTED"] : []),
+      // It has a meaning in secure contexts only, and Chromium says so.
+      ...(isPlainHttp ? ["Cross-Origin-Opener-Policy header has been ignored"] : []),
     ];
     listen(page, complaints, expected);
     await use(page);

@@ -5,12 +5,11 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     // One real Postgres for all files, a database of its own for each.
     globalSetup: ["./src/testing/global-setup.ts"],
-    // What depends on a machine's pace gets a second try; `npm test` names what needed one.
-    retry: 1,
-    reporters: ["default", "../../scripts/lib/flaky-reporter.mjs"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,
+    // Of `expect.poll`: long, as a busy machine may be; it costs a test that passes nothing.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { at, node, say } from "./project.mjs";
 import { run } from "./run.mjs";
@@ -21,11 +21,42 @@ export async function findBrowser() {
     return existsSync(named) ? named : undefined;
   }
   return (
-    onPath() ?? places.find((place) => existsSync(place)) ?? (await playwrights()) ?? install()
+    onPath(names) ?? places.find((place) => existsSync(place)) ?? (await playwrights()) ?? install()
   );
 }
 
-function onPath() {
+/** The path of a Firefox: that of FIREFOX_PATH, else the machine's own. Undefined where there is none. */
+export function findFirefox() {
+  return process.env.FIREFOX_PATH ?? onPath(["firefox-esr", "firefox"]);
+}
+
+/**
+ * The path of WebKitGTK's MiniBrowser, where the machine also has its driver and
+ * a display for it (Xvfb). Undefined where one of the three is missing.
+ */
+export function findWebKit() {
+  if (!onPath(["WebKitWebDriver"]) || !onPath(["Xvfb"])) return undefined;
+  return under("/usr/lib")
+    .flatMap((directory) => [directory, ...under(directory)])
+    .concat(under("/usr/libexec"))
+    .filter((directory) => directory.includes("/webkit2gtk-"))
+    .map((directory) => join(directory, "MiniBrowser"))
+    .find((file) => existsSync(file));
+}
+
+/** Firefox, WebKitGTK and their drivers, as Debian's packages, where apt may be used. */
+export async function installOtherBrowsers() {
+  await installPackages("firefox-esr", "webkit2gtk-driver", "xvfb");
+}
+
+function under(directory) {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(directory, entry.name));
+}
+
+function onPath(names) {
   const directories = (process.env.PATH ?? "").split(delimiter);
   return names
     .flatMap((name) => directories.map((directory) => join(directory, name)))
@@ -44,17 +75,19 @@ async function playwrights() {
 
 async function install() {
   say("Installing a Chromium for the browser journeys …");
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const apt = ["-qq", "-o", "Acquire::Retries=2", "-o", "DPkg::Lock::Timeout=120"];
-    await run("apt-get", [...apt, "update"]);
-    await run("apt-get", [...apt, "install", "--yes", "--no-install-recommends", "chromium"], {
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    const installed = onPath();
-    if (installed) {
-      return installed;
-    }
-  }
+  await installPackages("chromium");
+  const installed = onPath(names);
+  if (installed) return installed;
   await run(at("e2e", "node_modules", ".bin", "playwright"), ["install", "chromium"]);
   return await playwrights();
+}
+
+/** Does nothing where apt is not there or may not be used. */
+async function installPackages(...packages) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const apt = ["-qq", "-o", "Acquire::Retries=2", "-o", "DPkg::Lock::Timeout=120"];
+  await run("apt-get", [...apt, "update"]);
+  await run("apt-get", [...apt, "install", "--yes", "--no-install-recommends", ...packages], {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }

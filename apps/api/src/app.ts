@@ -2,14 +2,17 @@ import { DomainError } from "@daysignal/core";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
+import { createFairShares } from "./auth/fair-share.ts";
 import { createBackground } from "./background.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
+import { type BodyDeadline, limitBodies } from "./rest/body-deadline.ts";
 import { mountApi } from "./rest/mount-api.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
 import { appRouter } from "./router.ts";
 import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
+import { serverVersion, versionHeader } from "./server-version.ts";
 import type { Services } from "./trpc/context.ts";
 import { mountTrpc } from "./trpc/mount-trpc.ts";
 import { mountWeb } from "./web.ts";
@@ -30,6 +33,10 @@ export interface AppServices extends Services {
   about?: AboutApp;
   /** The pool of connections, for the metrics. */
   pool?: PoolCounts;
+  /** What a body may keep the server waiting; `bodyDeadline` by default. */
+  bodyDeadline?: BodyDeadline;
+  /** How many connections the pool can hold; 10 by default. */
+  poolSize?: number;
   /** What opens /metrics to other machines. */
   metricsToken?: string | undefined;
 }
@@ -38,13 +45,18 @@ const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.proce
 
 /** The whole app over HTTP: tRPC under /trpc, REST under /api, the web app everywhere else. Does not listen yet. */
 export async function buildApp(services: AppServices) {
-  const headers = securityHeaders(services.objects.store.origins);
+  const security = securityHeaders(services.objects.store.origins);
+  const version = serverVersion(services.webRoot, services.about ?? {}, security);
+  const headers = { ...security, [versionHeader]: version };
   const app = Fastify({
     logger: withoutValues(services.logger ?? false),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.trustProxy ?? false,
     genReqId: nameRequests(Boolean(services.trustProxy)),
     bodyLimit,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
+    // Without a byte in either direction: whoever does not read an answer. Live streams beat more often.
+    connectionTimeout: 90_000,
     // A tRPC batch names its procedures in one path segment.
     routerOptions: { maxParamLength: 5000 },
     // Requests under way are answered before the server stops; idle connections are not waited for.
@@ -84,8 +96,10 @@ export async function buildApp(services: AppServices) {
     const isRefused = isClosing && !isLookedAt;
     done(isRefused ? new DomainError("UNAVAILABLE", { retryAfter: 1 }) : undefined);
   });
-  const contextServices = { ...services, background, isClosing: () => isClosing };
+  const shares = createFairShares(services.poolSize ?? 10);
+  const contextServices = { ...services, background, shares, isClosing: () => isClosing };
 
+  limitBodies(app, services.bodyDeadline);
   logRequests(app, procedures);
   const { pool, live, metricsToken: token } = services;
   mountMetrics(app, { procedures, pool, live, token });
@@ -93,6 +107,6 @@ export async function buildApp(services: AppServices) {
 
   await app.register((api) => mountApi(api, appRouter, contextServices), { prefix: "/api" });
   await app.register((trpc) => mountTrpc(trpc, appRouter, contextServices), { prefix: "/trpc" });
-  await mountWeb(app, services.webRoot, services.about);
+  await mountWeb(app, services.webRoot, { ...services.about, version });
   return app;
 }

@@ -26,6 +26,18 @@ const connections = makeValidator((value) => {
   throw new TypeError(`must be a whole number from 1 to 1000, not ${JSON.stringify(value)}`);
 });
 
+const units: Readonly<Record<string, number>> = { MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
+
+/** An amount of storage, in bytes. */
+const storageSize = makeValidator((value) => {
+  const [, amount, unit = ""] = /^(\d{1,6}) ?(MB|GB|TB)$/i.exec(value) ?? [];
+  if (amount !== undefined) return Number(amount) * (units[unit.toUpperCase()] ?? 0);
+  if (value === "unlimited") return Number.POSITIVE_INFINITY;
+  throw new TypeError(
+    `must be a size such as 500MB or 2GB, or unlimited, not ${JSON.stringify(value)}`,
+  );
+});
+
 /** A URL of these protocols with a host. Its value, which may hold a password, is not repeated. */
 const urlOf = (protocols: RegExp, example: string) =>
   makeValidator((value) => {
@@ -128,6 +140,16 @@ export const settings = {
     default: "disk",
     desc: "Where files are kept: under `DATA_DIR`, or in an S3 bucket.",
   }),
+  STORAGE_PER_PERSON: storageSize({
+    default: 2 ** 30,
+    example: "`1GB`",
+    desc: "How much the files of one person may take, such as `500MB` or `2GB`; `unlimited` for no bound. 1 MB is 1048576 bytes.",
+  }),
+  STORAGE_TOTAL: storageSize({
+    default: 100 * 2 ** 30,
+    example: "`100GB`",
+    desc: "How much the files of everybody may take together.",
+  }),
   S3_BUCKET: bucket({
     default: "",
     desc: "The bucket. Its CORS rules must let `PUT` and `POST` from your address in and expose `ETag`.",
@@ -186,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smtpUrl: values.SMTP_URL as string | undefined,
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
+    storageQuota: { perPerson: values.STORAGE_PER_PERSON, total: values.STORAGE_TOTAL },
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN as string | undefined,

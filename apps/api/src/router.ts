@@ -2,6 +2,7 @@ import { accountRouter } from "./account/account-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { liveRouter } from "./live/live-router.ts";
+import { storageRouter } from "./object/storage-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
@@ -22,6 +23,7 @@ export const appRouter = router({
   project: projectRouter,
   settings: settingsRouter,
   signal: signalRouter,
+  storage: storageRouter,
   subtask: subtaskRouter,
   token: tokenRouter,
   upload: uploadRouter,

@@ -8,7 +8,10 @@ let app: TestApp;
 let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), "daysignal-web-"));
-  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Daysignal</title>");
+  await writeFile(
+    join(webRoot, "index.html"),
+    '<!doctype html><meta name="app-version" content="" /><title>Daysignal</title>',
+  );
   app = await startTestApp({ webRoot });
 });
 afterAll(async () => {
@@ -56,6 +59,10 @@ test.each(addresses)("the answer of %s bounds what a browser does with it", asyn
     "cross-origin-resource-policy": "same-origin",
     "strict-transport-security": "max-age=31536000",
   });
+  // The same for all of them, so that an older tab knows that it is one.
+  const page = await (await fetch(app.url)).text();
+  const version = /name="app-version" content="(\w{12})"/.exec(page)?.[1];
+  expect(headers.get("x-daysignal-version")).toBe(version);
   expect(headers.has("x-powered-by")).toBe(false);
   expect(headers.has("server")).toBe(false);
   expect(headers.has("access-control-allow-origin")).toBe(false);

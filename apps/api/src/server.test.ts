@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLiveStream } from "./testing/live-stream.ts";
@@ -24,8 +25,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function run(port: number): Promise<RunningServer> {
-  const server = await runServer({ PORT: String(port), DATA_DIR: dataDir });
+async function run(port: number, settings: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await runServer({ PORT: String(port), DATA_DIR: dataDir, ...settings });
   running.add(server.child);
   void server.exit.then(() => running.delete(server.child));
   return server;
@@ -115,6 +116,41 @@ test("a server that is asked to stop answers what it has begun, ends its streams
   expect(stored.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   second.child.kill("SIGTERM");
   expect(await second.exit).toBe(0);
+});
+
+const throwOnSignal = join(import.meta.dirname, "testing/throw-on-signal.ts");
+
+test("after an error that nobody handles the server logs it, answers what was begun, and asks by its exit code for a restart", async () => {
+  const port = await freePort();
+  const server = await run(port, { NODE_OPTIONS: `--import ${pathToFileURL(throwOnSignal)}` });
+  await server.ready();
+  await register(port);
+  const holder = await connectToDatabase();
+  await holder.query("begin; lock table users in access exclusive mode");
+  // It waits for the lock.
+  const underWay = register(port);
+  await expect
+    .poll(
+      async () => {
+        await holder.query("select pg_stat_clear_snapshot()");
+        const { rows } = await holder.query(
+          "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
+        );
+        return rows[0]?.count;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  server.child.kill("SIGWINCH");
+  await expect.poll(() => server.said.text, { timeout: 10_000 }).toContain("rejected on purpose");
+  // Another one while it stops changes nothing.
+  server.child.kill("SIGUSR2");
+  await expect.poll(() => server.said.text, { timeout: 10_000 }).toContain("thrown on purpose");
+  await holder.query("rollback");
+  await holder.end();
+  expect((await underWay).status).toBe(409);
+  expect(await server.exit).toBe(70);
+  expect(server.said.text).toContain('"level":60');
 });
 
 test("a port that is taken is told before anything is started, with what to do", async () => {

@@ -60,6 +60,7 @@ async function start(config: Config): Promise<void> {
       tipUrl: config.tipUrl,
     },
     pool,
+    poolSize: config.databasePool,
     metricsToken: config.metricsToken,
   });
   const stopListening = listenToChanges(databaseUrl, {
@@ -68,12 +69,14 @@ async function start(config: Config): Promise<void> {
       app.log.warn(error, "Live updates are interrupted");
       live.onLost(error);
     },
+    onMalformed: (error) => app.log.warn(error),
   });
   started.push(stopListening);
   started.push(() => app.close().then(() => app.background.settled()));
   const stopReaping = startReaping({ db, objects, clock }, (error) => app.log.error(error));
   started.push(stopReaping);
   await app.listen({ port: config.port, host: config.host });
+  logCrash = (error) => app.log.fatal(error, "An unexpected error. The server restarts.");
   if (!config.rateLimits)
     say("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");
   say(`${config.appName} is ready: http://localhost:${config.port}`);
@@ -165,6 +168,28 @@ function stop(): Promise<void> {
   })();
   return stopping;
 }
+
+/** The exit code of a server that should be started again; `npm start` does. */
+const crashCode = 70;
+
+let logCrash: ((error: unknown) => void) | undefined;
+
+/**
+ * After an error that nobody has handled, what is in memory cannot be trusted.
+ * Requests under way are answered as at any stop, and the process ends.
+ */
+function crash(error: unknown): void {
+  if (!logCrash) fail(error);
+  logCrash(error);
+  if (stopping) return;
+  stop().then(
+    () => process.exit(crashCode),
+    (reason) => fail(reason),
+  );
+}
+
+process.on("uncaughtException", crash);
+process.on("unhandledRejection", crash);
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -8,6 +8,8 @@ export interface AboutApp {
   desktopAppUrl?: string | undefined;
   /** Where a tip can be left. */
   tipUrl?: string | undefined;
+  /** The version that every response names, see `serverVersion`. */
+  version?: string | undefined;
 }
 
 /** The name that the built files carry. */
@@ -16,6 +18,7 @@ const builtName = "Daysignal";
 /** A page with what the operator says where people and the app read it: the name wherever it stands. */
 export function fillPage(page: string, about: AboutApp): string {
   const metas = {
+    "app-version": about.version ?? "",
     "desktop-app-url": about.desktopAppUrl ?? "",
     "tip-url": about.tipUrl ?? "",
   };

@@ -14,7 +14,9 @@
   const isOutlined = showsPlanner && location.search === "";
   if (isOutlined) document.documentElement.dataset.opens = "planner";
   // As in src/shared/phone-media.ts.
-  const isPhone = matchMedia("(max-width: 768px) and (pointer: coarse) and (hover: none)").matches;
+  const isPhone = matchMedia(
+    "(pointer: coarse) and (hover: none) and ((max-width: 768px) or ((max-width: 960px) and (max-height: 480px)))",
+  ).matches;
 
   // Which files these are is written by build/preload-planner.ts.
   const { start = "", planner = "", phone = "" } = document.currentScript.dataset;

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __SW_MANIFEST: (PrecacheEntry | string)[];
 };
 
-/** The page of the app, which answers at the address of every screen. */
+/** The page of the app, which answers at the address of every screen while the server does not. */
 const shell = "/index.html";
 
 /**
@@ -15,26 +15,39 @@ const shell = "/index.html";
  */
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
-  precacheOptions: { cleanupOutdatedCaches: true, concurrency: 6 },
+  // The page at / comes from the server as well, see below.
+  precacheOptions: { cleanupOutdatedCaches: true, concurrency: 6, directoryIndex: null },
   // Of the window that has fetched the app for the first time; it runs these very files.
   clientsClaim: true,
   skipWaiting: false,
 });
 
-// The visitors' page is drawn by the server; without a connection the app draws it.
+/** How long the server may take to begin its answer before the page comes from this device, in seconds. */
+const patience = 3;
+
+// The page comes from the server where it answers: with its headers as they are now, and through the sign-in page of a
+// proxy if there is one. The files that it names come from this device.
 serwist.registerRoute(
   new NavigationRoute(
     new NetworkOnly({
-      plugins: [{ handlerDidError: () => serwist.matchPrecache(shell) }],
+      networkTimeoutSeconds: patience,
+      plugins: [
+        {
+          fetchDidSucceed: async ({ response }) => {
+            if (response.status >= 500) throw new Error("The server is not there.");
+            return response;
+          },
+          handlerDidError: () => serwist.matchPrecache(shell),
+        },
+      ],
     }),
-    { allowlist: [/^\/splash(\?|$)/] },
+    {
+      denylist: [
+        /^\/(api|trpc|assets|icons|healthz|readyz|metrics)([/?]|$)/,
+        /^\/[^/?]+\.\w+($|\?)/,
+      ],
+    },
   ),
-);
-
-serwist.registerRoute(
-  new NavigationRoute(serwist.createHandlerBoundToUrl(shell), {
-    denylist: [/^\/(api|trpc|assets|icons|healthz|readyz|metrics)([/?]|$)/, /^\/[^/?]+\.\w+($|\?)/],
-  }),
 );
 
 serwist.addEventListeners();

@@ -1,5 +1,6 @@
 import "./shared/without-eval.ts";
 import "@daysignal/ui/base.css";
+import "./print.css";
 import { prepareLook } from "@daysignal/ui";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

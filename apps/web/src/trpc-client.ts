@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { firstReadsLink } from "./first-reads-link.ts";
+import { keptReadsLink } from "./kept-reads-link.ts";
 import {
   askWhenStale,
   type VersionedCall,
@@ -9,6 +10,7 @@ import {
 import { fetchWhileConnected } from "./shared/connection.ts";
 import { requestHeaders } from "./shared/request-headers.ts";
 import type { AppRouter } from "./trpc.ts";
+import { unsentLink } from "./unsent-link.ts";
 
 /** The context of a call that must be refused (`STALE_VERSION`) unless the entity still has the version that it says (§7). */
 export function versioned(call: VersionedCall): Record<string, unknown> {
@@ -34,6 +36,8 @@ const longCall = "signal.list";
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     firstReadsLink,
+    unsentLink,
+    keptReadsLink,
     splitLink({
       condition: ({ context, path }) => path === longCall || versionedOf(context) !== undefined,
       // A header is about all calls of a request: what names a version travels alone.

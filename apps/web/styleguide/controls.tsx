@@ -116,7 +116,13 @@ export function Controls() {
           </TabPanel>
         </Tabs>
         <Box maxWidth="xs">
-          <Calendar value={day} today="2026-03-12" onChange={setDay} min="2026-03-03" />
+          <Calendar
+            locale="en-GB"
+            value={day}
+            today="2026-03-12"
+            onChange={setDay}
+            min="2026-03-03"
+          />
         </Box>
       </Section>
     </>

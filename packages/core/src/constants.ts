@@ -60,6 +60,22 @@ export const maxAttachmentLength = 500;
 /** The longest estimate, in minutes: a whole day. */
 export const maxEstimatedMinutes = 1440;
 export const maxListSize = 10_000;
+/** What one request may read in lists, all calls of a batch together: signals, projects and clients, and characters of their text. */
+export const answerBudget = { rows: 20_000, characters: 16_000_000 } as const;
+/** What one account can hold, far beyond honest use. */
+export const accountLimits = {
+  /** Those in the trash count. */
+  signals: 50_000,
+  subtasksOfSignal: 500,
+  /** Days that signals are or were planned for. */
+  planEntries: 200_000,
+  projects: 1000,
+  clients: 1000,
+  tokens: 100,
+  feedback: 1000,
+  /** Files whose bytes have not arrived. */
+  openUploads: 500,
+} as const;
 /** Of one attachment, in bytes. */
 export const maxAttachmentSize = 10_485_760;
 /** Of a file that is sent in one piece to the Uppy routes, in bytes: above it goes in parts. */
@@ -73,6 +89,8 @@ export const partNumbers = { min: 1, max: 10_000 } as const;
 export const signedUrlLifetime = 604_800_000;
 /** After this time an upload that was never finished is cleared away: no address of it works any more. */
 export const abandonedUploadAge = 691_200_000;
+/** How long a file that no project names any more is kept: undoing and restoring bring it back until then. */
+export const unreferencedFileAge = 2_592_000_000;
 /** How many files travel at once. */
 export const concurrentUploads = 6;
 /** How long to wait before each further try of an upload that failed; after the last one it has failed for good. */

@@ -9,6 +9,11 @@ describe("an error", () => {
     expect(sentence).not.toContain("undefined");
   });
 
+  test("says something else than every other one", () => {
+    const sentences = errorCodes.map((code) => errorSentence(code));
+    expect(new Set(sentences).size).toBe(errorCodes.length);
+  });
+
   test("carries its code, its details and its sentence", () => {
     const error = new DomainError("NOT_FOUND", { what: "Signal" });
     expect(error).toBeInstanceOf(Error);
@@ -18,6 +23,17 @@ describe("an error", () => {
       details: { what: "Signal" },
       message: "Signal was not found.",
     });
+  });
+
+  test("keeps what caused it for the log", () => {
+    const cause = new Error("a lost connection");
+    expect(new DomainError("UNAVAILABLE", {}, { cause }).cause).toBe(cause);
+    expect(new DomainError("UNAVAILABLE").details).toEqual({});
+  });
+
+  test("says that it was not found when it has no name", () => {
+    expect(errorSentence("NOT_FOUND")).toBe("It was not found.");
+    expect(errorSentence("RATE_LIMITED")).toBe("Too many attempts. Try again in 1 minute.");
   });
 
   test("of a full day is worded as the product words it", () => {

@@ -25,7 +25,10 @@ export const errorCodes = [
   "EMAIL_TAKEN",
   "STALE_VERSION",
   "IDEMPOTENCY_MISMATCH",
+  "IDEMPOTENCY_KEY_USED",
+  "LIMIT_REACHED",
   "PAYLOAD_TOO_LARGE",
+  "STORAGE_FULL",
   "RATE_LIMITED",
   "UNAVAILABLE",
   "NOT_SUPPORTED",
@@ -40,9 +43,11 @@ export interface ErrorDetails {
   field?: string;
   /** A sentence that replaces the code's own. */
   message?: string;
-  /** The daily limit, for DAY_FULL. */
+  /** How many there may be, for DAY_FULL and LIMIT_REACHED. */
   limit?: number;
-  /** What was looked for, for NOT_FOUND: "Signal", "Project" … */
+  /** The day that is full as `dayLabel` names it, for DAY_FULL. Default: today. */
+  dayName?: string;
+  /** What was looked for, for NOT_FOUND: "Signal", "Project" …; what there is too much of, for LIMIT_REACHED: "signals" … */
   what?: string;
   /** Seconds until it makes sense to try again, for RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;
@@ -98,7 +103,7 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
     case "ALREADY_ADDED":
       return "Already added";
     case "DAY_FULL":
-      return `You can only have ${details.limit ?? "so many"} signals for today.`;
+      return `You can only have ${details.limit ?? "so many"} signals for ${details.dayName ?? "today"}.`;
     case "NOT_PLANNED":
       return "This signal is not planned on that date.";
     case "IN_TRASH":
@@ -113,8 +118,14 @@ export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): stri
       return "This was changed elsewhere in the meantime. Reload it and try again.";
     case "IDEMPOTENCY_MISMATCH":
       return "This Idempotency-Key was used for another request. Make a new one for each request.";
+    case "IDEMPOTENCY_KEY_USED":
+      return "This was done already, and its answer held a secret that is not kept. Make a new Idempotency-Key to do it once more.";
+    case "LIMIT_REACHED":
+      return `An account can hold at most ${details.limit ?? "so many"} ${details.what ?? "of these"}. Delete some first.`;
     case "PAYLOAD_TOO_LARGE":
       return "The request is too large.";
+    case "STORAGE_FULL":
+      return "There is no room for this file: the storage is full. Remove files that you no longer need.";
     case "RATE_LIMITED":
       return `Too many attempts. Try again in ${waitInWords(details.retryAfter)}.`;
     case "UNAVAILABLE":

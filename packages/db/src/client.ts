@@ -100,7 +100,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on("connect", (client) => {
     client.on("error", report);
   });
-  const dialect = new RoundDialect(boundedPool(pool, max * waitingPerConnection));
+  const bounded = boundedPool(pool, max * waitingPerConnection);
+  const dialect = new RoundDialect(bounded, patient ? Number.POSITIVE_INFINITY : undefined);
   return { db: new Kysely<Database>({ dialect }), pool };
 }
 

@@ -1,4 +1,10 @@
-export { type Loader, LoadRefused, loadBackup } from "./backup/load.ts";
+export {
+  type Loaded,
+  type Loader,
+  type LoadOptions,
+  LoadRefused,
+  loadBackup,
+} from "./backup/load.ts";
 export type { BackupTable } from "./backup/schema.ts";
 export { type BackupSchema, type Snapshot, withSnapshot } from "./backup/snapshot.ts";
 export {
@@ -23,6 +29,7 @@ export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/feedback-queries.ts";
+export * from "./queries/holdings-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/lock-queries.ts";
 export * from "./queries/password-reset-queries.ts";
@@ -45,6 +52,7 @@ export {
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
 export * from "./queries/statistics-queries.ts";
+export * from "./queries/storage-queries.ts";
 export * from "./queries/subtask-queries.ts";
 export * from "./queries/token-queries.ts";
 export * from "./queries/upload-queries.ts";

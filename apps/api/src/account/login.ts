@@ -1,4 +1,4 @@
-import { DomainError, loginInput, signedInSchema } from "@daysignal/core";
+import { DomainError, foldName, loginInput, signedInSchema } from "@daysignal/core";
 import { findUserForLogin, hasPassword } from "@daysignal/db";
 import { publicProcedure } from "../trpc/procedures.ts";
 
@@ -25,7 +25,9 @@ export const login = publicProcedure
     const { auth, db, reply, request } = ctx;
     await auth.rateLimits.beforeLogin(request.ip, input.username);
     const found = await findUserForLogin(db, input.username);
-    const isRight = await auth.passwords.verify(input.password, found?.passwordHash);
+    const isRight = await ctx.shares.signIns.run(foldName(input.username), () =>
+      auth.passwords.verify(input.password, found?.passwordHash),
+    );
     if (!found || !isRight) throw new DomainError("WRONG_CREDENTIALS");
     await auth.rateLimits.afterLogin(request.ip, input.username);
     const { id, username, email, passwordHash } = found;

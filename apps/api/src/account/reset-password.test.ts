@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { add, callOver, routes } from "../testing/routes.ts";
@@ -178,6 +179,8 @@ describe.each(routes)("resetting a password over %s", (route) => {
     const code = await askForCode();
     // The account's row is held for longer than a transaction waits.
     await app.db.transaction().execute(async (tx) => {
+      // On a busy machine it would itself be ended for waiting.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       await tx
         .selectFrom("users")
         .select("id")

@@ -126,9 +126,12 @@ export async function verifyBackupFile(path: string): Promise<string> {
     }
   }
   if (stated === undefined) throw damaged("its end is missing");
+  const nameIn = (line: string) => line.slice(66).trim();
+  const found = new Set(sums.map(nameIn));
   const lines = stated.split(/(?<=\n)/);
+  const missing = lines.find((line) => !found.has(nameIn(line)));
+  if (missing !== undefined) throw damaged(`${nameIn(missing)} is missing`);
   const wrong = sums.find((line, index) => line !== lines[index]);
-  if (wrong !== undefined) throw damaged(`${wrong.slice(66).trim()} is not what was written`);
-  if (lines.length !== sums.length) throw damaged("a part of it is missing");
+  if (wrong !== undefined) throw damaged(`${nameIn(wrong)} is not what was written`);
   return first ?? "";
 }

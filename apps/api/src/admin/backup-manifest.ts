@@ -5,7 +5,7 @@ import { AdminError } from "./admin-error.ts";
 const format = 1;
 
 const manifestSchema = z.object({
-  format: z.number(),
+  format: z.literal(format),
   createdAt: z.string(),
   /** Whether the uploaded files are in it; those of an S3 bucket are not. */
   withFiles: z.boolean(),
@@ -34,11 +34,12 @@ export function readManifest(text: string): BackupManifest {
   } catch (cause) {
     throw new AdminError("This is not a backup of Daysignal.", { cause });
   }
-  const manifest = manifestSchema.safeParse(json);
-  if (!manifest.success) throw new AdminError("This is not a backup of Daysignal.");
-  if (manifest.data.format !== format) {
+  const about = z.object({ format: z.number() }).safeParse(json);
+  if (about.success && about.data.format > format) {
     throw new AdminError("The backup was made by a newer version of Daysignal. Upgrade first.");
   }
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw new AdminError("This is not a backup of Daysignal.");
   return manifest.data;
 }
 

@@ -19,12 +19,12 @@ let restored: TestDatabase;
 beforeAll(async () => {
   house = await startTestAdmin();
   const { token } = await house.app.register("ada");
-  const file = await house.upload(token, oddBytes);
+  const files = [await house.upload(token, oddBytes), await house.upload(token, oddBytes)];
   const project = {
     name: oddText.slice(0, 9),
     goal: oddText,
     tags: ["a,b", "{c}"],
-    attachments: [file],
+    attachments: files,
   };
   expect((await house.app.rest("POST", "/projects", { token, body: project })).status).toBe(200);
   await house.app.rest("POST", "/tokens", { token, body: { name: "Script", access: "write" } });

@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { Readable } from "node:stream";
 import { type BackupTable, type Snapshot, withSnapshot } from "@daysignal/db";
+import { isMissing } from "../object/disk-write.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/open-objects.ts";
 import { AdminError } from "./admin-error.ts";
@@ -26,25 +29,27 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
     throw new AdminError(`${path} is there already. Give another name.`);
   }
   const store = config.s3 === null ? (await openObjects(config)).store : null;
-  await withDatabaseUrl(operator, (url) =>
-    withSnapshot(url, async (snapshot) => {
-      if (snapshot.schema.migrations.length === 0) {
-        throw new AdminError("The database is empty: the app has never been started on it.");
-      }
-      let missing = 0;
-      await writeBackupFile(path, async (file) => {
+  await writeBackupFile(path, async (file) => {
+    const keys = await withDatabaseUrl(operator, (url) =>
+      withSnapshot(url, async (snapshot) => {
         const { schema } = snapshot;
+        if (schema.migrations.length === 0) {
+          throw new AdminError("The database is empty: the app has never been started on it.");
+        }
         const about = writeManifest({ createdAt, withFiles: store !== null, schema });
         await file.add(manifestName, about.length, oneChunk(about));
         for (const table of schema.tables) await addRows(file, snapshot, table);
-        if (store) missing = await addFiles(file, store, snapshot.fileKeys);
-      });
-      if (missing > 0) note(`${missing} files that the database names are not on the disk.`);
-      if (!store && snapshot.fileKeys.length > 0) {
-        note(`The ${snapshot.fileKeys.length} files in the S3 bucket are not in it.`);
-      }
-    }),
-  );
+        return snapshot.fileKeys;
+      }),
+    );
+    // Stored files never change, so they need no snapshot, which would keep Postgres from vacuuming.
+    const missing = store ? await addFiles(file, store, keys) : [];
+    if (missing.length > 0) {
+      note(`Files that the database names and that are not on the disk: ${missing.length}.`);
+      for (const key of missing.slice(0, 20)) note(`  ${key}`);
+    }
+    if (!store && keys.length > 0) note(`The ${keys.length} files in the S3 bucket are not in it.`);
+  });
   const { size } = await stat(path);
   say(`${path}  ${bytesText(size)}`);
 }
@@ -75,17 +80,34 @@ async function* wholeRows(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Answers how many of them are not there. */
+/** Answers the keys of those that are not there, which may have been deleted since the snapshot. */
 async function addFiles(
   file: BackupWriter,
   store: ObjectStore,
   keys: readonly string[],
-): Promise<number> {
-  let missing = 0;
+): Promise<string[]> {
+  const missing: string[] = [];
   for (const key of keys) {
-    const size = await store.size(key);
-    if (size === null) missing += 1;
-    else await file.add(fileName(key), size, await store.read(key));
+    const found = await openFile(store, key);
+    if (found) await file.add(fileName(key), found.size, found.bytes);
+    else missing.push(key);
   }
   return missing;
+}
+
+/** An open file can be read to its end even if it is deleted meanwhile. Null when there is none. */
+async function openFile(
+  store: ObjectStore,
+  key: string,
+): Promise<{ size: number; bytes: Readable } | null> {
+  const size = await store.size(key);
+  if (size === null) return null;
+  const bytes = await store.read(key);
+  try {
+    await once(bytes, "readable");
+    return { size, bytes };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }

@@ -1,61 +1,98 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Loader, LoadRefused, loadBackup } from "@daysignal/db";
+import { type Loaded, type LoadOptions, LoadRefused, loadBackup } from "@daysignal/db";
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/open-objects.ts";
 import { AdminError } from "./admin-error.ts";
-import { type BackupEntry, readBackupFile, verifyBackupFile } from "./backup-file.ts";
+import { readBackupFile, verifyBackupFile } from "./backup-file.ts";
 import { entryContent, readManifest } from "./backup-manifest.ts";
 import { withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
+/** How many small files are written at once, and up to which size in bytes one is held in memory for that. */
+const filesAtOnce = 8;
+const smallFile = 1_000_000;
+
 /**
- * Brings a backup back: into an empty database, or with `replace` instead of
- * all that is there. The file is read to its end and held against its checksums
- * before anything is touched; the database then changes in one transaction.
+ * Restores a backup into an empty database, or with `replace` instead of all
+ * that is there. Its checksums are verified before anything is changed; then the
+ * database changes in one transaction, and once that is committed the files are
+ * written. Sessions, codes and revoked API tokens don't come back (decision 0042).
  */
 export async function restore(
   operator: Operator,
   path: string,
-  { replace }: { replace: boolean },
+  options: LoadOptions,
 ): Promise<void> {
   const { config, note, say } = operator;
   const { createdAt, schema, withFiles } = readManifest(await verifyBackupFile(path));
   const { store } = await openObjects(config);
-  const count = { rows: 0, files: 0 };
-  await withDatabaseUrl(operator, (url) =>
-    loadBackup(url, schema, { replace }, async (loader) => {
-      for await (const entry of readBackupFile(path)) {
-        const done = await bringBack(entry, loader, store);
-        count[done.what] += done.count;
+  let rows = 0;
+  const { fileTypes } = await withDatabaseUrl(operator, (url) =>
+    loadBackup(url, schema, options, async ({ addRows }) => {
+      for await (const { name, bytes } of readBackupFile(path)) {
+        const content = entryContent(name);
+        // Files are behind all rows.
+        if (content !== null && "key" in content) break;
+        if (content === null) await buffer(bytes);
+        else rows += await addRows(content.table, bytes);
       }
     }),
   ).catch((error: unknown) => {
     if (!(error instanceof LoadRefused)) throw error;
-    const hint = replace ? "" : " With --replace it is thrown away.";
+    const hint = options.replace ? "" : " With --replace it is thrown away.";
     const isFull = error.message.includes("not empty");
     throw new AdminError(error.message + (isFull ? hint : ""), { cause: error });
   });
-  say(`Restored the backup of ${createdAt}: ${count.rows} rows, ${count.files} files.`);
+  const written = await writeFiles(path, store, fileTypes);
+  say(`Restored the backup of ${createdAt}: ${rows} rows, ${written} files.`);
   if (!withFiles)
     note("It was made of an installation with an S3 bucket, whose files are not in it.");
 }
 
-async function bringBack(
-  { name, size, bytes }: BackupEntry,
-  loader: Loader,
+/** Writes the files of a backup, in place of those that are there, and answers how many. */
+async function writeFiles(
+  path: string,
   store: ObjectStore,
-): Promise<{ what: "rows" | "files"; count: number }> {
-  const content = entryContent(name);
-  if (content === null) {
-    await buffer(bytes);
-    return { what: "rows", count: 0 };
+  fileTypes: Loaded["fileTypes"],
+): Promise<number> {
+  const writing = new Set<Promise<void>>();
+  let written = 0;
+  const write = async (key: string, type: string, size: number, bytes: Readable) => {
+    try {
+      await store.write(key, bytes, { type, size, replace: true });
+      written += 1;
+    } catch (cause) {
+      throw new AdminError(
+        `The database is restored, but not all files: ${key} could not be written. Mend that, and restore again with --replace. ${String(cause)}`,
+        { cause },
+      );
+    }
+  };
+  try {
+    for await (const { name, size, bytes } of readBackupFile(path)) {
+      const content = entryContent(name);
+      const key = content !== null && "key" in content ? content.key : "";
+      const type = fileTypes.get(key);
+      if (type === undefined) {
+        for await (const _ of bytes);
+        continue;
+      }
+      const isSmall = size <= smallFile;
+      const source = isSmall ? [await buffer(bytes)] : bytes;
+      const file = write(key, type, size, Readable.from(source, { objectMode: false }));
+      writing.add(file);
+      // One that fails stays, so that waiting for the next throws its error.
+      file.then(
+        () => writing.delete(file),
+        () => undefined,
+      );
+      if (!isSmall) await file;
+      else if (writing.size >= filesAtOnce) await Promise.race(writing);
+    }
+    await Promise.all(writing);
+  } finally {
+    await Promise.allSettled(writing);
   }
-  if ("table" in content) {
-    return { what: "rows", count: await loader.addRows(content.table, bytes) };
-  }
-  const type = await loader.fileType(content.key);
-  if (type === undefined) throw new AdminError(`The backup has a file of nobody's: ${content.key}`);
-  await store.write(content.key, Readable.from(bytes, { objectMode: false }), { type, size });
-  return { what: "files", count: 1 };
+  return written;
 }

@@ -64,6 +64,7 @@ function commands(
     .command("restore <file>")
     .description("bring a backup back into an empty database")
     .option("--replace", "throw away what is in the database", false)
+    .option("--revoke-all", "bring back no API token; sessions never come back", false)
     .action((file, options) => restore(getOperator(), file, options));
   program
     .command("stats")

@@ -61,7 +61,7 @@ export const importArchive: RouteBeside = {
       content: { "application/json": importReportSchema },
     },
   ],
-  errors: ["INVALID_INPUT", "PAYLOAD_TOO_LARGE"],
+  errors: ["INVALID_INPUT", "LIMIT_REACHED", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
 };
 
 export const archiveOperations: readonly RouteBeside[] = [

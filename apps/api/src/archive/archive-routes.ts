@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { DomainError, importArchiveInput } from "@daysignal/core";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -31,21 +32,25 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
 
   route(operations.exportArchive, async (ctx) => {
     const user = await allowUser(ctx);
-    attach(ctx, "json").type("application/json; charset=utf-8");
-    return ctx.reply.send(Readable.from(writeArchive(ctx, user)));
+    return await sendPieces(ctx, user.id, writeArchive(ctx, user), () =>
+      attach(ctx, "json").type("application/json; charset=utf-8"),
+    );
   });
 
   route(operations.exportSignals, async (ctx) => {
     const { id } = await allowUser(ctx);
-    attach(ctx, "csv").type("text/csv; charset=utf-8");
-    return ctx.reply.send(writeSignalsCsv(ctx.db, id));
+    return await sendPieces(ctx, id, writeSignalsCsv(ctx.db, id), () =>
+      attach(ctx, "csv").type("text/csv; charset=utf-8"),
+    );
   });
 
   route(operations.importArchive, async (ctx) => {
     const userId = await allowChange(ctx);
     const { dryRun } = parseInput(importArchiveInput, ctx.request.query);
-    const body = receiveBytes(ctx.request.raw, maxArchiveSize);
-    return await importArchive(ctx, userId, body, { dryRun: dryRun === "true" });
+    return await ctx.shares.bulk.run(userId, () => {
+      const body = receiveBytes(ctx.request.raw, maxArchiveSize);
+      return importArchive(ctx, userId, body, { dryRun: dryRun === "true" });
+    });
   });
 }
 
@@ -53,6 +58,30 @@ async function allowUser(ctx: Context) {
   const caller = await ctx.caller();
   if (!caller) throw new DomainError("NOT_SIGNED_IN");
   return caller.user;
+}
+
+/**
+ * Sends text piece by piece, one answer of a person at a time. Until the first
+ * piece is there nothing is sent, so that a failure is still answered as an
+ * error; a later one cuts the answer.
+ */
+async function sendPieces(
+  { reply, shares }: Context,
+  userId: string,
+  pieces: AsyncGenerator<string>,
+  open: () => FastifyReply,
+): Promise<FastifyReply> {
+  await shares.bulk.run(userId, async () => {
+    const first = await pieces.next();
+    async function* all() {
+      if (!first.done) yield first.value;
+      yield* pieces;
+    }
+    const ended = finished(reply.raw).catch(() => undefined);
+    void open().send(Readable.from(all()));
+    await ended;
+  });
+  return reply;
 }
 
 function attach({ reply, appName, now }: Context, ending: string): FastifyReply {

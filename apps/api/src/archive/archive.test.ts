@@ -8,7 +8,8 @@ let exported: string;
 
 const now = new Date("2026-03-14T10:00:00.000Z");
 const today = calendarDay("2026-03-14");
-const fileBytes = Buffer.from([0, 255, 10, 13, 34, 92, 200]);
+// A picture by its first bytes, then what text would not survive.
+const fileBytes = Buffer.from("89504e470d0a1a0a0000000d4948445200ff0a0d225cc8", "hex");
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now });
@@ -180,6 +181,18 @@ describe("an import", () => {
     expect(contentOf(await exportOf(dora))).toEqual(once);
   });
 
+  test("twice at the same moment adds everything once", async () => {
+    const person = await app.register("at-once");
+    const answers = await Promise.all([importInto(person, exported), importInto(person, exported)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const kind of ["clients", "projects", "signals", "subtasks", "planEntries", "files"]) {
+      const [first, second] = answers.map(({ body }) => body[kind]);
+      expect(first.added + second.added, kind).toBe(first.added + first.kept);
+      expect(Math.min(first.added, second.added), kind).toBe(0);
+    }
+    expect(contentOf(await exportOf(person))).toEqual(contentOf(exported));
+  });
+
   test("leaves what is there as it is, and takes other slots where its own are taken", async () => {
     const emil = await app.register("emil");
     const { body: own } = await app.rest("POST", "/tasks", {
@@ -223,8 +236,29 @@ describe("an import", () => {
       () => changed("signals", { title: "a\u0000" }),
       "signals.0.title",
     ],
-    ["one id twice", () => twice("signals"), "signals.4.id"],
-    ["one slot twice", () => twice("planEntries", { id: crypto.randomUUID() }), undefined],
+    [
+      "a signal twice on one day",
+      () => twice("planEntries", { id: crypto.randomUUID() }),
+      "planEntries",
+    ],
+    [
+      "an array for what is none",
+      () => exported.replace('"settings":', '"settings":[],"clients":'),
+      undefined,
+    ],
+    [
+      "an object for a list",
+      () => exported.replace(/"feedback":\[/, '"feedback":{"x":1},"signals":['),
+      undefined,
+    ],
+    [
+      "a field of its own that nobody knows",
+      () => exported.replace("{", '{"surprise":1,'),
+      "surprise",
+    ],
+    ["a day of a signal in the trash", trashedDay, "planEntries.0.signalId"],
+    ["a file whose bytes are no base64", () => changed("files", { data: "a?b=" }), "files.0.data"],
+    ["a file that is cut off", () => changed("files", { data: "AAAA" }), "files.0.size"],
   ])("of %s is refused, and nothing is changed", async (_what, text, field) => {
     const name = `victim-${crypto.randomUUID().slice(0, 8)}`;
     const victim = await app.register(name);
@@ -248,6 +282,18 @@ describe("an import", () => {
     expect(answer.status).toBe(200);
   });
 });
+
+/** The export with the signal of its first day in the trash. */
+function trashedDay(): string {
+  const archive = JSON.parse(exported);
+  const index = archive.planEntries.findIndex(
+    (entry: { slotPosition: number | null }) => entry.slotPosition !== null,
+  );
+  archive.planEntries = [archive.planEntries[index]];
+  const { signalId } = archive.planEntries[0];
+  archive.signals.find(({ id }: { id: string }) => id === signalId).status = "deleted";
+  return JSON.stringify(archive);
+}
 
 /** The export with fields of the first line of a kind changed. */
 function changed(kind: string, fields: Record<string, unknown>): string {

@@ -1,137 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import {
-  type Archive,
   type ArchivedFile,
   type ArchiveKind,
+  type ArchiveLines,
+  archivedSettingsSchema,
   archiveFormat,
   archiveKinds,
+  archiveSchema,
   archiveSchemas,
   archiveVersion,
-  checkArchive,
   DomainError,
-  settingsSchema,
+  type Settings,
+  settleLine,
 } from "@daysignal/core";
-import { JSONParser, type ParsedElementInfo, TokenType } from "@streamparser/json";
-import { ZodError, type z } from "zod";
+import { ZodError } from "zod";
 import { inputProblem } from "../trpc/input-errors.ts";
+import { createFileBytes } from "./file-bytes.ts";
+import { createLineSpool, type LineSpool } from "./line-spool.ts";
+import { notAnArchive, parseArchive } from "./parse-archive.ts";
 
-/** How much of an archive may lie between two of its files, in bytes: what is held in memory at once. */
-const maxHeld = 67_108_864;
+/** A file of an archive without its bytes. */
+export type ArchivedFileHead = Omit<ArchivedFile, "data">;
 
-/** How deep the JSON of an archive may be nested. Its own lines are not; the parser takes the square of it in time. */
-const maxDepth = 16;
+/** A file as it waits for the rest of the import. */
+export interface StagedFile extends ArchivedFileHead {
+  /** The upload under which its bytes are stored for now; null where the archive has none. */
+  stagedId: string | null;
+}
 
-const paths = ["$.format", "$.version", "$.settings", ...archiveKinds.map((kind) => `$.${kind}.*`)];
+export type SpoolKind = Exclude<ArchiveKind, "files">;
+
+/** What an archive holds, in temporary files, each line checked and settled. */
+export interface ReadArchive {
+  settings: Settings | null;
+  lines: { readonly [K in SpoolKind]: LineSpool<ArchiveLines[K]> };
+  files: LineSpool<StagedFile>;
+}
+
+export interface ReadOptions {
+  /** Where temporary files are made. */
+  folder: string;
+  /** Takes the bytes of a file, which lie at `path`; answers where they are kept, and their type. */
+  stageFile(file: ArchivedFileHead, path: string): Promise<{ stagedId: string; type: string }>;
+  /** Gives up what was staged, because the list of files begins again. */
+  discardFiles(): Promise<void>;
+}
 
 /**
- * Reads the text of an archive as it arrives. Its lines are checked and kept;
- * each file is handed to `takeFile` and forgotten, after everything before it
- * has been found to hold together. Throws INVALID_INPUT, naming the line at
- * fault, for what is no archive, and PAYLOAD_TOO_LARGE.
+ * Reads an archive as it arrives, whatever the order of its fields; one that is
+ * there twice counts as JSON.parse has it: the last. Hands what it has read to
+ * `use` and removes the temporary files afterwards. Throws INVALID_INPUT, naming
+ * the line at fault, and PAYLOAD_TOO_LARGE.
  */
-export async function readArchive(
+export async function withArchive<T>(
   body: Readable,
-  takeFile: (file: ArchivedFile) => Promise<void>,
-): Promise<Archive> {
-  const archive: Archive = {
-    settings: null,
-    clients: [],
-    projects: [],
-    signals: [],
-    subtasks: [],
-    planEntries: [],
-    feedback: [],
+  options: ReadOptions,
+  use: (archive: ReadArchive) => Promise<T>,
+): Promise<T> {
+  const { folder, stageFile, discardFiles } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = () => join(folder, randomUUID());
+  const lines: ReadArchive["lines"] = {
+    clients: createLineSpool<ArchiveLines["clients"]>(draft()),
+    projects: createLineSpool<ArchiveLines["projects"]>(draft()),
+    signals: createLineSpool<ArchiveLines["signals"]>(draft()),
+    subtasks: createLineSpool<ArchiveLines["subtasks"]>(draft()),
+    planEntries: createLineSpool<ArchiveLines["planEntries"]>(draft()),
+    feedback: createLineSpool<ArchiveLines["feedback"]>(draft()),
   };
-  const said = new Map<string, unknown>();
-  const files: ArchivedFile[] = [];
-  let fileCount = 0;
-  const parser = new JSONParser({ paths, keepStack: false });
-  parser.onValue = ({ value, key, stack }) => {
-    const kind = kindOf(stack);
-    if (kind === "files") files.push(check(kind, fileCount++, archiveSchemas.files, value));
-    else if (kind) add(archive, kind, value);
-    else if (typeof key === "string") said.set(key, value);
+  const files = createLineSpool<StagedFile>(draft());
+  const bytesPath = draft();
+  const bytes = createFileBytes(bytesPath);
+  const values = new Map<string, unknown>();
+  /** What is wrong with each field as it was read last. */
+  const problems = new Map<string, DomainError>();
+  let bytesProblem: DomainError | undefined;
+  let size = 0;
+
+  const noteProblem = (field: string, error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    if (!problems.has(field)) problems.set(field, error);
   };
-  let depth = 0;
-  parser.onToken = ({ token }) => {
-    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth += 1;
-    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth -= 1;
-    if (depth > maxDepth) throw notAnArchive();
+  const decode = async (work: () => Promise<void>) => {
+    if (bytesProblem) return;
+    await work().catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      bytesProblem = error;
+    });
   };
-  let ended = false;
-  parser.onEnd = () => {
-    ended = true;
-  };
-  parser.onError = (error) => {
-    throw error instanceof DomainError ? error : notAnArchive();
-  };
-  let held = 0;
-  let checked = false;
-  const checkAll = () => {
-    if (checked) return;
-    checked = true;
-    archive.settings = checkHead(said);
-    checkArchive(archive);
-  };
-  for await (const chunk of body) {
-    held += chunk.length;
-    if (held > maxHeld) throw new DomainError("PAYLOAD_TOO_LARGE");
-    parser.write(chunk);
-    for (const file of files.splice(0)) {
-      checkAll();
-      held = 0;
-      await takeFile(file);
+  const takeFile = async (value: unknown) => {
+    const field = `files.${files.count}`;
+    const wrongBytes = bytesProblem;
+    bytesProblem = undefined;
+    const { data, ...head } = parseLine("files", field, value);
+    if (data !== null && wrongBytes) throw nameField(wrongBytes, `${field}.data`);
+    if (data !== null && head.size !== size) {
+      const message = `${field}.size is not the number of bytes in data.`;
+      throw new DomainError("INVALID_INPUT", { field: `${field}.size`, message });
     }
+    const staged = data === null ? { stagedId: null } : await stageFile(head, bytesPath);
+    await files.append({ ...head, ...staged });
+  };
+  const takeLine = async <K extends SpoolKind>(kind: K, value: unknown) => {
+    const field = `${kind}.${lines[kind].count}`;
+    const spool: LineSpool<ArchiveLines[K]> = lines[kind];
+    await spool.append(settleLine[kind](parseLine(kind, field, value), field));
+  };
+
+  try {
+    await parseArchive(body, {
+      beginField: async (name, isList) => {
+        problems.delete(name);
+        values.delete(name);
+        if (!(name in archiveSchema.shape)) {
+          noteProblem(name, unknownField(name));
+        } else if (isList !== isKind(name)) {
+          const message = `${name} must be ${isList ? "no array" : "an array"}.`;
+          noteProblem(name, new DomainError("INVALID_INPUT", { field: name, message }));
+        }
+        if (!isKind(name)) return;
+        if (name !== "files") return await lines[name].clear();
+        await files.clear();
+        await discardFiles();
+      },
+      takeValue: async (name, value) => void values.set(name, value),
+      takeLine: async (name, value) => {
+        if (!isKind(name) || problems.has(name)) return;
+        try {
+          await (name === "files" ? takeFile(value) : takeLine(name, value));
+        } catch (error) {
+          noteProblem(name, error);
+        }
+      },
+      takesBytes: (name) => name === "files",
+      beginBytes: async () => {
+        bytesProblem = undefined;
+        size = 0;
+        await bytes.begin();
+      },
+      takeBytes: (text) => decode(() => bytes.write(text)),
+      endBytes: () =>
+        decode(async () => {
+          size = await bytes.end();
+        }),
+    });
+    const settings = checkHead(values);
+    for (const name of Object.keys(archiveSchema.shape)) throwIfAny(problems.get(name));
+    throwIfAny(problems.values().next().value);
+    return await use({ settings, lines, files });
+  } finally {
+    const spools = [...Object.values(lines), files, bytes];
+    await Promise.all(spools.map((spool) => spool.remove()));
   }
-  if (!ended) throw notAnArchive();
-  checkAll();
-  return archive;
 }
 
-function kindOf(stack: ParsedElementInfo["stack"]): ArchiveKind | undefined {
-  return archiveKinds.find((kind) => kind === stack[1]?.key);
+function isKind(name: string): name is ArchiveKind {
+  return archiveKinds.some((kind) => kind === name);
 }
 
-function add<K extends Exclude<ArchiveKind, "files">>(
-  archive: Archive,
-  kind: K,
-  value: unknown,
-): void {
-  const lines: unknown[] = archive[kind];
-  lines.push(check(kind, lines.length, archiveSchemas[kind], value));
-}
-
-function check<S extends z.ZodType>(
-  kind: ArchiveKind,
-  index: number,
-  schema: S,
-  value: unknown,
-): z.output<S> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+function parseLine<K extends ArchiveKind>(kind: K, field: string, value: unknown): ArchiveLines[K] {
+  const parsed = archiveSchemas[kind].safeParse(value);
+  // TypeScript doesn't follow that the schema of a kind makes the lines of that kind.
+  if (parsed.success) return parsed.data as ArchiveLines[K];
   const issues = parsed.error.issues.map((issue) => ({
     ...issue,
-    path: [kind, index, ...issue.path],
+    path: [...field.split("."), ...issue.path],
   }));
   throw inputProblem(new ZodError(issues));
 }
 
-/** What a file says of itself before anything of it is used. */
-function checkHead(said: ReadonlyMap<string, unknown>): Archive["settings"] {
-  if (said.get("format") !== archiveFormat) throw notAnArchive();
-  if (said.get("version") !== archiveVersion) {
+/** What a file says of itself. */
+function checkHead(values: ReadonlyMap<string, unknown>): Settings | null {
+  if (values.get("format") !== archiveFormat) throw notAnArchive();
+  if (values.get("version") !== archiveVersion) {
     throw new DomainError("INVALID_INPUT", {
       field: "version",
       message: "This export was made by a newer version. Update this installation first.",
     });
   }
-  const settings = settingsSchema.nullable().safeParse(said.get("settings") ?? null);
-  if (!settings.success) throw inputProblem(settings.error);
-  return settings.data;
+  const settings = archivedSettingsSchema.nullable().safeParse(values.get("settings") ?? null);
+  if (settings.success) return settings.data;
+  const issues = settings.error.issues.map((issue) => ({
+    ...issue,
+    path: ["settings", ...issue.path],
+  }));
+  throw inputProblem(new ZodError(issues));
 }
 
-function notAnArchive(): DomainError {
-  return new DomainError("INVALID_INPUT", {
-    message: "This is not a whole file that was exported here.",
+function unknownField(field: string): DomainError {
+  return new DomainError("INVALID_INPUT", { field, message: `${field} is not a known field.` });
+}
+
+function nameField({ code, details, message }: DomainError, field: string): DomainError {
+  return new DomainError(code, {
+    ...details,
+    field,
+    message: code === "INVALID_INPUT" ? `${field} ${message}.` : message,
   });
+}
+
+function throwIfAny(problem: DomainError | undefined): void {
+  if (problem) throw problem;
 }

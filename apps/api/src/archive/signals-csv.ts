@@ -1,6 +1,5 @@
-import { Readable } from "node:stream";
 import { type Database, readArchiveLines } from "@daysignal/db";
-import { stringify } from "csv-stringify";
+import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 
 const columns = [
@@ -30,12 +29,10 @@ const columns = [
  * with a blank between them. A cell that a spreadsheet would take for a formula
  * begins with an apostrophe.
  */
-export function writeSignalsCsv(db: Kysely<Database>, userId: string): Readable {
-  const text = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true });
-  return Readable.from(rows(db, userId)).pipe(text);
-}
-
-async function* rows(db: Kysely<Database>, userId: string) {
+export async function* writeSignalsCsv(
+  db: Kysely<Database>,
+  userId: string,
+): AsyncGenerator<string> {
   const clients = new Map<string, string>();
   for await (const page of readArchiveLines(db, userId, "clients")) {
     for (const { id, name } of page) clients.set(id, name);
@@ -49,19 +46,28 @@ async function* rows(db: Kysely<Database>, userId: string) {
   const days = new Map<string, string[]>();
   for await (const page of readArchiveLines(db, userId, "planEntries")) {
     for (const { signalId, day, slotPosition } of page) {
-      if (slotPosition !== null) days.set(signalId, [...(days.get(signalId) ?? []), day]);
+      if (slotPosition === null) continue;
+      const known = days.get(signalId);
+      if (known) known.push(day);
+      else days.set(signalId, [day]);
     }
   }
+  const options = { columns: [...columns], escape_formulas: true };
+  // With the first signals, so that a failure to read them comes before anything was sent.
+  let header = stringify([], { ...options, header: true, bom: true });
   for await (const page of readArchiveLines(db, userId, "signals")) {
-    for (const signal of page) {
+    const lines = page.map((signal) => {
       const project = projects.get(signal.projectId ?? "");
-      yield {
+      return {
         ...signal,
         project: project?.name ?? "",
         client: project?.client ?? "",
         tags: signal.tags.join(" "),
         days: (days.get(signal.id) ?? []).sort().join(" "),
       };
-    }
+    });
+    yield header + stringify(lines, options);
+    header = "";
   }
+  if (header !== "") yield header;
 }

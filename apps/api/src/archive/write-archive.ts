@@ -1,3 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import {
   type ArchivedFile,
   archiveFormat,
@@ -7,6 +13,7 @@ import {
 } from "@daysignal/core";
 import {
   type ArchiveTable,
+  type Db,
   findSettings,
   listStoredFiles,
   readArchiveLines,
@@ -19,37 +26,35 @@ const tables = archiveKinds.filter((kind): kind is ArchiveTable => kind !== "fil
 /**
  * Everything that a person has as the text of one JSON file, piece by piece:
  * settings, every kind in an array of its own, and at the end the files with
- * their bytes in base64. All but the files is of one moment. One file after the
- * other is held in memory, never all of them; one that is larger than an
- * attachment may be goes without its bytes.
+ * their bytes in base64. All but the files is of one moment: it is written to a
+ * temporary file first, so that neither memory nor a transaction has to wait for
+ * whoever reads the answer. One file after the other is held in memory; one that
+ * is larger than an attachment may be goes without its bytes.
  */
 export async function* writeArchive(
   { db, objects, now }: Pick<Context, "db" | "objects" | "now">,
   { id, username, email }: { id: string; username: string; email: string },
 ): AsyncGenerator<string> {
-  const lines = await db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      const pieces = [`"settings":${JSON.stringify(await findSettings(tx, id))}`];
-      for (const kind of tables) {
-        const pages: string[] = [];
-        for await (const page of readArchiveLines(tx, id, kind)) {
-          pages.push(page.map((line) => JSON.stringify(line)).join(",\n"));
-        }
-        pieces.push(`"${kind}":[${pages.join(",\n")}]`);
-      }
-      return pieces;
-    });
-  const head = {
-    format: archiveFormat,
-    version: archiveVersion,
-    exportedAt: now.toISOString(),
-    account: { username, email },
-  };
-  yield JSON.stringify(head).slice(0, -1);
-  for (const piece of lines) yield `,\n${piece}`;
+  const spool = join(tmpdir(), `daysignal-export-${randomUUID()}`);
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((tx) =>
+        pipeline(readRows(tx, id), createWriteStream(spool, { flags: "wx", mode: 0o600 })),
+      );
+    const head = {
+      format: archiveFormat,
+      version: archiveVersion,
+      exportedAt: now.toISOString(),
+      account: { username, email },
+    };
+    yield JSON.stringify(head).slice(0, -1);
+    yield* createReadStream(spool, "utf8") as AsyncIterable<string>;
+  } finally {
+    await rm(spool, { force: true });
+  }
   yield ',\n"files":[';
   let separator = "";
   for (const file of await listStoredFiles(db, id)) {
@@ -59,6 +64,19 @@ export async function* writeArchive(
     separator = ",\n";
   }
   yield "]}\n";
+}
+
+async function* readRows(tx: Db, userId: string): AsyncGenerator<string> {
+  yield `,\n"settings":${JSON.stringify(await findSettings(tx, userId))}`;
+  for (const kind of tables) {
+    yield `,\n"${kind}":[`;
+    let separator = "";
+    for await (const page of readArchiveLines(tx, userId, kind)) {
+      yield separator + page.map((line) => JSON.stringify(line)).join(",\n");
+      separator = ",\n";
+    }
+    yield "]";
+  }
 }
 
 /** A file as an archive holds it; null when the store has lost it. */

@@ -72,7 +72,7 @@ describe("while connections to the database are lost", () => {
     ]);
     while (!stopped()) {
       kills += await killBackends();
-      await sleep(Math.random() * 40);
+      await sleep((kills * 7) % 40);
     }
     const answers = (await calls).flat();
     const problems = answers.filter(({ status }) => status !== 200);

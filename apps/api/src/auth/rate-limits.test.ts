@@ -133,7 +133,11 @@ describe("the limits", () => {
     const statements = createStatements(away);
     const auth = createAuth({ db, statements });
     const mail = { send: async () => undefined };
-    const objects = createObjects({ secret: "unused", store: { folder: "unused" } });
+    const objects = createObjects({
+      secret: "unused",
+      store: { folder: "unused" },
+      scratch: "unused",
+    });
     const live = createChangeFeed();
     const clock = () => new Date();
     const stranded = await buildApp({ db, auth, mail, objects, live, clock });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DomainError } from "@daysignal/core";
+import { DomainError, foldName } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import { CompiledQuery, type Kysely } from "kysely";
 import {
@@ -104,7 +104,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
 
 /** Hashed, because the table's keys are short and what people type here is at times their password. */
 function keyOf(name: string): string {
-  return createHash("sha256").update(name.toLowerCase()).digest("base64url");
+  return createHash("sha256").update(foldName(name)).digest("base64url");
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { resetCode } from "@daysignal/core";
+import { foldName, resetCode } from "@daysignal/core";
 
 /** The code of a password reset: digits, all of them equally likely. */
 export function makeResetCode(): string {
@@ -8,5 +8,5 @@ export function makeResetCode(): string {
 
 /** Under which a code is stored: most of what people type into the form is nobody's email here. */
 export function hashEmail(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("base64url");
+  return createHash("sha256").update(foldName(email)).digest("base64url");
 }

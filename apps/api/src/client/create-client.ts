@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { clientSchema, createClientInput, createClient as createClientRule } from "@daysignal/core";
 import { insertClient, listClients } from "@daysignal/db";
+import { assertRoom } from "../account/assert-room.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { sendVersion } from "../trpc/version-check.ts";
 
@@ -17,6 +18,7 @@ export const createClient = creatingProcedure
       tags: ["Clients"],
       protect: true,
     },
+    errors: ["LIMIT_REACHED"],
   })
   .input(createClientInput)
   .output(clientSchema)
@@ -24,6 +26,7 @@ export const createClient = creatingProcedure
     const others = input.color === undefined ? await listClients(ctx.db, ctx.userId) : [];
     const colors = others.map(({ color }) => color);
     const added = createClientRule(input, randomUUID(), colors);
+    await assertRoom(ctx.db, ctx.userId, "clients", added.id);
     const client = await insertClient(ctx.db, ctx.userId, added, ctx.now.toISOString());
     sendVersion(ctx.reply, client.version);
     return client;

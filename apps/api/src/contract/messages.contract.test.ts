@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ErrorCode, errorCodes } from "@daysignal/core";
+import { accountLimits, type ErrorCode, errorCodes } from "@daysignal/core";
 import { createDb, type DbClient } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -14,6 +14,7 @@ let app: TestApp;
 let client: DocumentedClient;
 let visitor: DocumentedClient;
 let userId: string;
+let people = 0;
 /** A connection of the test's own. */
 let witness: DbClient;
 
@@ -33,8 +34,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   // Everyone comes from somewhere else, so that the limit on registering does not count them together.
-  const part = () => Math.floor(Math.random() * 250);
-  const from = { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+  people += 1;
+  const from = { "x-forwarded-for": `10.0.0.${people}` };
   const { token, user } = await app.register(`person-${randomUUID()}`, from);
   userId = user.id;
   visitor = await startClient(app, "nothing");
@@ -137,7 +138,28 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<Answer>>> = {
     await client.call("POST", "/tasks", { title: "x" }, key);
     return client.call("POST", "/tasks", { title: "y" }, key);
   },
+  IDEMPOTENCY_KEY_USED: async () => {
+    const key = { "idempotency-key": randomUUID() };
+    await client.call("POST", "/tokens", { name: "Once", access: "read" }, key);
+    return client.call("POST", "/tokens", { name: "Once", access: "read" }, key);
+  },
+  LIMIT_REACHED: async () => {
+    await sql`insert into feedback (user_id, id, type, subject, message, created_at)
+      select ${userId}, gen_random_uuid(), 'bug', 's', 'm', now()
+      from generate_series(1, ${accountLimits.feedback}::int)`.execute(app.db);
+    return client.call("POST", "/feedback", { type: "bug", subject: "s", message: "m" });
+  },
   PAYLOAD_TOO_LARGE: () => client.call("POST", "/tasks", { title: "x".repeat(1_200_000) }),
+  STORAGE_FULL: async () => {
+    app.objects.quota.perPerson = 0;
+    try {
+      const { uploadURL } = (await client.call("POST", "/objects/upload")).body;
+      const path = uploadURL.slice(uploadURL.indexOf("/objects/"));
+      return await visitor.send("PUT", path, { body: "the plan" });
+    } finally {
+      app.objects.quota.perPerson = Number.POSITIVE_INFINITY;
+    }
+  },
   RATE_LIMITED: async () => {
     const input = { username: randomUUID(), password: "wrong" };
     const from = { "x-forwarded-for": "10.252.0.1" };
@@ -182,6 +204,7 @@ const sentences: Readonly<Partial<Record<ErrorCode, string>>> = {
   INVALID_INPUT: "title is required.",
   NOT_FOUND: "Signal was not found.",
   DAY_FULL: "You can only have 4 signals for today.",
+  LIMIT_REACHED: "An account can hold at most 1000 pieces of feedback. Delete some first.",
   RATE_LIMITED: "Too many attempts. Try again in 15 minutes.",
   NOT_SUPPORTED: "This store gives no credentials. Ask for signed addresses instead.",
 };

@@ -44,6 +44,25 @@ describe.each(identities)("with %s", (identity) => {
     },
   );
 
+  it("a file has the name that it was given, and takes storage: POST /api/objects/upload, GET /api/storage", async () => {
+    const filename = "Entwürfe – “Küche”.txt";
+    const { body } = await client.call("POST", "/objects/upload", { filename });
+    expect((await client.send("PUT", body.uploadURL, { body: "the plan" })).status).toBe(200);
+    const { headers } = await read(body.objectPath);
+    expect(headers.get("content-disposition")).toContain(
+      `filename*=UTF-8''${encodeURIComponent(filename)}`,
+    );
+    const blank = await client.call("POST", "/objects/upload", { filename: " " });
+    expect(blank).toMatchObject({ status: 400, body: { field: "filename" } });
+
+    app.objects.quota.perPerson = 1_000_000;
+    const limited = await client.call("GET", "/storage");
+    expect(limited).toMatchObject({ status: 200, body: { used: 8, limit: 1_000_000 } });
+    app.objects.quota.perPerson = Number.POSITIVE_INFINITY;
+    expect((await client.call("GET", "/storage")).body).toEqual({ used: 8, limit: null });
+    expect((await app.rest("GET", "/storage")).status).toBe(401);
+  });
+
   it("a file in one piece is posted as Uppy does: GET /api/s3/params, POST /api/s3/objects", async () => {
     const { body } = await client.call("GET", "/s3/params?filename=plan.txt&type=text/plain");
     const form = new FormData();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createFeedback, feedbackSchema, sendFeedbackInput } from "@daysignal/core";
 import { insertFeedback } from "@daysignal/db";
+import { assertRoom } from "../account/assert-room.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -16,9 +17,12 @@ export const sendFeedback = creatingProcedure
       tags: ["Feedback"],
       protect: true,
     },
+    errors: ["LIMIT_REACHED"],
   })
   .input(sendFeedbackInput)
   .output(feedbackSchema)
-  .mutation(({ ctx, input }) =>
-    insertFeedback(ctx.db, ctx.userId, createFeedback(input, randomUUID(), ctx.now)),
-  );
+  .mutation(async ({ ctx, input }) => {
+    const feedback = createFeedback(input, randomUUID(), ctx.now);
+    await assertRoom(ctx.db, ctx.userId, "feedback", feedback.id);
+    return await insertFeedback(ctx.db, ctx.userId, feedback);
+  });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { readDocumented } from "../testing/documented.ts";
 import { type TestApp, testPassword } from "../testing/test-app.ts";
+import { fuzzStream } from "./fuzz-stream.ts";
 import { isSame, judge } from "./judge.ts";
 import { fillIn, keep, type Pocket } from "./pocket.ts";
 import { anyRequest, type FuzzRequest } from "./requests.ts";
@@ -86,6 +87,10 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         if (!(await isSignedIn(app, request, answer.status, person))) {
           person = await signInAgain(app, name);
+        }
+        if (done % 40 === 0) {
+          for (const wrong of await fuzzStream(app, person, seed + done))
+            findings.set(wrong, wrong);
         }
         done += 1;
         if (done % 1000 === 0) onProgress?.(done);

@@ -89,6 +89,8 @@ function changedFields(
     ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
     // One of the two follows the other (§9).
     ...(linked ? ["effort", "estimatedMinutes"] : []),
+    // A place beyond the last one means the last one (§3).
+    ...(Number(stored["order"]) < Number(fields["order"]) ? ["order"] : []),
   ]);
   return Object.keys(fields).filter(
     (key) => Object.hasOwn(stored, key) && !exempt.has(key) && !isSame(fields[key], stored[key]),

@@ -134,6 +134,22 @@ describe("live updates", () => {
     });
   });
 
+  it("end within a minute of a session that runs out, of which no message tells", async () => {
+    const stream = await follow({ cookie: person.cookie }, { age: 0, beat: 1000 });
+    await app.db.updateTable("sessions").set({ expires_at: "2026-01-01T00:00:00Z" }).execute();
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
+    try {
+      await stream.ended;
+    } finally {
+      later.mockRestore();
+    }
+    expect(stream.events.at(-1)).toMatchObject({
+      event: "serialized-error",
+      data: { data: { httpStatus: 401, problem: { code: "NOT_SIGNED_IN" } } },
+    });
+  });
+
   it("end with the token that was revoked, and not with another one", async () => {
     const tokens = await Promise.all(
       ["One", "Two"].map((name) => add(call, "token.create", { name, access: "read" })),

@@ -49,7 +49,7 @@ function companion(answer: z.ZodType, given: Given): RouteBeside {
     tag: "Uppy companion",
     allows: "change",
     answers: [{ status: 200, description: "Done.", content: { [json]: answer } }],
-    errors: ["INVALID_INPUT"],
+    errors: ["INVALID_INPUT", "LIMIT_REACHED"],
     ...given,
   };
 }
@@ -67,6 +67,7 @@ export const signForm = companion(formAnswer, {
   summary: "Get a signed form for a file in one piece",
   description: "`metadata[…]` may come along and is not kept.",
   query: uploadedFileInput,
+  errors: ["INVALID_INPUT", "LIMIT_REACHED", "STORAGE_FULL"],
 });
 
 export const createMultipart = companion(begunAnswer, {

@@ -24,10 +24,11 @@ import {
   signParts,
 } from "./companion-operations.ts";
 import { beginUpload, completeUpload } from "./companion-uploads.ts";
-import { findMultipart } from "./find-multipart.ts";
+import { findMultipart, type MultipartUpload } from "./find-multipart.ts";
 import { readParts } from "./multipart.ts";
 import type { Terms } from "./object-store.ts";
 import { parseInput } from "./parse-input.ts";
+import { reserveForm } from "./settle-forms.ts";
 
 /** How long an address works, in seconds, as the plugin is told. */
 const expires = signedUrlLifetime / 1000;
@@ -42,12 +43,16 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
   readJsonBodies(fastify);
   const { store } = services.objects;
   const route = (described: RouteBeside, handle: (ctx: Context) => Promise<unknown>) =>
-    mountBeside(fastify, described, (request, reply) =>
-      handle(createContext(services, request, reply)),
-    );
+    mountBeside(fastify, described, async (request, reply) => {
+      const ctx = createContext(services, request, reply);
+      const userId = await allowCaller(ctx);
+      return await ctx.shares.calls.run(userId, () => handle(ctx));
+    });
 
   route(signForm, async (ctx) => {
-    const { key, type } = await beginUpload(ctx, ctx.request.query, null);
+    const { id, key, type } = await beginUpload(ctx, ctx.request.query, null);
+    // The store of a bucket hears of the bytes before we do.
+    if (store.origins.length > 0) await reserveForm(ctx, id, maxSingleUploadSize);
     const form = await store.signForm(termsOf(ctx, { key, type, maxSize: maxSingleUploadSize }));
     return { method: "POST", ...form, expires };
   });
@@ -65,18 +70,14 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
   route(signParts, async (ctx) => {
     const upload = await findMultipart(ctx, await allowChange(ctx));
     const { partNumbers } = parseInput(batchQuery, ctx.request.query);
-    const terms = termsOf(ctx, { ...upload, maxSize: maxUploadSize });
-    const signed = partNumbers.map(
-      async (number) => [String(number), await store.signPart(upload, number, terms)] as const,
-    );
-    return { presignedUrls: Object.fromEntries(await Promise.all(signed)) };
+    const signed = partNumbers.map((number) => [String(number), partAddress(ctx, upload, number)]);
+    return { presignedUrls: Object.fromEntries(signed) };
   });
 
   route(signPart, async (ctx) => {
     const upload = await findMultipart(ctx, await allowChange(ctx));
     const { partNumber } = parseInput(partParams, ctx.request.params);
-    const terms = termsOf(ctx, { ...upload, maxSize: maxUploadSize });
-    return { url: await store.signPart(upload, partNumber, terms), expires };
+    return { url: partAddress(ctx, upload, partNumber), expires };
   });
 
   route(completeMultipart, async (ctx) => {
@@ -100,6 +101,22 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
       message: "This store gives no credentials. Ask for signed addresses instead.",
     });
   });
+}
+
+/** Where the bytes of one part are PUT to: to us, who count them, whichever store there is. */
+function partAddress(
+  { objects, request, now }: Context,
+  { id, key, type, uploadId }: MultipartUpload,
+  partNumber: number,
+): string {
+  const token = objects.addresses.sign({
+    key,
+    part: { uploadId, partNumber },
+    maxSize: maxUploadSize,
+    type,
+    expires: now.getTime() + signedUrlLifetime,
+  });
+  return `${objects.origin(request)}/api/objects/${id}?token=${token}`;
 }
 
 function termsOf(ctx: Context, about: Pick<Terms, "key" | "type" | "maxSize">): Terms {

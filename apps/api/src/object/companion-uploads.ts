@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { DomainError, uploadedFileInput } from "@daysignal/core";
 import { insertUpload, objectKey, storeUpload } from "@daysignal/db";
+import { assertRoomForUpload } from "../account/assert-room.ts";
 import type { Context } from "../trpc/context.ts";
 import { allowChange } from "./allow-caller.ts";
 import type { MultipartUpload } from "./find-multipart.ts";
+import { settleStoredType } from "./media-type.ts";
 import { matchParts, totalSize } from "./multipart.ts";
 import type { ObjectStore, Part } from "./object-store.ts";
 import { parseInput } from "./parse-input.ts";
@@ -16,15 +18,16 @@ export async function beginUpload<S extends ObjectStore | null>(
   ctx: Context,
   input: unknown,
   store: S,
-): Promise<{ key: string; type: string; uploadId: S extends null ? null : string }>;
+): Promise<{ id: string; key: string; type: string; uploadId: S extends null ? null : string }>;
 export async function beginUpload(ctx: Context, input: unknown, store: ObjectStore | null) {
   const userId = await allowChange(ctx);
   const { filename, type } = parseInput(uploadedFileInput, input ?? {});
+  await assertRoomForUpload(ctx.db, userId);
   const id = randomUUID();
   const key = objectKey(userId, id);
   const uploadId = store ? await store.createMultipart({ key, type }) : null;
   await insertUpload(ctx.db, { userId, id, uploadId, filename, type }, ctx.now.toISOString());
-  return { key, type, uploadId };
+  return { id, key, type, uploadId };
 }
 
 /** Makes the parts one object; if somebody else has just done so, that is the answer as well. */
@@ -37,10 +40,10 @@ export async function completeUpload(
   const there = await store.listParts(upload);
   // Asked in this order: a store lets the parts go only once the object stands,
   // so parts that have just gone are never taken for parts that were not sent.
-  const stored = await store.size(key);
-  const size = stored ?? (await joinParts(store, upload, there, wanted));
+  const size = (await store.size(key)) ?? (await joinParts(store, upload, there, wanted));
   if (size === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
-  await storeUpload(db, userId, id, { size, type });
+  const stored = { size, type: await settleStoredType(store, key, type), etag: null };
+  await storeUpload(db, userId, id, stored);
 }
 
 /** The size of the object that the parts have become, by us or somebody else; null when there are none. */

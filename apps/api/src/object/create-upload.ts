@@ -6,12 +6,13 @@ import {
   uploadTicketSchema,
 } from "@daysignal/core";
 import { insertUpload, objectKey } from "@daysignal/db";
+import { assertRoomForUpload } from "../account/assert-room.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
  * Makes room for one file (§7): PUT its bytes, at most 10485760, to
- * `uploadURL`; `objectPath` is where its owner finds it from then on, and what
- * goes into a project's `attachments`.
+ * `uploadURL`; `objectPath` is where its owner finds it from then on, under the
+ * name that is given, and what goes into a project's `attachments`.
  */
 export const createUpload = creatingProcedure
   .meta({
@@ -22,13 +23,17 @@ export const createUpload = creatingProcedure
       tags: ["Files"],
       protect: true,
     },
+    // The address lets anybody who has it send the file.
+    answersSecret: true,
+    errors: ["IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })
   .input(createUploadInput)
   .output(uploadTicketSchema)
-  .mutation(async ({ ctx }) => {
+  .mutation(async ({ ctx, input: { filename = null } }) => {
     const { db, now, objects, request, userId } = ctx;
     const id = randomUUID();
-    const about = { uploadId: null, filename: null, type: "application/octet-stream" };
+    const about = { uploadId: null, filename, type: "application/octet-stream" };
+    await assertRoomForUpload(db, userId);
     await insertUpload(db, { userId, id, ...about }, now.toISOString());
     const token = objects.addresses.sign({
       key: objectKey(userId, id),

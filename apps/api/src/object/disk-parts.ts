@@ -10,7 +10,11 @@ import type { Part } from "./object-store.ts";
 /** The parts of uploads, each a file of its own until they become one. */
 export interface DiskParts {
   create(): Promise<string>;
-  write(uploadId: string, partNumber: number, bytes: Readable): Promise<{ etag: string }>;
+  write(
+    uploadId: string,
+    partNumber: number,
+    bytes: Readable,
+  ): Promise<{ etag: string; size: number }>;
   /** By number; null when there is no such upload. */
   list(uploadId: string): Promise<Part[] | null>;
   /** The bytes of parts, one after the other. */
@@ -51,13 +55,13 @@ export function createDiskParts(folder: string, incoming: string): DiskParts {
     write: async (uploadId, partNumber, bytes) => {
       const place = folderOf(uploadId);
       const path = (etag: string) => join(place, `${partNumber}-${etag}`);
-      const { etag } = await writeFileWhole(bytes, { incoming, path });
+      const { etag, size } = await writeFileWhole(bytes, { incoming, path });
       // A part that is sent again replaces what was there under its number.
       for (const name of await readdir(place)) {
         const isOlder = name.startsWith(`${partNumber}-`) && name !== `${partNumber}-${etag}`;
         if (isOlder) await rm(join(place, name), { force: true });
       }
-      return { etag };
+      return { etag, size };
     },
     list,
     read: async function* (uploadId, parts) {

@@ -1,12 +1,13 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { DomainError, idSchema } from "@daysignal/core";
 import { createDiskParts } from "./disk-parts.ts";
 import { isMissing, writeFileWhole } from "./disk-write.ts";
 import type { ObjectStore, Terms } from "./object-store.ts";
-import type { Grant, UploadAddresses } from "./upload-address.ts";
+import { sweepFolder } from "./sweep-folder.ts";
+import type { UploadAddresses } from "./upload-address.ts";
 
 export interface DiskStoreOptions {
   /** Everything is below it; made when it is needed. */
@@ -22,10 +23,10 @@ export function createDiskStore({ folder, addresses }: DiskStoreOptions): Object
   const incoming = join(folder, "incoming");
   const parts = createDiskParts(join(folder, "parts"), incoming);
   const pathOf = (key: string) => join(folder, assertKey(key));
-  const sign = (terms: Terms, part: Grant["part"]) =>
+  const sign = (terms: Terms) =>
     addresses.sign({
       key: terms.key,
-      part,
+      part: null,
       maxSize: terms.maxSize,
       type: terms.type,
       expires: terms.now.getTime() + terms.lifetime,
@@ -34,9 +35,9 @@ export function createDiskStore({ folder, addresses }: DiskStoreOptions): Object
   return {
     bucket: "objects",
     origins: [],
-    write: async (key, bytes) => {
+    write: async (key, bytes, { replace = false }) => {
       const path = pathOf(key);
-      return await writeFileWhole(bytes, { incoming, path: () => path });
+      return await writeFileWhole(bytes, { incoming, path: () => path, replace });
     },
     size: async (key) => {
       try {
@@ -47,15 +48,12 @@ export function createDiskStore({ folder, addresses }: DiskStoreOptions): Object
       }
     },
     read: async (key, range) => createReadStream(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
     signForm: async (terms) => ({
       url: `${terms.origin}/api/s3/objects`,
-      fields: { key: terms.key, token: sign(terms, null) },
+      fields: { key: terms.key, token: sign(terms) },
     }),
     createMultipart: () => parts.create(),
-    signPart: async ({ key, uploadId }, partNumber, terms) => {
-      const token = sign(terms, { uploadId, partNumber });
-      return `${terms.origin}/api/objects/${key.split("/").at(-1)}?token=${token}`;
-    },
     writePart: ({ uploadId }, partNumber, bytes) => parts.write(uploadId, partNumber, bytes),
     listParts: ({ uploadId }) => parts.list(uploadId),
     completeMultipart: async ({ key, uploadId }, wanted) => {
@@ -72,14 +70,7 @@ export function createDiskStore({ folder, addresses }: DiskStoreOptions): Object
       return true;
     },
     abortMultipart: ({ uploadId }) => parts.remove(uploadId),
-    sweep: async (before) => {
-      await mkdir(incoming, { recursive: true, mode: 0o700 });
-      for (const name of await readdir(incoming)) {
-        const path = join(incoming, name);
-        const found = await stat(path).catch(() => undefined);
-        if (found && found.mtime < before) await rm(path, { force: true });
-      }
-    },
+    sweep: (before) => sweepFolder(incoming, before),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { link, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,17 +10,19 @@ export interface WriteOptions {
   incoming: string;
   /** The place of the finished file, whose MD5 is `etag`. */
   path(etag: string): string;
+  /** Takes the place of a file that is there already, which else stays. */
+  replace?: boolean;
 }
 
 /**
  * Writes a file that appears at its place when all of it is on the disk, or not
- * at all. Answers its MD5 in hexadecimal, which is what S3 calls the ETag, and
- * its size in bytes.
+ * at all. Unless `replace`, one that is there already stays, and `existed` says so. Answers the MD5
+ * of the bytes in hexadecimal, which is what S3 calls the ETag, and their number.
  */
 export async function writeFileWhole(
   bytes: Readable,
-  { incoming, path }: WriteOptions,
-): Promise<{ etag: string; size: number }> {
+  { incoming, path, replace = false }: WriteOptions,
+): Promise<{ etag: string; size: number; existed: boolean }> {
   const draft = join(incoming, randomUUID());
   const hash = createHash("md5");
   let size = 0;
@@ -38,12 +40,21 @@ export async function writeFileWhole(
     const etag = hash.digest("hex");
     const place = path(etag);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    await rename(draft, place);
-    return { etag, size };
-  } catch (error) {
+    if (replace) {
+      await rename(draft, place);
+      return { etag, size, existed: false };
+    }
+    // Unlike a rename, a link replaces nothing.
+    const existed = await link(draft, place).then(() => false, trueIfThere);
+    return { etag, size, existed };
+  } finally {
     await rm(draft, { force: true });
-    throw error;
   }
+}
+
+function trueIfThere(error: unknown): true {
+  if (error instanceof Error && "code" in error && error.code === "EEXIST") return true;
+  throw error;
 }
 
 /** Whether a file or folder was not there. */

@@ -24,7 +24,9 @@ export async function findMultipart(
   const id = idSchema.safeParse(key.split("/").at(-1));
   const isOwn = id.success && key === objectKey(userId, id.data);
   const upload = isOwn ? await findUpload(db, userId, id.data) : null;
-  const isUsable = upload !== null && (upload.status === "open" || also[upload.status] === true);
+  const isAlso = (status: Upload["status"]) =>
+    (status === "stored" && also.stored) || (status === "aborted" && also.aborted);
+  const isUsable = upload !== null && (upload.status === "open" || isAlso(upload.status));
   if (!isUsable || upload.uploadId !== uploadId) {
     throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
   }

@@ -1,11 +1,11 @@
 import { DomainError } from "@daysignal/core";
-import { storeUpload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { mountBeside } from "../rest/route-beside.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { answerEtag, findGranted } from "./granted.ts";
 import { postObject } from "./object-operations.ts";
-import { limitBytes } from "./receive-bytes.ts";
+import { declaredLength, limitBytes } from "./receive-bytes.ts";
+import { storeBytes } from "./store-bytes.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 /**
@@ -22,11 +22,12 @@ export function mountFormRoute(fastify: FastifyInstance, services: ContextServic
     const ctx = createContext(services, request, reply);
     const etag = await readUploadForm(request.raw, async (fields, file) => {
       const { upload, grant } = await readGrant(ctx, fields);
-      const { userId, id, key, type } = upload;
-      const bytes = limitBytes(file, grant.maxSize);
-      const stored = await ctx.objects.store.write(key, bytes, { type, size: undefined });
-      await storeUpload(ctx.db, userId, id, { size: stored.size, type });
-      return stored.etag;
+      // The form is a little longer than the file in it.
+      const maxSize = Math.min(grant.maxSize, declaredLength(request.raw) ?? grant.maxSize);
+      const declared = { type: upload.type, size: undefined, maxSize };
+      return await ctx.shares.uploads.run(upload.userId, () =>
+        storeBytes(ctx, upload, limitBytes(file, grant.maxSize), declared),
+      );
     });
     return answerEtag(reply, etag).code(204).send();
   });

@@ -73,8 +73,14 @@ export const putObject: RouteBeside = {
   params: objectParams,
   query: tokenQuery,
   body: { content: { "*/*": "bytes" } },
-  answers: [{ status: 200, description: "Kept.", headers: fileETag }],
-  errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+  answers: [
+    {
+      status: 200,
+      description: "Kept. The same bytes again are answered alike; others are refused.",
+      headers: fileETag,
+    },
+  ],
+  errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
 };
 
 export const postObject: RouteBeside = {
@@ -92,8 +98,14 @@ export const postObject: RouteBeside = {
       }),
     },
   },
-  answers: [{ status: 204, description: "Kept.", headers: fileETag }],
-  errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE"],
+  answers: [
+    {
+      status: 204,
+      description: "Kept. The same bytes again are answered alike; others are refused.",
+      headers: fileETag,
+    },
+  ],
+  errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
 };
 
 export const objectOperations: readonly RouteBeside[] = [

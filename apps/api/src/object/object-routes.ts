@@ -1,5 +1,5 @@
-import { DomainError, isMediaType } from "@daysignal/core";
-import { storeUpload, type Upload } from "@daysignal/db";
+import { DomainError, isMediaType, maxUploadSize } from "@daysignal/core";
+import { releaseReserved, type Upload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { mountBeside, type RouteBeside } from "../rest/route-beside.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
@@ -15,8 +15,10 @@ import {
   tokenQuery,
 } from "./object-operations.ts";
 import { parseInput } from "./parse-input.ts";
-import { declaredLength, receiveBytes } from "./receive-bytes.ts";
+import { declaredLength, limitBytes, receiveBytes } from "./receive-bytes.ts";
 import { sendObject } from "./send-object.ts";
+import { reserveStorage } from "./storage-quota.ts";
+import { storeBytes } from "./store-bytes.ts";
 import type { Grant } from "./upload-address.ts";
 
 const notFound = () => new DomainError("NOT_FOUND", { what: "File", field: "id" });
@@ -42,7 +44,7 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
 
   route(readObject, async (ctx) => {
     const userId = await allowCaller(ctx);
-    return sendObject(ctx, userId, readId(ctx));
+    return ctx.shares.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
   });
 
   // Where the Uppy S3 plugin says that what it posted to the disk store lies.
@@ -50,7 +52,7 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
     const userId = await allowCaller(ctx);
     const { userId: named } = parseInput(postedObjectParams, ctx.request.params);
     if (named !== userId) throw notFound();
-    return sendObject(ctx, userId, readId(ctx));
+    return ctx.shares.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
   });
 
   route(putObject, async (ctx) => {
@@ -59,39 +61,61 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
     const upload = await findGranted(ctx, grant);
     if (upload.id !== readId(ctx)) throw notFound();
     const { part } = grant;
-    const etag = await (part ? receivePart(ctx, part, upload) : receive(ctx, grant, upload));
+    const etag = await ctx.shares.uploads.run(upload.userId, () =>
+      part ? receivePart(ctx, part, upload) : receive(ctx, grant, upload),
+    );
     return answerEtag(ctx.reply, etag).send();
   });
 }
 
-async function receive(ctx: Context, grant: Grant, { userId, id, key }: Upload): Promise<string> {
+async function receive(ctx: Context, grant: Grant, upload: Upload): Promise<string> {
   const { raw, headers } = ctx.request;
   const sentType = headers["content-type"] ?? "";
   const type = grant.type ?? (isMediaType(sentType) ? sentType : "application/octet-stream");
-  const about = { type, size: declaredLength(raw) };
+  const size = declaredLength(raw);
   const bytes = receiveBytes(raw, grant.maxSize);
-  const written = ctx.objects.store.write(key, bytes, about);
-  const { etag, size } = await written.catch((error: Error) => {
-    // What is still on its way is let through to nowhere, so that the sender hears the answer.
+  const declared = { type, size, maxSize: size ?? grant.maxSize };
+  return await storeBytes(ctx, upload, bytes, declared).catch((error: Error) => {
+    // The rest is read and dropped, so that the sender hears the answer.
     bytes.destroy(error);
     throw error;
   });
-  await storeUpload(ctx.db, userId, id, { size, type });
-  return etag;
 }
 
+/** Room for a part is reserved before it arrives, so that all parts together keep to the limits. */
 async function receivePart(
   ctx: Context,
   { uploadId, partNumber }: NonNullable<Grant["part"]>,
-  { key }: Upload,
+  upload: Upload,
 ): Promise<string> {
-  const { store } = ctx.objects;
-  if (!store.writePart) throw notFound();
-  const others = (await readParts(store, { key, uploadId })).filter(
-    (part) => part.PartNumber !== partNumber,
-  );
-  const bytes = receiveBytes(ctx.request.raw, roomBeside(others));
-  return (await store.writePart({ key, uploadId }, partNumber, bytes)).etag;
+  const { db, objects } = ctx;
+  const { raw } = ctx.request;
+  const multipart = { key: upload.key, uploadId };
+  const there = await readParts(objects.store, multipart);
+  const replaced = there.find((part) => part.PartNumber === partNumber)?.Size ?? 0;
+  const declared = declaredLength(raw);
+  const reserved = declared ?? roomBeside(there);
+  const bytes = receiveBytes(raw, maxUploadSize);
+  let unused = reserved;
+  try {
+    await reserveStorage(ctx, upload, reserved).catch((error: unknown) => {
+      unused = 0;
+      throw error;
+    });
+    const written = await objects.store.writePart(
+      multipart,
+      partNumber,
+      limitBytes(bytes, reserved),
+      declared,
+    );
+    unused = reserved - written.size + replaced;
+    return written.etag;
+  } catch (error) {
+    bytes.destroy(error instanceof Error ? error : undefined);
+    throw error;
+  } finally {
+    if (unused > 0) await releaseReserved(db, upload.userId, upload.id, unused);
+  }
 }
 
 function readId({ request }: Context): string {

@@ -46,27 +46,34 @@ export interface ObjectStore {
   /** Where browsers send bytes beside our own server, for the content security policy. */
   readonly origins: readonly string[];
   /**
-   * Keeps an object, which is there when all of it is: a failure leaves what was
-   * there before. `size` is the declared length in bytes; undefined if unknown,
-   * which a store may refuse (INVALID_INPUT).
+   * Keeps an object, which is there when all of it is. One that is there already
+   * stays as it is, and `existed` says so; `etag` is then still that of the bytes
+   * that were sent, or "" where the store did not read them. `size` is the declared
+   * length in bytes; undefined if unknown, which a store may refuse (INVALID_INPUT).
+   * With `replace`, for a restore alone, the new bytes take the place of the old.
    */
   write(
     key: string,
     bytes: Readable,
-    about: { type: string; size: number | undefined },
-  ): Promise<{ etag: string; size: number }>;
+    about: { type: string; size: number | undefined; replace?: boolean },
+  ): Promise<{ etag: string; size: number; existed: boolean }>;
   /** The length of an object in bytes; null when there is none. */
   size(key: string): Promise<number | null>;
   /** The bytes of an object that is there. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Deletes an object; nothing happens when there is none. */
+  remove(key: string): Promise<void>;
   /** Where a form with `fields` and `file` is posted to. */
   signForm(terms: Terms): Promise<{ url: string; fields: Record<string, string> }>;
   /** Begins an upload in parts and answers its name. */
   createMultipart(about: { key: string; type: string }): Promise<string>;
-  /** Where the bytes of one part are PUT to. */
-  signPart(upload: Multipart, partNumber: number, terms: Terms): Promise<string>;
-  /** Keeps one part that was sent to us; only for stores whose `signPart` leads to us. */
-  writePart?(upload: Multipart, partNumber: number, bytes: Readable): Promise<{ etag: string }>;
+  /** Keeps one part, in place of one of the same number. `size` as for `write`. */
+  writePart(
+    upload: Multipart,
+    partNumber: number,
+    bytes: Readable,
+    size: number | undefined,
+  ): Promise<{ etag: string; size: number }>;
   /** The parts that are there, by number; null when the upload is not. */
   listParts(upload: Multipart): Promise<Part[] | null>;
   /** Makes the parts one object, which begins to exist as a whole; false when the upload is not there. */

@@ -9,6 +9,9 @@ import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 import { readSecret } from "./secret.ts";
 
+/** The beginning of a picture, which is what its type is told from. */
+const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
 describe.each(stores)("a file in the $name store", ({ open }) => {
   let now = new Date("2026-03-14T12:00:00.000Z");
   let app: TestApp;
@@ -65,9 +68,47 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     ["application/pdf", "attachment"],
   ])("of type %s is sent as %s", async (type, disposition) => {
     const { uploadURL, objectPath } = await ticket();
-    await put(uploadURL, "x", type);
+    await put(uploadURL, type === "image/png" ? png : "x", type);
     const { headers } = await get(objectPath);
+    expect(headers.get("content-type")).toBe(type);
     expect(headers.get("content-disposition")).toMatch(new RegExp(`^${disposition}`));
+  });
+
+  it("is never overwritten; the same bytes again are answered as the first time", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    const first = await put(uploadURL, "mine");
+    const again = await put(uploadURL, "mine");
+    expect(again.status).toBe(200);
+    expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
+    const other = await put(uploadURL, "other");
+    expect(other.status).toBe(403);
+    expect(await other.json()).toMatchObject({ code: "ADDRESS_EXPIRED" });
+    expect(await (await get(objectPath)).text()).toBe("mine");
+  });
+
+  it("sent twice at the same time is one of the two", async () => {
+    const { uploadURL, objectPath } = await ticket();
+    const bodies = ["a", "b"].map((letter) => Buffer.from(letter.repeat(300_000)));
+    const statuses = await Promise.all(
+      bodies.map(async (body) => (await put(uploadURL, body)).status),
+    );
+    const kept = Buffer.from(await (await get(objectPath)).arrayBuffer());
+    const answered = bodies.filter((_, index) => statuses[index] === 200);
+    expect(statuses.filter((status) => status !== 200 && status !== 403)).toEqual([]);
+    expect(answered.some((body) => body.equals(kept))).toBe(true);
+  });
+
+  it("has the type that its bytes have, whatever was declared", async () => {
+    for (const [body, declared, type] of [
+      [png, "text/html", "image/png"],
+      [png, "application/octet-stream", "image/png"],
+      ["<script>", "image/png", "application/octet-stream"],
+      ["plain", "text/plain;charset=utf-8", "text/plain;charset=utf-8"],
+    ] as const) {
+      const { uploadURL, objectPath } = await ticket();
+      await put(uploadURL, body, declared);
+      expect((await get(objectPath)).headers.get("content-type"), declared).toBe(type);
+    }
   });
 
   it("does not exist for anybody else, nor for a visitor, nor before it is there", async () => {
@@ -106,8 +147,9 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     const { uploadURL, objectPath } = await ticket();
     expect((await put(uploadURL, Buffer.alloc(maxAttachmentSize, 7))).status).toBe(200);
     expect((await (await get(objectPath)).arrayBuffer()).byteLength).toBe(maxAttachmentSize);
-    expect((await put(uploadURL, "")).status).toBe(200);
-    expect(await (await get(objectPath)).text()).toBe("");
+    const empty = await ticket();
+    expect((await put(empty.uploadURL, "")).status).toBe(200);
+    expect(await (await get(empty.objectPath)).text()).toBe("");
   });
 
   it("is refused when it says that it is too large, before its bytes arrive", async () => {

@@ -6,13 +6,15 @@ import { readSecret } from "./secret.ts";
 
 /** The `Objects` that the settings name. The S3 library is read only where it is used. */
 export async function openObjects(config: Config): Promise<Objects> {
-  const { dataDir, publicUrl, s3 } = config;
+  const { dataDir, publicUrl, s3, storageQuota: quota } = config;
+  const scratch = join(dataDir, "scratch");
   if (s3 === null) {
     const secret = await readSecret(join(dataDir, "objects.secret"));
-    return createObjects({ secret, publicUrl, store: { folder: join(dataDir, "objects") } });
+    const store = { folder: join(dataDir, "objects") };
+    return createObjects({ secret, publicUrl, store, quota, scratch });
   }
   const { createS3Store } = await import("./s3-store.ts");
   // Several servers on one bucket sign alike, without a folder that they share.
   const secret = createHmac("sha256", s3.secretAccessKey).update("upload addresses").digest("hex");
-  return createObjects({ secret, publicUrl, store: await createS3Store(s3) });
+  return createObjects({ secret, publicUrl, store: await createS3Store(s3), quota, scratch });
 }

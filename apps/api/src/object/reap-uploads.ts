@@ -1,12 +1,25 @@
-import { abandonedUploadAge } from "@daysignal/core";
-import { deleteUnfinishedUpload, listUnfinishedUploads, storeUpload } from "@daysignal/db";
+import { abandonedUploadAge, unreferencedFileAge } from "@daysignal/core";
+import {
+  abandonFile,
+  deleteUnfinishedUpload,
+  isAttached,
+  listStoredUploads,
+  listUnfinishedUploads,
+  listUnreferencedUploads,
+  lockPerson,
+  markUnreferenced,
+  type Upload,
+} from "@daysignal/db";
+import pLimit from "p-limit";
 import type { Services } from "../trpc/context.ts";
+import { settleForm } from "./settle-forms.ts";
+import { sweepFolder } from "./sweep-folder.ts";
 
 /** How long between two turns, in milliseconds. */
 const interval = 60 * 60 * 1000;
 
-/** How many are cleared away in one turn. */
-const batch = 100;
+/** How many are read at once, and how many of them are cleared away at once. */
+const batch = { size: 500, atOnce: 8 } as const;
 
 export type ReapServices = Pick<Services, "db" | "clock" | "objects">;
 
@@ -28,19 +41,87 @@ export function startReaping(
 }
 
 /**
- * Clears away uploads, of all people, that were begun and never finished, once
- * none of their addresses works any more (§9), with whatever bytes came of them.
+ * Clears away the files of all people that are of no use any more: uploads that
+ * were begun and never finished, once none of their addresses works (§9), and
+ * stored files that no project has named for a month. Goes on until none is left;
+ * what fails is left for the next turn, and the first failure thrown at the end.
  */
-export async function reapUploads({ db, clock, objects }: ReapServices): Promise<void> {
-  const { store } = objects;
-  const before = new Date(clock().getTime() - abandonedUploadAge);
-  for (const upload of await listUnfinishedUploads(db, before.toISOString(), batch)) {
-    const { userId, id, key, uploadId, type } = upload;
-    if (uploadId !== null) await store.abortMultipart({ key, uploadId });
-    // Only the store has seen the end of what was posted straight to it.
-    const size = upload.status === "open" ? await store.size(key) : null;
-    if (size === null) await deleteUnfinishedUpload(db, userId, id);
-    else await storeUpload(db, userId, id, { size, type });
+export async function reapUploads(services: ReapServices): Promise<void> {
+  const { db, clock, objects } = services;
+  const now = clock().getTime();
+  const failures: unknown[] = [];
+  await markFiles(services, new Date(now).toISOString());
+  const unreferencedBefore = new Date(now - unreferencedFileAge).toISOString();
+  await forAll(
+    (page) => listUnreferencedUploads(db, unreferencedBefore, page),
+    (upload) => dropUnreferenced(services, upload),
+    failures,
+  );
+  const before = new Date(now - abandonedUploadAge);
+  await forAll(
+    (page) => listUnfinishedUploads(db, before.toISOString(), page),
+    (upload) => clearUnfinished(services, upload),
+    failures,
+  );
+  await objects.store.sweep?.(before);
+  await sweepFolder(objects.scratch, before);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Does something to each upload of a list that gets shorter by it; what fails stays at its beginning. */
+async function forAll(
+  list: (page: { limit: number; skipped: number }) => Promise<Upload[]>,
+  work: (upload: Upload) => Promise<void>,
+  failures: unknown[],
+): Promise<void> {
+  const limit = pLimit(batch.atOnce);
+  let skipped = 0;
+  for (;;) {
+    const uploads = await list({ limit: batch.size, skipped });
+    const results = await Promise.allSettled(uploads.map((upload) => limit(work, upload)));
+    const failed = results.filter((result) => result.status === "rejected");
+    failures.push(...failed.map(({ reason }) => reason));
+    skipped += failed.length;
+    if (uploads.length < batch.size) return;
   }
-  await store.sweep?.(before);
+}
+
+async function clearUnfinished({ db, objects }: ReapServices, upload: Upload): Promise<void> {
+  const { userId, id, key, uploadId, filename, status } = upload;
+  const { store } = objects;
+  // Only the store has seen the end of a form that was posted straight to it.
+  const isForm = store.origins.length > 0 && uploadId === null && filename !== null;
+  if (status === "open" && isForm && (await settleForm({ db, objects }, upload))) return;
+  if (uploadId !== null) await store.abortMultipart({ key, uploadId });
+  await store.remove(key);
+  await deleteUnfinishedUpload(db, userId, id);
+}
+
+/** Finds out which stored files no project names, and since when. */
+async function markFiles({ db }: ReapServices, now: string): Promise<void> {
+  let after: { userId: string; id: string } | null = null;
+  for (;;) {
+    const page = await listStoredUploads(db, after, batch.size);
+    const lost = page.filter(({ isNamed, unreferencedSince }) => !isNamed && !unreferencedSince);
+    const found = page.filter(({ isNamed, unreferencedSince }) => isNamed && unreferencedSince);
+    if (lost.length > 0) await markUnreferenced(db, lost, now);
+    if (found.length > 0) await markUnreferenced(db, found, null);
+    after = page.at(-1) ?? null;
+    if (page.length < batch.size) return;
+  }
+}
+
+/** Drops a file, unless a project has come to name it meanwhile. Its row stays until its bytes are gone. */
+async function dropUnreferenced(services: ReapServices, upload: Upload): Promise<void> {
+  const { userId, id } = upload;
+  const isDropped = await services.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId);
+    if (await isAttached(tx, userId, id)) {
+      await markUnreferenced(tx, [upload], null);
+      return false;
+    }
+    await abandonFile(tx, userId, id);
+    return true;
+  });
+  if (isDropped) await clearUnfinished(services, { ...upload, status: "aborted" });
 }

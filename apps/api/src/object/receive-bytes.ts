@@ -19,7 +19,8 @@ export function receiveBytes(request: IncomingMessage, max: number): Readable {
   request.once("close", () => {
     if (!request.complete) bytes.destroy(endedEarly());
   });
-  bytes.once("error", () => {
+  // Also when whoever reads it gives up before its end.
+  bytes.once("close", () => {
     request.unpipe(bytes);
     request.resume();
   });

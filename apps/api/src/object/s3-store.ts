@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListPartsCommand,
@@ -12,7 +13,6 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { DomainError } from "@daysignal/core";
 import type { S3Settings } from "../env.ts";
 import { withoutQuotes } from "./multipart.ts";
@@ -20,8 +20,8 @@ import type { Multipart, ObjectStore, Part, Terms } from "./object-store.ts";
 
 /**
  * Keeps objects in a bucket of Amazon S3 or a service that speaks its language.
- * Browsers send what the Uppy plugin uploads straight there; the bucket's CORS
- * rules have to let them, and expose ETag.
+ * Browsers post forms straight there, within the size that their policy allows;
+ * the bucket's CORS rules have to let them, and expose ETag.
  */
 export async function createS3Store(settings: S3Settings): Promise<ObjectStore> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
@@ -47,26 +47,29 @@ export async function createS3Store(settings: S3Settings): Promise<ObjectStore> 
       ],
       Expires: lifetime / 1000,
     });
-  const signPart = (upload: Multipart, PartNumber: number, { lifetime }: Terms) =>
-    getSignedUrl(client, new UploadPartCommand({ ...of(upload), PartNumber }), {
-      expiresIn: lifetime / 1000,
-    });
-
   return {
     bucket,
-    origins: await findOrigins(signForm, signPart),
-    write: async (key, bytes, { type, size }) => {
+    origins: await findOrigins(signForm),
+    write: async (key, bytes, { type, size, replace = false }) => {
       if (size === undefined) throw lengthRequired();
       const body = { Body: bytes, ContentLength: size, ContentType: type };
-      // The library would wait for ever for bytes that do not come any more.
-      const failure = new AbortController();
-      bytes.once("error", () => failure.abort());
-      const sent = client.send(new PutObjectCommand({ ...at(key), ...body }), {
-        abortSignal: failure.signal,
-      });
-      const { ETag = "" } = await sent.catch((error: unknown) => {
-        throw bytes.errored ?? error;
-      });
+      const condition = replace ? {} : { IfNoneMatch: "*" };
+      const command = new PutObjectCommand({ ...at(key), ...body, ...condition });
+      try {
+        const { ETag = "" } = await sendBytes(bytes, (abort) => client.send(command, abort));
+        return { etag: withoutQuotes(ETag), size, existed: false };
+      } catch (error) {
+        // 409: S3's answer while another conditional write of the same key is under way.
+        if (hasStatus(error, 412) || hasStatus(error, 409))
+          return { etag: "", size, existed: true };
+        throw error;
+      }
+    },
+    writePart: async (upload, PartNumber, bytes, size) => {
+      if (size === undefined) throw lengthRequired();
+      const body = { PartNumber, Body: bytes, ContentLength: size };
+      const command = new UploadPartCommand({ ...of(upload), ...body });
+      const { ETag = "" } = await sendBytes(bytes, (abort) => client.send(command, abort));
       return { etag: withoutQuotes(ETag), size };
     },
     size: async (key) => {
@@ -81,8 +84,10 @@ export async function createS3Store(settings: S3Settings): Promise<ObjectStore> 
       if (!found?.Body) throw new DomainError("NOT_FOUND", { what: "File" });
       return found.Body as Readable;
     },
+    remove: async (key) => {
+      await nullIfMissing(client.send(new DeleteObjectCommand(at(key))));
+    },
     signForm,
-    signPart,
     createMultipart: async ({ key, type }) => {
       const command = new CreateMultipartUploadCommand({ ...at(key), ContentType: type });
       const { UploadId } = await client.send(command);
@@ -125,15 +130,10 @@ async function listAllParts(
 }
 
 /** The origins that browsers are sent to: whatever the library makes of endpoint, bucket and region. */
-async function findOrigins(
-  signForm: ObjectStore["signForm"],
-  signPart: ObjectStore["signPart"],
-): Promise<string[]> {
+async function findOrigins(signForm: ObjectStore["signForm"]): Promise<string[]> {
   const about = { key: "probe", type: "text/plain", maxSize: 1, lifetime: 1000 };
-  const terms: Terms = { ...about, now: new Date(), origin: "" };
-  const { url } = await signForm(terms);
-  const partUrl = await signPart({ key: "probe", uploadId: "probe" }, 1, terms);
-  return [...new Set([url, partUrl].map((address) => new URL(address).origin))];
+  const { url } = await signForm({ ...about, now: new Date(), origin: "" });
+  return [new URL(url).origin];
 }
 
 /** Null when the store says that there is no such object or upload. */
@@ -141,9 +141,26 @@ async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    if (hasStatus(error, 404)) return null;
     throw error;
   }
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+}
+
+/** Sends bytes to the store. The library would wait for ever for those that do not come any more. */
+async function sendBytes<T>(
+  bytes: Readable,
+  send: (options: { abortSignal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const failure = new AbortController();
+  bytes.once("error", () => failure.abort());
+  return await send({ abortSignal: failure.signal }).catch((error: unknown) => {
+    // An answer of the store may end the sending, which is then no failure of its own.
+    throw error instanceof S3ServiceException ? error : (bytes.errored ?? error);
+  });
 }
 
 function lengthRequired(): DomainError {

@@ -45,6 +45,8 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   S3_REGION: ["Frankfurt am Main", "must be the name of a region"],
   S3_ENDPOINT: ["s3.example.org", "must be a URL such as https://"],
   S3_FORCE_PATH_STYLE: ["perhaps", "perhaps"],
+  STORAGE_PER_PERSON: ["a lot", "must be a size such as"],
+  STORAGE_TOTAL: ["-1GB", "must be a size such as"],
   TRUST_PROXY: ["127.0.0.1, 10.0.0.0/40", "must be addresses of proxies"],
   RATE_LIMITS: ["maybe", "must be on or off"],
   METRICS_TOKEN: ["hidden words", "must be without blanks"],

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   type CalendarDay,
-  extendSeries,
   type PlanEntry,
   repeatOf,
   type SlotEntry,
@@ -50,17 +49,4 @@ export function placeSignal({ signal, own, date, before, after }: Placement): Pl
     isOccurrence: repeats,
   };
   return { removed, updated, added: [newcomer] };
-}
-
-/** The signal with its series grown by a day. A series with no day left to come starts anew. */
-export function seriesWith(
-  signal: StoredSignal,
-  own: readonly LiveEntry[],
-  date: CalendarDay,
-): StoredSignal {
-  const isOver = own.every((entry) => entry.completedAt !== null);
-  return extendSeries(
-    isOver ? { ...signal, recurrenceAnchor: null, recurrenceThrough: null } : signal,
-    date,
-  );
 }

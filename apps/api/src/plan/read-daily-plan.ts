@@ -18,7 +18,7 @@ export async function readDailyPlan(
     ),
     signals: new Map(planned.map(({ signal }) => [signal.id, signal])),
     returned: planned
-      .filter(({ entry }) => entry.rolledOverAt !== null)
+      .filter(({ entry }) => entry.rolledOverAt !== null && entry.completedAt === null)
       .map(({ signal }) => signal),
   });
 }

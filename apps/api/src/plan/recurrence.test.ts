@@ -80,14 +80,15 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect((await call("plan.get", { date: "2026-01-31" })).body.completedCount).toBe(0);
   });
 
-  it("skips full days when it is laid out further", async () => {
+  it("passes over full days when it is laid out further", async () => {
     const id = await schedule("daily", "2026-01-31");
     for (const title of ["A", "B", "C", "D"]) {
       const other = await addSignal(call, { title });
       await call("plan.select", { date: "2026-02-02", taskId: other.id });
     }
     await call("signal.complete", { id });
-    expect(await daysOf(id)).toEqual(["2026-01-31 done", "2026-02-01", "2026-02-03", "2026-02-04"]);
+    const ahead = ["2026-02-01", "2026-02-03", "2026-02-04", "2026-02-05"];
+    expect(await daysOf(id)).toEqual(["2026-01-31 done", ...ahead]);
     expect((await call("plan.get", { date: "2026-02-02" })).body.signals).toHaveLength(4);
   });
 
@@ -130,6 +131,49 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     });
     expect((await call("signal.listAvailable")).body).toEqual([]);
     expect((await call("signal.listScheduled")).body).toHaveLength(1);
+  });
+
+  it("goes on from today when all of its days were missed, and is not planned twice", async () => {
+    const id = await schedule("daily", "2026-01-31", "2026-02-01");
+    now = new Date("2026-02-10T12:00:00.000Z");
+    const ahead = ["2026-02-10", "2026-02-11", "2026-02-12", "2026-02-13"];
+    for (const date of ["2026-01-31", "2026-02-01", "2026-02-01"]) {
+      await call("plan.rollOver", { date });
+    }
+    expect(await daysOf(id)).toEqual(ahead);
+    expect((await call("signal.get", { id })).body).toMatchObject({
+      currentLocation: "2026-02-10",
+      incompleteRolloverCount: 2,
+    });
+  });
+
+  it("finishes one occurrence however often the same call is sent without a date", async () => {
+    const id = await schedule("weekly", "2026-02-02", "2026-02-09");
+    const first = await call("signal.complete", { id });
+    expect((await call("signal.complete", { id })).body).toEqual(first.body);
+    expect((await call("signal.update", { id, status: "done" })).body).toEqual(first.body);
+    expect((await daysOf(id)).filter((day) => day.endsWith("done"))).toEqual(["2026-02-02 done"]);
+    const opened = await call("signal.reopen", { id });
+    expect((await call("signal.reopen", { id })).body).toEqual(opened.body);
+    expect((await daysOf(id)).slice(0, 2)).toEqual(["2026-02-02", "2026-02-09"]);
+  });
+
+  it("keeps what was finished through the trash, where it holds no slot", async () => {
+    const id = await schedule("daily", "2026-01-31", "2026-02-01");
+    await call("signal.complete", { id });
+    await call("signal.trash", { id });
+    expect((await call("plan.get", { date: "2026-01-31" })).body).toMatchObject({
+      signals: [],
+      returned: [],
+    });
+    const other = await addSignal(call, { title: "In its slot" });
+    await call("plan.select", { date: "2026-01-31", taskId: other.id, slotPosition: 0 });
+    await call("signal.restore", { id });
+    expect(await daysOf(id)).toEqual(["2026-01-31 done"]);
+    expect((await call("plan.get", { date: "2026-01-31" })).body).toMatchObject({
+      signals: [{ id: other.id }, { id }],
+      completedCount: 1,
+    });
   });
 
   it("starts anew after the trash", async () => {

@@ -1,12 +1,29 @@
-import { assertCanRollOver, planDateInput, rollOverAnswer } from "@daysignal/core";
-import { lockPerson, rollOverDay } from "@daysignal/db";
+import {
+  assertCanRollOver,
+  type CalendarDay,
+  planDateInput,
+  plusDays,
+  rollOverAnswer,
+  topUpSeries,
+} from "@daysignal/core";
+import {
+  type Db,
+  listLiveEntriesOfSignal,
+  lockPerson,
+  lockSignal,
+  rollOverDay,
+  updateSignalRow,
+} from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
-import { userProcedure } from "../trpc/procedures.ts";
+import { type UserContext, userProcedure } from "../trpc/procedures.ts";
+import { savePlan } from "./save-plan.ts";
+import { topUp } from "./top-up.ts";
 
 /**
  * Returns what a past day left unfinished to the available signals (§4) and
- * answers how many those were. Run twice, or twice at once, the second finds
- * none. Errors: DATE_NOT_PAST.
+ * answers how many those were. A series among them is topped up from today on, so
+ * that days that were missed never end it. Run twice, or twice at once, the second
+ * finds none. Errors: DATE_NOT_PAST.
  */
 export const rollOver = userProcedure
   .meta({
@@ -21,15 +38,40 @@ export const rollOver = userProcedure
   })
   .input(atOnce(planDateInput))
   .output(atOnce(rollOverAnswer))
-  .mutation(async ({ ctx: { db, userId, now, knownTimeZone }, input: { date } }) => {
-    assertCanRollOver(date, now, knownTimeZone);
-    const rollDayOver = () =>
-      db.transaction().execute((tx) => rollOverDay(tx, userId, date, now.toISOString()));
-    let count = await rollDayOver();
+  .mutation(async ({ ctx, input: { date } }) => {
+    assertCanRollOver(date, ctx.now, ctx.knownTimeZone);
+    let count = await rollDayOver(ctx, date);
     if (count === null) {
       // Their settings are made with the first lock.
-      await db.transaction().execute((tx) => lockPerson(tx, userId));
-      count = await rollDayOver();
+      await ctx.db.transaction().execute((tx) => lockPerson(tx, ctx.userId));
+      count = await rollDayOver(ctx, date);
     }
     return { rolledOverCount: count ?? 0 };
   });
+
+function rollDayOver(ctx: UserContext, date: CalendarDay): Promise<number | null> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const rolledOver = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());
+    if (!rolledOver) return null;
+    // Ten at most: a day has no more slots.
+    for (const id of rolledOver.series) await continueSeries(tx, ctx, id, rolledOver.limit);
+    return rolledOver.count;
+  });
+}
+
+/** Tops up a series of which a day was missed. Where it stands is bookkeeping of the plan: its version stays. */
+async function continueSeries(
+  tx: Db,
+  { userId, now, today }: UserContext,
+  id: string,
+  limit: number,
+): Promise<void> {
+  const missed = await lockSignal(tx, userId, id);
+  if (!missed) return;
+  const entries = await listLiveEntriesOfSignal(tx, userId, id);
+  const { series, topUp: days } = topUpSeries(missed, entries, plusDays(today, -1));
+  if (days.length === 0) return;
+  const { added, signal } = await topUp(tx, userId, { signal: series, days, entries, limit });
+  await savePlan(tx, userId, { added }, now);
+  await updateSignalRow(tx, userId, signal);
+}

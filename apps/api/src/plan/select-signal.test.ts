@@ -1,3 +1,4 @@
+import { calendarDay, plusDays } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -77,6 +78,19 @@ describe.each(routes)("planning a day over %s", (route) => {
       },
     });
     expect((await call("signal.get", { id })).body.currentLocation).toBe("available");
+  });
+
+  it("names the day that is full when it is not today", async () => {
+    const tomorrow = plusDays(calendarDay(today), 1);
+    await plan(tomorrow, "A", "B", "C", "D");
+    const { id } = await addSignal(call);
+    const sentence = "You can only have 4 signals for tomorrow.";
+    for (const answer of [
+      await call("plan.select", { date: tomorrow, taskId: id }),
+      await call("signal.schedule", { id, date: tomorrow, recurrence: "daily" }),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: "DAY_FULL", error: sentence } });
+    }
   });
 
   it("refuses what is already there", async () => {

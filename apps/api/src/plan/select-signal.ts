@@ -2,13 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import {
   DomainError,
   dailyPlanSchema,
+  dayLabel,
+  extendSeries,
   selectSignal as selectRule,
   selectSignalInput,
 } from "@daysignal/core";
 import { type Db, findSignal, lockPersonAndSignal, updateSignalRow } from "@daysignal/db";
+import { assertRoom } from "../account/assert-room.ts";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { placeSignal, seriesWith } from "./place-signal.ts";
+import { placeSignal } from "./place-signal.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
@@ -27,32 +30,35 @@ export const selectSignal = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
-    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "NOT_PLANNED"],
+    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
   .input(atOnce(selectSignalInput))
   .output(atOnce(dailyPlanSchema))
-  .mutation(({ ctx: { db, userId, now }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
-    db.transaction().execute(async (tx) => {
-      const locked = await lockPersonAndSignal(tx, userId, taskId, date);
-      const { settings, signal, entries } = locked;
-      const { dailyWIPLimit } = settings;
-      if (!signal) throw notFound("taskId");
-      if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
-      if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
+  .mutation(
+    ({ ctx: { db, userId, now, today }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
+      db.transaction().execute(async (tx) => {
+        const locked = await lockPersonAndSignal(tx, userId, taskId, date);
+        const { settings, signal, entries } = locked;
+        const { dailyWIPLimit } = settings;
+        if (!signal) throw notFound("taskId");
+        if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
+        await assertRoom(tx, userId, "planEntries");
+        if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
 
-      const before = entries.filter((entry) => entry.day === date);
-      const own = entries.filter((entry) => entry.signalId === taskId);
-      const after = selectRule(before.map(toSlotEntry), dailyWIPLimit, {
-        signalId: taskId,
-        slotPosition,
-        replaceSignalId: replaceTaskId,
-      });
-      await savePlan(tx, userId, placeSignal({ signal, own, date, before, after }), now);
-      // Where a series stands is bookkeeping of the plan: the signal's version stays.
-      const grown = seriesWith(signal, own, date);
-      if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
-      return readDailyPlan(tx, userId, date, dailyWIPLimit, { commits: true });
-    }),
+        const before = entries.filter((entry) => entry.day === date);
+        const own = entries.filter((entry) => entry.signalId === taskId);
+        const after = selectRule(before.map(toSlotEntry), dailyWIPLimit, {
+          signalId: taskId,
+          slotPosition,
+          replaceSignalId: replaceTaskId,
+          dayName: dayLabel(date, today),
+        });
+        await savePlan(tx, userId, placeSignal({ signal, own, date, before, after }), now);
+        // Where a series stands is bookkeeping of the plan: the signal's version stays.
+        const grown = extendSeries(signal, date, own);
+        if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
+        return readDailyPlan(tx, userId, date, dailyWIPLimit, { commits: true });
+      }),
   );
 
 async function assertExists(tx: Db, userId: string, replaceTaskId: string): Promise<void> {

@@ -4,14 +4,17 @@ import {
   createProject as createProjectRule,
   projectSchema,
 } from "@daysignal/core";
-import { insertProject, listProjectColors } from "@daysignal/db";
+import { insertProject, listProjectColors, lockPerson, transact } from "@daysignal/db";
+import { assertRoom } from "../account/assert-room.ts";
+import { assertAttachmentSizes } from "../object/attachment-size.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerProject, readProject } from "./read-project.ts";
 
 /**
  * Adds a project (§3, §7). An `id` that the person has used before answers the
  * project that has it, unchanged, so that a retry never makes a second one.
- * Errors: NOT_FOUND for a client that is not theirs.
+ * Errors: NOT_FOUND for a client that is not theirs, INVALID_INPUT for an
+ * attached file of more than 10485760 bytes (§9).
  */
 export const createProject = creatingProcedure
   .meta({
@@ -22,12 +25,20 @@ export const createProject = creatingProcedure
       tags: ["Projects"],
       protect: true,
     },
+    errors: ["LIMIT_REACHED"],
   })
   .input(createProjectInput)
   .output(projectSchema)
   .mutation(async ({ ctx, input }) => {
     const colors = input.color === undefined ? await listProjectColors(ctx.db, ctx.userId) : [];
     const project = createProjectRule(input, randomUUID(), colors, ctx.now);
-    await insertProject(ctx.db, ctx.userId, project);
+    await assertRoom(ctx.db, ctx.userId, "projects", project.id);
+    await transact(ctx.db, async (tx) => {
+      if (project.attachments.length > 0) {
+        await lockPerson(tx, ctx.userId);
+        await assertAttachmentSizes(ctx.objects, tx, ctx.userId, project.attachments);
+      }
+      await insertProject(tx, ctx.userId, project);
+    });
     return answerProject(ctx, await readProject(ctx.db, ctx.userId, project.id));
   });

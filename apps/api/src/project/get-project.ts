@@ -1,6 +1,6 @@
 import { projectIdInput, projectSchema } from "@daysignal/core";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerProject, readProject } from "./read-project.ts";
+import { readProject } from "./read-project.ts";
 
 /** One project, also when it is archived. Errors: NOT_FOUND. */
 export const getProject = userProcedure
@@ -15,6 +15,4 @@ export const getProject = userProcedure
   })
   .input(projectIdInput)
   .output(projectSchema)
-  .query(async ({ ctx, input }) =>
-    answerProject(ctx, await readProject(ctx.db, ctx.userId, input.id)),
-  );
+  .query(({ ctx, input }) => readProject(ctx.db, ctx.userId, input.id));

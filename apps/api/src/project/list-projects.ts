@@ -16,4 +16,14 @@ export const listProjects = userProcedure
   })
   .input(z.strictObject({}).optional())
   .output(z.array(projectSchema))
-  .query(({ ctx }) => findProjects(ctx.db, ctx.userId));
+  .query(async ({ ctx }) => {
+    const projects = await findProjects(ctx.db, ctx.userId);
+    const lengths = projects.map(({ name, description, goal, links }) =>
+      [name, description ?? "", goal ?? "", ...links].reduce((sum, text) => sum + text.length, 0),
+    );
+    ctx.countRead(
+      projects.length,
+      lengths.reduce((sum, length) => sum + length, 0),
+    );
+    return projects;
+  });

@@ -10,7 +10,7 @@ export async function readProject(db: Db, userId: string, id: string): Promise<P
   return project;
 }
 
-/** Answers a project with its version as the `ETag`. */
+/** Answers a changed project with its version as the `ETag`. */
 export function answerProject(ctx: UserContext, project: Project): Project {
   sendVersion(ctx.reply, project.version);
   return project;

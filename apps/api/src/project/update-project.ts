@@ -5,7 +5,8 @@ import {
   updateProjectInput,
   updateProject as updateProjectRule,
 } from "@daysignal/core";
-import { lockProject, updateProjectRow } from "@daysignal/db";
+import { lockPerson, lockProject, updateProjectRow } from "@daysignal/db";
+import { assertAttachmentSizes } from "../object/attachment-size.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { assertIfMatch } from "../trpc/version-check.ts";
 import { answerProject } from "./read-project.ts";
@@ -13,7 +14,8 @@ import { answerProject } from "./read-project.ts";
 /**
  * Changes the fields that are given (§5); `status` archives a project and brings
  * it back (§4). A change that changes nothing keeps the version. Errors:
- * NOT_FOUND (also of a client), STALE_VERSION.
+ * NOT_FOUND (also of a client), STALE_VERSION, INVALID_INPUT for an added
+ * attachment of more than 10485760 bytes (§9).
  */
 export const updateProject = userProcedure
   .meta({
@@ -30,11 +32,14 @@ export const updateProject = userProcedure
   .output(projectSchema)
   .mutation(async ({ ctx, input }) => {
     const project = await ctx.db.transaction().execute(async (tx) => {
+      if (input.attachments) await lockPerson(tx, ctx.userId);
       const before = await lockProject(tx, ctx.userId, input.id);
       if (!before) throw new DomainError("NOT_FOUND", { what: "Project", field: "id" });
       assertIfMatch(ctx.request, before.version);
       const changed = updateProjectRule(before, input);
       if (isDeepStrictEqual(before, changed)) return before;
+      const added = changed.attachments.filter((file) => !before.attachments.includes(file));
+      await assertAttachmentSizes(ctx.objects, tx, ctx.userId, added);
       const after = { ...changed, version: before.version + 1 };
       await updateProjectRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;

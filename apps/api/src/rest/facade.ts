@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { logFault } from "../trpc/log-fault.ts";
 import { router } from "../trpc/procedures.ts";
-import { isKnown, tagText } from "./known-answer.ts";
+import { isKnown, tagRead } from "./known-answer.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
@@ -123,7 +123,7 @@ class FacadeAnswer {
   end(body: string): void {
     const { method, request, reply } = this.#call;
     const isRead = this.statusCode === 200 && method === "GET";
-    if (isRead) tagText(reply, body);
+    if (isRead) tagRead(reply, body);
     this.#sent(
       isRead && isKnown(request, reply)
         ? reply.code(304).removeHeader("content-type").send()

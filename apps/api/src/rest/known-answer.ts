@@ -2,12 +2,22 @@ import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Gives a read that has no version, such as a list, an `ETag` of its text. A weak one,
- * because what goes over the wire may be compressed; a version is said already.
+ * Gives a read its `ETag`: a hash of its text and, for a page of a list, of where the next
+ * one begins. The text of an entity has its version before the hash, `"7-<hash>"`, and that
+ * tag is strong, so that `If-Match` can name it; any other is weak, since what goes over the
+ * wire may be compressed.
  */
-export function tagText(reply: FastifyReply, text: string): void {
-  if (reply.hasHeader("etag")) return;
-  void reply.header("etag", `W/"${hash("sha1", text, "base64url")}"`);
+export function tagRead(reply: FastifyReply, text: string): void {
+  const cursor = reply.getHeader("x-next-cursor") ?? "";
+  const digest = hash("sha1", `${text}${cursor}`, "base64url");
+  const version = versionIn(text);
+  void reply.header("etag", version === undefined ? `W/"${digest}"` : `"${version}-${digest}"`);
+}
+
+/** The version of an entity; lists and what has none have no version of their own. */
+function versionIn(text: string): unknown {
+  if (text.startsWith("[")) return undefined;
+  return (JSON.parse(text) as { version?: unknown }).version;
 }
 
 /** Whether the caller of a read holds what is about to be answered already: `If-None-Match` names its `ETag` (304). */

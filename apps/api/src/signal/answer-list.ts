@@ -1,5 +1,18 @@
-import { DomainError, type ListSignalsInput, maxListSize, type Signal } from "@daysignal/core";
-import { hasProject, listSignals, type SignalOrder, type SignalScope } from "@daysignal/db";
+import {
+  answerBudget,
+  DomainError,
+  type ListSignalsInput,
+  maxListSize,
+  type Signal,
+} from "@daysignal/core";
+import {
+  hasProject,
+  listSignals,
+  type SignalListQuery,
+  type SignalOrder,
+  type SignalPage,
+  type SignalScope,
+} from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
@@ -24,11 +37,45 @@ export async function answerList(
   const order = sort ?? defaultOrder[scope] ?? "created-desc";
   const list = { scope, order, day: { today: ctx.today, timeZone: ctx.timeZone } };
   const after = cursor === undefined ? undefined : readCursor(cursor, list);
-  const page = await listSignals(ctx.db, ctx.userId, { ...filters, ...list, limit, after });
+  const page = await readPages(ctx, { ...filters, ...list, limit, after });
   await assertProjectIsTheirs(ctx, input.projectId, page.signals);
   if (page.next) void ctx.reply.header("x-next-cursor", writeCursor(list, page.next));
   return page.signals;
 }
+
+/** How many signals are read at once: a longer list leaves room for other people's calls in between. */
+const pageSize = 500;
+
+/**
+ * The signals of a list, read page by page, one long list of a person at a time.
+ * It ends early, with where it goes on, once its text has as many characters as
+ * one request may read.
+ */
+async function readPages(ctx: UserContext, query: SignalListQuery): Promise<SignalPage> {
+  const readPage = async (limit: number, after: SignalListQuery["after"]) => {
+    const page = await listSignals(ctx.db, ctx.userId, { ...query, limit, after });
+    const characters = page.signals.reduce((sum, one) => sum + lengthOf(one), 0);
+    return { ...page, characters };
+  };
+  const first = await readPage(Math.min(query.limit, pageSize), query.after);
+  ctx.countRead(first.signals.length, first.characters);
+  if (!first.next || first.signals.length === query.limit) return first;
+  return await ctx.shares.bulk.run(ctx.userId, async () => {
+    const { signals } = first;
+    let { next, characters } = first;
+    while (next && signals.length < query.limit) {
+      const page = await readPage(Math.min(query.limit - signals.length, pageSize), next);
+      if (characters + page.characters > answerBudget.characters) break;
+      ctx.countRead(page.signals.length, page.characters);
+      characters += page.characters;
+      signals.push(...page.signals);
+      next = page.next;
+    }
+    return { signals, next };
+  });
+}
+
+const lengthOf = ({ title, notes }: Signal) => title.length + (notes?.length ?? 0);
 
 /** A project that is nobody's, or somebody else's, is told apart from an empty one; one that holds something is theirs. */
 async function assertProjectIsTheirs(

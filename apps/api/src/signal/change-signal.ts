@@ -98,8 +98,8 @@ export function onNoDay(signal: StoredSignal): Signal {
   return { ...shown, currentLocation: "available", slotPosition: null };
 }
 
-/** Answers a signal with its version as the `ETag`. */
-export function answerSignal<S extends Signal>(ctx: UserContext, signal: S): S {
+/** Answers a changed signal with its version as the `ETag`. */
+export function answerSignal(ctx: UserContext, signal: Signal): Signal {
   sendVersion(ctx.reply, signal.version);
   return signal;
 }

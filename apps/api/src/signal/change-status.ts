@@ -2,13 +2,21 @@ import {
   type CalendarDay,
   type Completion,
   completeSignal,
+  dailyLimit,
+  firstFreeSlot,
   reopenSignal,
   type Signal,
   type StoredSignal,
 } from "@daysignal/core";
-import { type Db, type LiveEntry, listLiveEntriesOfSignal } from "@daysignal/db";
-import { layOutDays } from "../plan/lay-out-days.ts";
+import {
+  type Db,
+  type LiveEntry,
+  listLiveEntries,
+  listLiveEntriesOfSignal,
+  listShelvedEntries,
+} from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
+import { topUp } from "../plan/top-up.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { answerSignal, loadWithPlan, saveSignal, touched } from "./change-signal.ts";
 
@@ -48,20 +56,49 @@ export async function reopen(signal: StoredSignal, change: StatusChange): Promis
   return applyCompletion(reopenSignal, signal, change);
 }
 
-/** Moves a signal to the trash: its slots are free, and its series has no day left. Twice is once. */
+/**
+ * Moves a signal to the trash: its slots are free. What a series has finished is kept
+ * without a slot, and its rhythm as well. Twice is once.
+ */
 export async function moveToTrash(
   signal: StoredSignal,
   { tx, ctx, ...known }: StatusChange,
 ): Promise<StoredSignal> {
   if (signal.status === "deleted") return signal;
   const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, ctx.userId, signal.id));
-  await savePlan(tx, ctx.userId, { removed: entries.map((entry) => entry.id) }, ctx.now);
-  return { ...signal, status: "deleted", recurrenceAnchor: null, recurrenceThrough: null };
+  const isHistory = (entry: LiveEntry) => entry.isOccurrence && entry.completedAt !== null;
+  const removed = entries.filter((entry) => !isHistory(entry)).map((entry) => entry.id);
+  const rolledOverAt = ctx.now.toISOString();
+  const updated = entries
+    .filter(isHistory)
+    .map((entry) => ({ ...entry, slotPosition: null, rolledOverAt }));
+  await savePlan(tx, ctx.userId, { removed, updated }, ctx.now);
+  return { ...signal, status: "deleted" };
 }
 
-/** Takes a signal out of the trash, back to the inbox. One that is not there stays as it is. */
-export function takeFromTrash(signal: StoredSignal): StoredSignal {
-  return signal.status === "deleted" ? { ...signal, status: "inbox", completedAt: null } : signal;
+/**
+ * Takes a signal out of the trash, back to the inbox. What its series has finished is
+ * on its days again; where such a day is full meanwhile, it stays without a slot. One
+ * that is not in the trash stays as it is.
+ */
+export async function takeFromTrash(
+  signal: StoredSignal,
+  { tx, ctx, limit }: StatusChange,
+): Promise<StoredSignal> {
+  if (signal.status !== "deleted") return signal;
+  const shelved = await listShelvedEntries(tx, ctx.userId, signal.id);
+  const days = shelved.map((entry) => entry.day);
+  const held = Map.groupBy(await listLiveEntries(tx, ctx.userId, days), (entry) => entry.day);
+  const updated = shelved.flatMap((entry) => {
+    const others = held.get(entry.day) ?? [];
+    const room = entry.day < ctx.today ? dailyLimit.max : limit;
+    const isLast = shelved.findLast((other) => other.day === entry.day) === entry;
+    if (others.length >= room || !isLast) return [];
+    const slotPosition = firstFreeSlot(others.map((other) => ({ ...other, done: false })));
+    return [{ ...entry, slotPosition, rolledOverAt: null }];
+  });
+  await savePlan(tx, ctx.userId, { updated }, ctx.now);
+  return { ...signal, status: "inbox", completedAt: null };
 }
 
 async function applyCompletion(
@@ -69,17 +106,17 @@ async function applyCompletion(
   signal: StoredSignal,
   { tx, ctx, limit, date, ...known }: StatusChange,
 ): Promise<StoredSignal> {
-  const { userId, now, today } = ctx;
+  const { userId, now, today, timeZone } = ctx;
   const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, userId, signal.id));
-  const completion = rule(signal, entries, { now, today, date });
+  const completion = rule(signal, entries, { now, today, timeZone, date });
   const updated = changedEntry(entries, completion);
-  const added = await layOutDays(tx, userId, {
-    signalId: signal.id,
+  const { added, signal: after } = await topUp(tx, userId, {
+    signal: { ...signal, ...completion.signal },
     days: completion.topUp,
+    entries,
     limit,
   });
   await savePlan(tx, userId, { updated, added }, now);
-  const after = { ...signal, ...completion.signal };
   return updated.length > 0 ? touched(after) : after;
 }
 

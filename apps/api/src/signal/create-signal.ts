@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createSignalInput, createSignal as createSignalRule, signalSchema } from "@daysignal/core";
 import { insertSignal } from "@daysignal/db";
+import { assertRoom } from "../account/assert-room.ts";
 import { atOnce } from "../trpc/at-once.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSignal, onNoDay, readSignal } from "./change-signal.ts";
@@ -19,11 +20,13 @@ export const createSignal = creatingProcedure
       tags: ["Signals"],
       protect: true,
     },
+    errors: ["LIMIT_REACHED"],
   })
   .input(atOnce(createSignalInput))
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input }) => {
     const signal = createSignalRule(input, randomUUID(), ctx.now);
+    await assertRoom(ctx.db, ctx.userId, "signals", signal.id);
     const isNew = await insertSignal(ctx.db, ctx.userId, signal);
     // What is new is on no day; only what was there before has to be read.
     return answerSignal(

@@ -1,7 +1,7 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, readSignal } from "./change-signal.ts";
+import { readSignal } from "./change-signal.ts";
 
 /** One signal with its recommendation score (§7), also from the trash. Errors: NOT_FOUND. */
 export const getSignal = userProcedure
@@ -19,5 +19,5 @@ export const getSignal = userProcedure
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
     const recommendation = recommend(signal, ctx.today, ctx.timeZone);
-    return answerSignal(ctx, { ...signal, recommendation });
+    return { ...signal, recommendation };
   });

@@ -60,7 +60,12 @@ describe.each(routes)("lists over %s", (route) => {
   });
 
   it("hold in each view what belongs there", async () => {
-    expect(titles((await call("signal.listAvailable")).body)).toEqual(["Basic", "late", "High"]);
+    expect(titles((await call("signal.listAvailable")).body)).toEqual([
+      "Missed",
+      "Basic",
+      "late",
+      "High",
+    ]);
     expect(titles((await call("signal.listScheduled")).body)).toEqual(["Planned"]);
     expect(titles((await call("signal.listCompleted")).body)).toEqual(["Done B", "Done A"]);
     expect(titles((await call("signal.listTrash")).body)).toEqual(["Bin 1", "Bin 2"]);
@@ -72,7 +77,7 @@ describe.each(routes)("lists over %s", (route) => {
 
   it("say why something is recommended", async () => {
     const { body } = await call("signal.listRecommended");
-    expect(titles(body)).toEqual(["High", "late", "Basic"]);
+    expect(titles(body)).toEqual(["High", "late", "Basic", "Missed"]);
     expect(body[1].recommendation).toEqual({
       score: 9,
       parts: { priority: 3, impact: 3, effort: -2, overdue: 5, rollovers: 0 },
@@ -98,14 +103,17 @@ describe.each(routes)("lists over %s", (route) => {
       "Basic",
       "High",
       "late",
+      "Missed",
     ]);
     expect(titles((await call("signal.listAvailable", { sort: "deadline" })).body)).toEqual([
       "late",
       "High",
       "Basic",
+      "Missed",
     ]);
     expect(titles((await call("signal.listAvailable", { sort: "priority" })).body)).toEqual([
       "High",
+      "Missed",
       "Basic",
       "late",
     ]);
@@ -113,6 +121,7 @@ describe.each(routes)("lists over %s", (route) => {
       "High",
       "late",
       "Basic",
+      "Missed",
     ]);
     expect(titles((await call("signal.listTrash", { sort: "created-asc" })).body)).toEqual([
       "Bin 1",
@@ -127,6 +136,7 @@ describe.each(routes)("lists over %s", (route) => {
     expect(titles((await call("signal.list", { tag: "home" })).body)).toEqual(["High"]);
     expect(titles((await call("signal.list", { status: "active" })).body)).toEqual(["High"]);
     expect(titles((await call("signal.listAvailable", { status: "inbox" })).body)).toEqual([
+      "Missed",
       "Basic",
       "late",
     ]);

@@ -23,8 +23,8 @@ export const restoreSignal = userProcedure
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await ctx.db.transaction().execute(async (tx) => {
-      const { before } = await loadWithPlan(tx, ctx, id);
-      return saveSignal(tx, ctx, before, takeFromTrash(before));
+      const { before, ...known } = await loadWithPlan(tx, ctx, id);
+      return saveSignal(tx, ctx, before, await takeFromTrash(before, { tx, ctx, ...known }));
     });
     return answerSignal(ctx, signal);
   });

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  dayLabel,
   scheduleSignalInput,
   scheduleSignal as scheduleSignalRule,
   signalSchema,
@@ -37,7 +38,9 @@ export const scheduleSignal = userProcedure
       const { removed, turned, days, isOccurrence } = scheduling;
       const laidOut = await layOutDays(tx, userId, { signalId: id, days, limit, leaving: removed });
       const isRefused = days.includes(date) && !laidOut.some((entry) => entry.day === date);
-      if (isRefused) throw new DomainError("DAY_FULL", { limit });
+      if (isRefused) {
+        throw new DomainError("DAY_FULL", { limit, dayName: dayLabel(date, ctx.today) });
+      }
       const updated = entries
         .filter((entry) => turned.includes(entry.id))
         .map((entry) => ({ ...entry, isOccurrence }));

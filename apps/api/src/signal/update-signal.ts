@@ -42,7 +42,7 @@ export const updateSignal = userProcedure
       const limit = changesPlan ? (await lockPerson(tx, ctx.userId)).dailyWIPLimit : 0;
       const change = { tx, ctx, limit, date };
       const before = await loadForChange(tx, ctx, id);
-      let after = status === "inbox" ? takeFromTrash(before) : before;
+      let after = status === "inbox" ? await takeFromTrash(before, change) : before;
       if (after.status === "deleted" && !onlyTrashes(input)) throw new DomainError("IN_TRASH");
       after = updateSignalRule(after, input);
       if (recurrence !== undefined) after = await changeRecurrence(after, recurrence, change);

@@ -35,7 +35,7 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
   return subtask;
 }
 
-/** Answers a subtask with its version as the `ETag`. */
+/** Answers a changed subtask with its version as the `ETag`. */
 export function answerSubtask(ctx: UserContext, subtask: Subtask): Subtask {
   sendVersion(ctx.reply, subtask.version);
   return subtask;

@@ -1,17 +1,26 @@
 import { randomUUID } from "node:crypto";
 import {
+  accountLimits,
   createSubtaskInput,
   createSubtask as createSubtaskRule,
+  DomainError,
   subtaskSchema,
 } from "@daysignal/core";
-import { countSubtasks, insertSubtask, transact } from "@daysignal/db";
+import {
+  countSubtasks,
+  findSubtask,
+  insertSubtask,
+  lockPerson,
+  makeRoomForSubtask,
+  transact,
+} from "@daysignal/db";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSubtask, holdSignal } from "./change-subtask.ts";
 
 /**
- * Adds a subtask to a signal (§3, §7), behind those that it has. An `id` that
- * the person has used before answers the subtask that has it, unchanged.
- * Errors: NOT_FOUND, IN_TRASH.
+ * Adds a subtask to a signal (§3, §7), behind those that it has, or before the one
+ * whose place it is given. An `id` that the person has used before answers the subtask
+ * that has it, unchanged. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
  */
 export const createSubtask = creatingProcedure
   .meta({
@@ -22,16 +31,25 @@ export const createSubtask = creatingProcedure
       tags: ["Subtasks"],
       protect: true,
     },
-    errors: ["IN_TRASH"],
+    errors: ["IN_TRASH", "LIMIT_REACHED"],
   })
   .input(createSubtaskInput)
   .output(subtaskSchema)
   .mutation(async ({ ctx, input }) => {
     const subtask = await transact(ctx.db, async (tx) => {
+      const at = ctx.now.toISOString();
+      // The same id may be on its way to another signal at once.
+      await lockPerson(tx, ctx.userId);
       await holdSignal(tx, ctx, input.taskId, "taskId");
+      const known = input.id === undefined ? null : await findSubtask(tx, ctx.userId, input.id);
+      if (known) return known;
       const count = await countSubtasks(tx, ctx.userId, input.taskId);
+      const limit = accountLimits.subtasksOfSignal;
+      if (count >= limit)
+        throw new DomainError("LIMIT_REACHED", { limit, what: "steps of one signal" });
       const added = createSubtaskRule(input, randomUUID(), count);
-      return insertSubtask(tx, ctx.userId, added, ctx.now.toISOString());
+      if (added.order < count) await makeRoomForSubtask(tx, ctx.userId, added, at);
+      return insertSubtask(tx, ctx.userId, added, at);
     });
     return answerSubtask(ctx, subtask);
   });

@@ -1,9 +1,9 @@
 import { subtaskIdInput, subtaskSchema } from "@daysignal/core";
-import { deleteSubtaskRow } from "@daysignal/db";
+import { closeSubtaskGap, deleteSubtaskRow } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-subtask.ts";
 
-/** Deletes a subtask for good and answers it as it was (§7). Errors: NOT_FOUND, IN_TRASH, STALE_VERSION. */
+/** Deletes a subtask for good and answers it as it was (§7); those behind it move up. Errors: NOT_FOUND, IN_TRASH, STALE_VERSION. */
 export const deleteSubtask = userProcedure
   .meta({
     openapi: {
@@ -21,6 +21,7 @@ export const deleteSubtask = userProcedure
     ctx.db.transaction().execute(async (tx) => {
       const subtask = await loadForChange(tx, ctx, id);
       await deleteSubtaskRow(tx, ctx.userId, id);
+      await closeSubtaskGap(tx, ctx.userId, subtask.taskId, ctx.now.toISOString());
       return subtask;
     }),
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -45,14 +46,15 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Dig", "Plant", "Water"]);
   });
 
-  it("take a place that is given, also one that is taken", async () => {
+  it("take a place that is given, before the one that had it, and at most the last", async () => {
     await addSubtask("Dig");
     await addSubtask("Plant");
     expect(await addSubtask("Measure", { order: 0, completed: 1 })).toMatchObject({
       order: 0,
       completed: 1,
     });
-    expect(await titles()).toEqual(["Dig", "Measure", "Plant"]);
+    expect(await addSubtask("Rest", { order: 99 })).toMatchObject({ order: 3 });
+    expect(await titles()).toEqual(["Measure", "Dig", "Plant", "Rest"]);
   });
 
   it("take the current count as their order, also when one was deleted before", async () => {
@@ -92,6 +94,47 @@ describe.each(routes)("subtasks over %s", (route) => {
     for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
     const list = (await call("subtask.list", { taskId })).body;
     expect(list.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("have the places 0, 1, 2 … and the order that their changes gave them, whatever those were", async () => {
+    const step = fc.oneof(
+      fc.record({ do: fc.constant("add" as const), order: fc.option(fc.nat({ max: 6 })) }),
+      fc.record({ do: fc.constant("move" as const), which: fc.nat(9), order: fc.nat({ max: 5 }) }),
+      fc.record({ do: fc.constant("delete" as const), which: fc.nat(9) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        const signal = await addSignal(call);
+        const listed = async () => (await call("subtask.list", { taskId: signal.id })).body;
+        const expected: string[] = [];
+        for (const next of steps) {
+          if (next.do === "add") {
+            const place = Math.min(next.order ?? expected.length, expected.length);
+            const order = next.order === null ? {} : { order: next.order };
+            const input = { taskId: signal.id, title: "Step", ...order };
+            const added = await add(call, "subtask.create", input);
+            expect(added.order).toBe(place);
+            expected.splice(place, 0, added.id);
+            continue;
+          }
+          const from = expected.length === 0 ? -1 : next.which % expected.length;
+          const id = expected[from];
+          if (id === undefined) continue;
+          if (next.do === "delete") {
+            await call("subtask.delete", { id });
+            expected.splice(from, 1);
+          } else if (next.order < expected.length) {
+            expect((await call("subtask.update", { id, order: next.order })).status).toBe(200);
+            expected.splice(from, 1);
+            expected.splice(next.order, 0, id);
+          }
+        }
+        const found: { id: string; order: number }[] = await listed();
+        expect(found.map(({ id }) => id)).toEqual(expected);
+        expect(found.map(({ order }) => order)).toEqual([...expected.keys()]);
+      }),
+      { numRuns: 6 },
+    );
   });
 
   it("are numbered without gaps when many are added at once", async () => {

@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  moveSubtask,
+  placeBehindLast,
   type Subtask,
   subtaskSchema,
   updateSubtaskInput,
   updateSubtask as updateSubtaskRule,
 } from "@daysignal/core";
-import { type Db, listSubtasks, updateSubtaskRow } from "@daysignal/db";
+import {
+  countSubtasks,
+  type Db,
+  findSubtask,
+  moveSubtaskRow,
+  updateSubtaskRow,
+} from "@daysignal/db";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { answerSubtask, loadForChange } from "./change-subtask.ts";
 
@@ -29,32 +35,26 @@ export const updateSubtask = userProcedure
   .output(subtaskSchema)
   .mutation(async ({ ctx, input }) => {
     const subtask = await ctx.db.transaction().execute(async (tx) => {
+      const at = ctx.now.toISOString();
       const before = await loadForChange(tx, ctx, input.id);
-      const placed = input.order === undefined ? before : await place(tx, ctx, before, input.order);
-      return store(tx, ctx, before, updateSubtaskRule(placed, input));
+      const { order } = input;
+      const placed = order === undefined ? before : await place(tx, ctx, before, order);
+      const changed = updateSubtaskRule(placed, input);
+      if (isDeepStrictEqual(placed, changed)) return placed;
+      // Moved and changed at once it is one version later.
+      const after = { ...changed, version: before.version + 1 };
+      await updateSubtaskRow(tx, ctx.userId, after, at);
+      return after;
     });
     return answerSubtask(ctx, subtask);
   });
 
-/** Gives the others of its signal, which is held, the places that its own move leaves them. Answers it as it will be. */
+/** Moves a subtask among those of its signal, which is held, and answers it as it then is. */
 async function place(tx: Db, ctx: UserContext, moved: Subtask, order: number): Promise<Subtask> {
-  const before = await listSubtasks(tx, ctx.userId, moved.taskId);
-  const after = moveSubtask(before, moved.id, order);
-  for (const other of before) {
-    const now = after.find(({ id }) => id === other.id);
-    if (now && now.id !== moved.id) await store(tx, ctx, other, now);
-  }
-  return after.find(({ id }) => id === moved.id) ?? moved;
-}
-
-async function store(
-  tx: Db,
-  ctx: UserContext,
-  before: Subtask,
-  changed: Subtask,
-): Promise<Subtask> {
-  if (isDeepStrictEqual(before, changed)) return before;
-  const after = { ...changed, version: before.version + 1 };
-  await updateSubtaskRow(tx, ctx.userId, after, ctx.now.toISOString());
-  return after;
+  const { id, taskId } = moved;
+  const last = (await countSubtasks(tx, ctx.userId, taskId)) - 1;
+  if (order > last) throw placeBehindLast(last);
+  const move = { signalId: taskId, id, to: order };
+  await moveSubtaskRow(tx, ctx.userId, move, ctx.now.toISOString());
+  return (await findSubtask(tx, ctx.userId, id)) ?? moved;
 }

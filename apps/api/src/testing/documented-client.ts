@@ -35,6 +35,8 @@ const json = { "content-type": "application/json" };
 /** Makes a client of a new person, or of nobody. It caches nothing and sends its cookie with its origin, as §7 has it. */
 export async function startClient(app: TestApp, identity: Identity): Promise<DocumentedClient> {
   const who = identity === "nothing" ? {} : await identify(app, identity);
+  /** What reads have answered, by their address and `ETag`. */
+  const known = new Map<string, string>();
 
   const send = async (method: string, path: string, init: RequestInit): Promise<Answer> => {
     const response = await fetch(`${app.url}/api${path}`, { method, cache: "no-store", ...init });
@@ -44,6 +46,12 @@ export async function startClient(app: TestApp, identity: Identity): Promise<Doc
     const operation = documented.find(method, plain);
     expect(operation, `${method} ${plain} is in the document`).toBeDefined();
     expect(documented.complaints(operation, { status, headers, text })).toEqual([]);
+    const tag = headers.get("etag");
+    if (method === "GET" && status === 200 && tag !== null) {
+      const read = `${path} with the ETag ${tag}`;
+      expect(text, read).toBe(known.get(read) ?? text);
+      known.set(read, text);
+    }
     const isJson = headers.get("content-type")?.startsWith(json["content-type"]);
     return { status, headers, body: isJson ? JSON.parse(text) : text };
   };

@@ -19,6 +19,7 @@ export interface ProcedureCase {
   fields: string[];
   /** It makes something new, and takes an `Idempotency-Key`. */
   creates: boolean;
+  answersSecret: boolean;
 }
 
 const anyRouter: AnyRouter = appRouter;
@@ -35,10 +36,13 @@ export const procedures: readonly ProcedureCase[] = Object.entries<AnyProcedure>
     type: ProcedureCase["type"] | "subscription";
   };
   if (type === "subscription") return [];
-  const { openapi, creates = false } = (procedure._def.meta as Meta | undefined) ?? {};
+  const meta = procedure._def.meta as Meta | undefined;
+  const { openapi, creates = false, answersSecret = false } = meta ?? {};
   if (!openapi) throw new Error(`${name} has no REST twin.`);
   const fields = Object.keys(inputs[0]?.shape ?? {});
-  return [{ name, type, method: openapi.method, path: openapi.path, fields, creates }];
+  return [
+    { name, type, method: openapi.method, path: openapi.path, fields, creates, answersSecret },
+  ];
 });
 
 export type Call = (

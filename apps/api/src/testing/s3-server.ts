@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import S3rver, { type S3rverContext } from "@20minutes/s3rver";
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../env.ts";
 import { checkPolicy } from "./s3-policy.ts";
 
@@ -32,6 +32,7 @@ export async function startS3Server(): Promise<S3Server> {
   const options = { address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets };
   const server = new S3rver(options);
   let completing: Promise<unknown> = Promise.resolve();
+  const writing = new Set<string>();
   server.middleware.unshift(
     // Two completions of one upload at once end s3rver's process; S3 takes them one after the other.
     (context, next) => {
@@ -40,6 +41,7 @@ export async function startS3Server(): Promise<S3Server> {
       completing = turn.catch(() => undefined);
       return turn;
     },
+    (context, next) => writeIfMissing(client, writing, context, next),
     (context, next) => answerForms(client, context, next),
     (context, next) => answerUploads(directory, context, next),
   );
@@ -65,6 +67,33 @@ export async function startS3Server(): Promise<S3Server> {
 }
 
 type Next = () => Promise<void>;
+
+/** `If-None-Match: *`: nothing is written where something is, or is being written. */
+async function writeIfMissing(
+  client: S3Client,
+  writing: Set<string>,
+  context: S3rverContext,
+  next: Next,
+): Promise<void> {
+  const { method, path, req } = context;
+  if (method !== "PUT" || req.headers["if-none-match"] !== "*") return next();
+  const Key = path.split("/").slice(2).join("/");
+  const found = client.send(new HeadObjectCommand({ Bucket: bucket, Key }));
+  const exists = await found.then(
+    () => true,
+    () => false,
+  );
+  if (exists || writing.has(Key)) {
+    req.resume();
+    return answerError(context, 412, "PreconditionFailed");
+  }
+  writing.add(Key);
+  try {
+    await next();
+  } finally {
+    writing.delete(Key);
+  }
+}
 
 /** Posted forms: stored if their policy allows it. */
 async function answerForms(client: S3Client, context: S3rverContext, next: Next): Promise<void> {

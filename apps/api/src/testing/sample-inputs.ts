@@ -45,6 +45,7 @@ export function sampleInputs(own: Belongings): Inputs {
     "account.getUser": {},
     "account.resetPassword": { email: "no@body.example", newPassword: "secret2", code: "1" },
     "settings.get": {},
+    "storage.get": {},
     "settings.update": { dailyWIPLimit: 6 },
     "signal.list": filter,
     "signal.listRecommended": filter,

@@ -1,6 +1,7 @@
 import { createDb, createStatements } from "@daysignal/db";
 import Fastify from "fastify";
 import { createAuth } from "../auth/auth.ts";
+import { createFairShares } from "../auth/fair-share.ts";
 import { createBackground } from "../background.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
@@ -27,10 +28,11 @@ export async function servedRoutes(): Promise<string[]> {
     db,
     auth: createAuth({ db, statements }),
     mail: { send: async () => undefined },
-    objects: createObjects({ secret: "of a test", store: { folder: "" } }),
+    objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
     live: createChangeFeed(),
     clock: () => new Date(),
     background: createBackground(app.log),
+    shares: createFairShares(1),
     isClosing: () => false,
   };
   await app.register((api) => mountApi(api, appRouter, services), { prefix: "/api" });

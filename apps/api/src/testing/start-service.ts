@@ -15,14 +15,14 @@ const patience = 30_000;
 
 /**
  * Runs a server file in a process of its own, on a free port that it finds in
- * `PORT`, and waits until it answers. For journeys and benches, which look at
+ * `PORT` unless the settings name one, and waits until it answers. For journeys and benches, which look at
  * the app from outside.
  */
 export async function startService(
   file: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<Service> {
-  const port = await freePort();
+  const port = settings["PORT"] ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, PORT: String(port), RATE_LIMITS: "off", ...settings },

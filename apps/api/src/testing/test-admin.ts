@@ -19,6 +19,8 @@ export interface AdminOptions {
   dataDir?: string;
   /** What is typed. */
   input?: string;
+  /** Other settings, as in the environment. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** An app, and what its operator does. */
@@ -41,7 +43,10 @@ export async function startTestAdmin(): Promise<TestAdmin> {
   return {
     app,
     home,
-    admin: async (args, { url = app.database.url, dataDir = home, input = "" } = {}) => {
+    admin: async (
+      args,
+      { url = app.database.url, dataDir = home, input = "", settings = {} } = {},
+    ) => {
       const run = { out: "", err: "" };
       const output = {
         say: (line: string) => {
@@ -51,7 +56,7 @@ export async function startTestAdmin(): Promise<TestAdmin> {
           run.err += `${line}\n`;
         },
       };
-      const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir });
+      const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, ...settings });
       const getOperator = () => ({ ...output, config, input: Readable.from([input]) });
       const code = await runAdmin(args, getOperator, output);
       return { code, ...run };

@@ -10,7 +10,7 @@ import { createAuth } from "../auth/auth.ts";
 import { type ChangeFeed, createChangeFeed } from "../live/change-feed.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
-import { createObjects, type Objects } from "../object/objects.ts";
+import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
 
 export interface TestAppOptions {
   /** What the app takes for now; the real time by default. Sessions always live in real time. */
@@ -27,10 +27,14 @@ export interface TestAppOptions {
   databaseUrl?: (url: string) => string;
   /** Where files are kept; else a folder of its own. */
   store?: ObjectStore;
+  /** How much may be stored; as much as there is by default. */
+  quota?: Partial<StorageQuota>;
   /** Opens /metrics to other machines. */
   metricsToken?: string;
   /** A folder with a built web app; none is served by default. */
   webRoot?: string;
+  /** What a body may keep the server waiting. */
+  bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
   /** Silent by default. */
   logger?: AppServices["logger"];
 }
@@ -97,7 +101,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const mail = options.mail ?? outbox;
   const folder = await mkdtemp(join(tmpdir(), "daysignal-objects-"));
   const store = options.store ?? { folder };
-  const objects = createObjects({ secret: "of a test", publicUrl, store });
+  const unlimited = Number.POSITIVE_INFINITY;
+  const quota = { perPerson: unlimited, total: unlimited, ...options.quota };
+  const scratch = join(folder, "scratch");
+  const objects = createObjects({ secret: "of a test", publicUrl, store, quota, scratch });
   const live = createChangeFeed();
   const stopListening = listenToChanges(database.url, live);
   const app = await buildApp({
@@ -112,6 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webRoot: options.webRoot,
     logger: options.logger ?? false,
     pool,
+    ...(options.bodyDeadline ? { bodyDeadline: options.bodyDeadline } : {}),
   });
   options.extend?.(app);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

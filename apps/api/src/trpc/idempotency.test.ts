@@ -130,7 +130,31 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
 });
 
 describe.each(routes)("every procedure that makes something, over %s,", (route) => {
-  it.each(procedures.filter(({ creates }) => creates))(
+  it.each(procedures.filter(({ answersSecret }) => answersSecret))(
+    "keeps no answer that holds a secret, and refuses what is sent again: $name",
+    async ({ name }) => {
+      const { token, user } = await app.register(`secret-${randomUUID()}`);
+      const call = callOver(app, route, token);
+      const input = sampleInputs(await addBelongings(call, "2026-03-13"))[name];
+      const send = (key: string) => call(name, input, { headers: { "idempotency-key": key } });
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send("weak")));
+      const codes = answers.map(({ status, body }) => body.code ?? status);
+      expect(codes.toSorted()).toEqual([200, ...Array(4).fill("IDEMPOTENCY_KEY_USED")]);
+      expect(await send("weak")).toMatchObject({
+        status: 409,
+        body: { code: "IDEMPOTENCY_KEY_USED", field: "Idempotency-Key" },
+      });
+      expect((await send("other")).status).toBe(200);
+      const kept = app.db.selectFrom("idempotency_keys").select("answer");
+      const rows = await kept
+        .where("user_id", "=", user.id)
+        .where("procedure", "=", name)
+        .execute();
+      expect(rows).toEqual([{ answer: null }, { answer: null }]);
+    },
+  );
+
+  it.each(procedures.filter(({ creates, answersSecret }) => creates && !answersSecret))(
     "makes one of what is sent again with the same key: $name",
     async ({ name }) => {
       const { token } = await app.register(`maker-${randomUUID()}`);
@@ -148,8 +172,7 @@ describe.each(routes)("every procedure that makes something, over %s,", (route) 
       }
       const other = await send("another-key");
       expect(other.status).toBe(200);
-      const nameOf = ({ id, objectPath }: typeof first.body) => id ?? objectPath;
-      expect(nameOf(other.body)).not.toBe(nameOf(first.body));
+      expect(other.body.id).not.toBe(first.body.id);
     },
   );
 });
@@ -161,6 +184,11 @@ describe("an Idempotency-Key", () => {
       .map(({ name }) => name)
       .filter((name) => /\.(create|send)$/.test(name));
     expect(taking).toEqual(making);
+  });
+
+  it("leaves no secret in the table, whatever is made with one", () => {
+    const secret = procedures.filter(({ answersSecret }) => answersSecret).map(({ name }) => name);
+    expect(secret.toSorted()).toEqual(["token.create", "upload.create"]);
   });
 
   it("is the same on both routes", async () => {

@@ -21,6 +21,8 @@ export interface KeyedCall {
   procedure: string;
   /** As it was sent. */
   input: unknown;
+  /** False for an answer that holds a secret. */
+  keepsAnswer: boolean;
 }
 
 /**
@@ -47,13 +49,14 @@ export function readIdempotencyKey(
  * Does the work of a call and remembers its answer for 24 hours, in one
  * transaction, or answers again what the same key got before (with its `ETag`
  * and the header `Idempotency-Replayed`). The same key sent meanwhile waits. The
- * table holds no key and no answer in the clear, since some answers are secret.
- * Throws IDEMPOTENCY_MISMATCH when the key belongs to another request, and
- * whatever the work throws, which then leaves nothing behind.
+ * table holds no key and no answer in the clear, and none at all that holds a
+ * secret, since a key may be easy to guess. Throws IDEMPOTENCY_MISMATCH when the
+ * key belongs to another request, IDEMPOTENCY_KEY_USED when the answer was not
+ * kept, and whatever the work throws, which then leaves nothing behind.
  */
 export async function answerOnce(
   ctx: Context,
-  { key, procedure, input }: KeyedCall,
+  { key, procedure, input, keepsAnswer }: KeyedCall,
   work: (db: Transaction<Database>) => Promise<unknown>,
 ): Promise<unknown> {
   const userId = (await ctx.caller())?.user.id;
@@ -65,17 +68,22 @@ export async function answerOnce(
     if (await claimIdempotencyKey(tx, userId, request, times)) {
       const data = await work(tx);
       const etag = ctx.reply.getHeader("etag");
-      await storeIdempotentAnswer(tx, userId, request.keyHash, {
-        answer: seal(JSON.stringify(data), key, userId),
-        etag: typeof etag === "string" ? etag : null,
-      });
+      if (keepsAnswer) {
+        await storeIdempotentAnswer(tx, userId, request.keyHash, {
+          answer: seal(JSON.stringify(data), key, userId),
+          etag: typeof etag === "string" ? etag : null,
+        });
+      }
       ctx.afterAnswer(() => deleteIdempotencyKeysBefore(ctx.db, since));
       return data;
     }
     const answered = await findIdempotencyKey(tx, userId, request.keyHash);
-    if (!answered?.answer) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
+    if (!answered) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
     if (answered.procedure !== procedure || answered.requestHash !== request.requestHash) {
       throw new DomainError("IDEMPOTENCY_MISMATCH", { field: "Idempotency-Key" });
+    }
+    if (answered.answer === null) {
+      throw new DomainError("IDEMPOTENCY_KEY_USED", { field: "Idempotency-Key" });
     }
     if (answered.etag !== null) void ctx.reply.header("etag", answered.etag);
     void ctx.reply.header("idempotency-replayed", "true");

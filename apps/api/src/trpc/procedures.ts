@@ -12,6 +12,8 @@ import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
 export interface Meta extends OpenApiMeta {
   /** It makes something new: it takes an `Idempotency-Key`. Said by `creatingProcedure`. */
   creates?: true;
+  /** Its answer holds a secret, which is not kept for an `Idempotency-Key`. */
+  answersSecret?: true;
   /**
    * The refusals of its own, for the API's document. Those that follow from
    * what it is are added there (rest/openapi/error-responses.ts): bad input,
@@ -63,7 +65,8 @@ export const publicProcedure = t.procedure.use(({ ctx, next }) => answerErrors(c
  * Needs a signed-in person; handlers find them as `ctx.user` and never check
  * again. A change that is authenticated by the cookie alone must come from our
  * own origin, and none is made with a token that can only read (READ_ONLY).
- * `ctx.today` is the day it is for that person. Errors are answered as those of a
+ * `ctx.today` is the day it is for that person. Only a few calls of one person
+ * run at a time (auth/fair-share.ts). Errors are answered as those of a
  * `publicProcedure`, in the same step: tRPC copies all there is at each.
  */
 export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
@@ -76,19 +79,21 @@ export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
     }
     const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
     const timeZone = knownTimeZone ?? "UTC";
-    return next({
-      ctx: {
-        user: caller.user,
-        userId: caller.user.id,
-        signInId: caller.signInId,
-        /** How many signals a day holds, as it was when the request came. */
-        dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
-        /** The person's zone, or null when neither header nor settings name one. */
-        knownTimeZone,
-        timeZone,
-        today: dayAt(ctx.now, timeZone),
-      },
-    });
+    return ctx.shares.calls.run(caller.user.id, () =>
+      next({
+        ctx: {
+          user: caller.user,
+          userId: caller.user.id,
+          signInId: caller.signInId,
+          /** How many signals a day holds, as it was when the request came. */
+          dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
+          /** The person's zone, or null when neither header nor settings name one. */
+          knownTimeZone,
+          timeZone,
+          today: dayAt(ctx.now, timeZone),
+        },
+      }),
+    );
   }),
 );
 
@@ -99,10 +104,11 @@ export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
 });
 
 /** Answers a call that carries an `Idempotency-Key` once, however often it is sent. */
-const idempotency = t.middleware(async ({ ctx, path, batchIndex, getRawInput, next }) => {
+const idempotency = t.middleware(async ({ ctx, path, meta, batchIndex, getRawInput, next }) => {
   const key = readIdempotencyKey(ctx.request, batchIndex);
   if (key === undefined) return next();
-  const request = { key, procedure: path, input: await getRawInput() };
+  const keepsAnswer = meta?.answersSecret !== true;
+  const request = { key, procedure: path, input: await getRawInput(), keepsAnswer };
   const data = await answerOnce(ctx, request, async (db) => {
     const result = await next({ ctx: { db } });
     if (!result.ok) throw result.error;
@@ -115,7 +121,8 @@ const idempotency = t.middleware(async ({ ctx, path, batchIndex, getRawInput, ne
  * For every procedure that makes something new. It takes an `Idempotency-Key`
  * header, on both routes: the same key with the same request within 24 hours
  * gets the first answer again and makes nothing, with another request it is
- * refused (IDEMPOTENCY_MISMATCH). Only successes are remembered; what was
+ * refused (IDEMPOTENCY_MISMATCH). An answer that holds a secret is not kept: the
+ * same request is then refused, too (IDEMPOTENCY_KEY_USED). Only successes are remembered; what was
  * refused changed nothing and is tried anew.
  *
  * With such a header `ctx.db` is a transaction, which holds the key and what is

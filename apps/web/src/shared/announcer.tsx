@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@daysignal/ui";
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 
 const listeners = new Set<() => void>();
 let announced = "";
@@ -18,12 +19,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The place that screen readers listen to; once on a screen. */
+/**
+ * The live region; once on a screen. It stands beside the app in the page: an open
+ * dialog hides the app from screen readers, with everything in it.
+ */
 export function Announcer() {
   const sentence = useSyncExternalStore(subscribe, () => announced);
-  return (
+  return createPortal(
     <VisuallyHidden aria-live="polite" aria-atomic="true">
       {sentence}
-    </VisuallyHidden>
+    </VisuallyHidden>,
+    document.body,
   );
 }

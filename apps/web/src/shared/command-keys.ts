@@ -12,11 +12,11 @@ const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
 /** The keys with Ctrl or ⌘, which type nothing: they work in a field as well. */
 const isChord = (keys: string) => keys.startsWith("$mod+");
 /** Where a field has a meaning of its own for a chord, that comes first. */
-const fieldsOwn: ReadonlySet<CommandId> = new Set(["undo"]);
+const fieldsOwn: ReadonlySet<CommandId> = new Set(["undo", "redo"]);
 
 /** As tinykeys writes them: signs may need Shift, depending on the keyboard. */
 function binding(keys: string): string {
-  if (isChord(keys)) return keys.toLowerCase();
+  if (isChord(keys)) return keys.replace(/.$/, (key) => key.toLowerCase());
   return /^[A-Z]$/.test(keys) ? keys.toLowerCase() : `[Shift]+${keys}`;
 }
 

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { hasSingleKeys } from "./key-switch.ts";
 
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
+
 /** What a command is called, where the help lists it, and its keys. */
 export interface Command {
   label: string;
@@ -23,6 +25,7 @@ export const commands = {
   add: { label: "Add a signal", group: "Anywhere", keys: ["A"] },
   search: { label: "Search the list", group: "Anywhere", keys: ["/"] },
   undo: { label: "Undo", group: "Anywhere", keys: ["Z", "$mod+Z"] },
+  redo: { label: "Redo", group: "Anywhere", keys: ["$mod+Shift+Z", "$mod+Y"] },
   help: { label: "Keyboard shortcuts", group: "Anywhere", keys: ["?"] },
   plan: { label: "Plan for the day", group: "The signal you are on", keys: ["P"] },
   complete: { label: "Done, or not done", group: "The signal you are on", keys: ["D"] },
@@ -37,7 +40,12 @@ export const commands = {
     hidden: true,
   },
   remove: { label: "Remove from the day", group: "The signal you are on", keys: ["R"] },
-  trash: { label: "Delete Signal", group: "The signal you are on", keys: ["Delete"] },
+  trash: {
+    label: "Delete Signal",
+    group: "The signal you are on",
+    // Most Macs have no other key for it.
+    keys: isMac ? ["Backspace", "Delete"] : ["Delete"],
+  },
   previousDay: { label: "Previous day", group: "Days", keys: ["K"] },
   nextDay: { label: "Next day", group: "Days", keys: ["J"] },
   today: { label: "Today", group: "Days", keys: ["T"] },
@@ -96,8 +104,9 @@ export function runCommand(id: CommandId, detail = ""): boolean {
     .some((run) => run(detail) !== false);
 }
 
-const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
-const capNames: Readonly<Record<string, string>> = { $mod: isMac ? "⌘" : "Ctrl" };
+const capNames: Readonly<Record<string, string>> = isMac
+  ? { $mod: "⌘", Backspace: "⌫", Delete: "⌦" }
+  : { $mod: "Ctrl" };
 
 /** The keys of a combination as they are written on the caps: "Ctrl", "K". */
 export function keyCaps(keys: string): string[] {

@@ -1,11 +1,16 @@
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { noteServerVersion } from "./server-version.ts";
+import { isSignInPage, readOwnResponse, UndeliveredError } from "./undelivered.ts";
 
 /** How long to wait before the server is looked for again, in milliseconds; the last holds from then on. */
 const waits = [2000, 4000, 8000, 15_000, 30_000];
 
 /** How long a call may take, in milliseconds; the server itself gives up long before. */
 const callLimit = 30_000;
+
+/** How long the server may take to say that it is there when a call got no answer of it, in milliseconds. */
+const checkLimit = 4000;
 
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,21 +52,79 @@ interface Answer {
   json: () => Promise<unknown>;
 }
 
-/** Sends a request that fails like one without a connection when there turns out to be none, and when it takes too long. */
+/**
+ * Sends a request and reads the response of our server to its end. Throws a
+ * `TypeError`, as `fetch` does, when the server cannot be reached, and an
+ * `UndeliveredError` when it can and this call got no answer of it all the same.
+ */
 export async function fetchWhileConnected(
   url: string | URL | Request,
   { signal, ...options }: RequestInit,
 ): Promise<Answer> {
-  return await withPatience(callLimit, async (late) => {
-    const ends = [calls.signal, late, ...(signal ? [signal] : [])];
-    const response = await fetch(url, { ...options, signal: AbortSignal.any(ends) });
-    const read: unknown = await response.json();
-    return { ok: response.ok, json: async () => read };
-  });
+  const ends = [calls.signal, ...(signal ? [signal] : [])];
+  const attempt = () =>
+    withPatience(callLimit, async (late) => {
+      const response = await fetch(url, {
+        ...options,
+        // Our server redirects no call; a proxy does, to its sign-in page.
+        redirect: "manual",
+        signal: AbortSignal.any([late, ...ends]),
+      });
+      noteServerVersion(response);
+      const read = await readOwnResponse(response);
+      return { ok: response.ok, json: async () => read };
+    });
+  const explain = async (error: unknown): Promise<unknown> => {
+    const isUndelivered = error instanceof UndeliveredError;
+    if (ends.some(({ aborted }) => aborted) || !(isUndelivered || error instanceof TypeError)) {
+      return error;
+    }
+    if (!onlineManager.isOnline() || (await askServer(checkLimit)) !== "ready") return noAnswer();
+    return isUndelivered
+      ? error
+      : new UndeliveredError("The connection was cut before the server had answered.", {
+          isTransient: true,
+          cause: error,
+        });
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    const reason = await explain(error);
+    const isRead = (options.method ?? "GET") === "GET";
+    if (!isRead || !(reason instanceof UndeliveredError && reason.isTransient)) throw reason;
+  }
+  // What only reads is tried once more: nobody else would.
+  try {
+    return await attempt();
+  } catch (error) {
+    throw await explain(error);
+  }
 }
 
 /** As `fetch` says that it did not get through. */
 const noAnswer = () => new TypeError("There was no answer.");
+
+/** Whether what answered last in the server's place was the sign-in page of a proxy. */
+let meetsSignIn = false;
+const signInListeners = new Set<() => void>();
+
+function setMeetsSignIn(meets: boolean): void {
+  if (meets === meetsSignIn) return;
+  meetsSignIn = meets;
+  for (const listener of signInListeners) listener();
+}
+
+/** True while a proxy wants the person to sign in before it lets anything through to the server. */
+export function useMeetsSignIn(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      signInListeners.add(listener);
+      return () => signInListeners.delete(listener);
+    },
+    () => meetsSignIn,
+  );
+}
 
 /** Asks, and gives up when it has no whole answer within some milliseconds. */
 async function withPatience<Got>(
@@ -96,7 +159,9 @@ async function look(): Promise<void> {
 export async function askServer(patience: number): Promise<"ready" | "refused" | "silent"> {
   try {
     return await withPatience(patience, async (signal) => {
-      const response = await fetch("/readyz", { cache: "no-store", signal });
+      const response = await fetch("/readyz", { cache: "no-store", redirect: "manual", signal });
+      noteServerVersion(response);
+      setMeetsSignIn(isSignInPage(response));
       return response.ok && (await response.json()).status === "ready" ? "ready" : "refused";
     });
   } catch (error) {

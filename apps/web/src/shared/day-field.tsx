@@ -1,12 +1,15 @@
-import { type CalendarDay, calendarDay, dayLabel } from "@daysignal/core";
+import { type CalendarDay, calendarDay, lastDay } from "@daysignal/core";
 import { Button, IconButton, Popover, Row, Skeleton, Stack, Text } from "@daysignal/ui";
 import { CalendarDays, X } from "lucide-react";
-import { lazy, Suspense, useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
+import { dayLabel } from "./day-names.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import { region } from "./region.ts";
 import { useToday } from "./today.ts";
 
-const Calendar = lazy(() =>
-  import("@daysignal/ui/calendar").then((module) => ({ default: module.Calendar })),
-);
+const Calendar = lazyPart(async () => ({
+  default: (await import("@daysignal/ui/calendar")).Calendar,
+}));
 
 export interface DayFieldProps {
   label: string;
@@ -52,10 +55,12 @@ export function DayField({ label, none, value, onChange }: DayFieldProps) {
           {(close) => (
             <Suspense fallback={<Skeleton width="64" height="72" />}>
               <Calendar
+                locale={region.calendarLocale}
                 autoFocus
                 value={value}
                 today={today}
                 min={today}
+                max={lastDay}
                 onChange={(day) => {
                   close();
                   onChange(calendarDay(day));

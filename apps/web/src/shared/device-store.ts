@@ -49,9 +49,13 @@ export function keepReads(userId: string, reads: readonly KeptRead[]): Promise<v
   );
 }
 
-/** Everything that this person has read on this device, what is in pieces put together. */
-export async function readReads(userId: string): Promise<KeptRead[]> {
-  const kept = await getMany<KeptRead>(await keysOf("read", userId, shape), store);
+/** Everything that this person has read on this device, or what is kept under one key; what is in pieces put together. */
+export async function readReads(
+  userId: string,
+  queryKey?: readonly unknown[],
+): Promise<KeptRead[]> {
+  const about = queryKey === undefined ? [] : [JSON.stringify(queryKey)];
+  const kept = await getMany<KeptRead>(await keysOf("read", userId, shape, ...about), store);
   const whole = new Map<string, KeptRead>();
   for (const read of kept) {
     if (read === undefined) continue;
@@ -95,6 +99,18 @@ export function keepUnsent(
 ): Promise<void> {
   const key = ["unsent", userId, windowId];
   return changes.length === 0 ? del(key, store) : set(key, changes, store);
+}
+
+/**
+ * Asks the browser not to evict what is stored when space runs short. Chromium
+ * and Safari decide by themselves, Firefox asks the person.
+ */
+export async function askForPersistence(): Promise<void> {
+  try {
+    await navigator.storage?.persist?.();
+  } catch {
+    // It stays as it was.
+  }
 }
 
 /** The unsent changes of this person, as each window has kept them. */

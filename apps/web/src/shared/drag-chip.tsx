@@ -17,7 +17,10 @@ export function DragChip({ container, children }: { container: HTMLElement; chil
       fontSize="md"
       fontWeight="medium"
     >
-      <span style={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+      <span
+        dir="auto"
+        style={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+      >
         {children}
       </span>
     </Row>,

@@ -1,5 +1,6 @@
 import { chakra, fixed, touched } from "@daysignal/ui";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { readDraft, useDraft } from "./drafts.ts";
 
 const Display = fixed("span", {
   display: "block",
@@ -44,8 +45,15 @@ export interface EditableTextProps {
   value: string;
   /** What the text is, such as "Title"; names the field. */
   label: string;
-  /** Called with the trimmed text, only when it changed; with nothing only if there is a placeholder. */
-  onSave: (value: string) => void;
+  /** What is edited, such as "signal/{id}/title": unsaved text is kept under it. */
+  draftKey: string;
+  /** The id of the signal that it belongs to: what is changed of that one elsewhere waits for an unsaved text. */
+  about: string;
+  /**
+   * Called with the trimmed text, only when it changed; with nothing only if there is a placeholder. `was` is the
+   * value on which the editing began.
+   */
+  onSave: (value: string, was: string) => void;
   maxLength: number;
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
@@ -63,11 +71,16 @@ export interface EditableTextProps {
  * Text that is edited where it stands (§5): a press, Enter or F2 opens it,
  * Enter or leaving saves, Escape gives up. Saves only what has changed after
  * trimming; emptied text quietly comes back, unless a placeholder can stand for it.
+ * Taken off the screen it saves too; after the end of a session, what was typed is there again.
  */
 export function EditableText(props: EditableTextProps) {
   const { value, label, editing, onEditingChange, lines, tabStop = true } = props;
-  const { multiline = false, placeholder } = props;
+  const { multiline = false, placeholder, draftKey } = props;
   const display = useRef<HTMLSpanElement>(null);
+  const goOn = useEffectEvent(() => {
+    if (!editing && readDraft(draftKey) !== undefined) onEditingChange(true);
+  });
+  useEffect(() => goOn(), []);
   if (editing) {
     return (
       <TextEditor
@@ -84,6 +97,7 @@ export function EditableText(props: EditableTextProps) {
     // A span: Firefox does not let a drag begin on a button.
     <Display
       ref={display}
+      dir="auto"
       role="button"
       tabIndex={tabStop ? 0 : -1}
       title={`Edit ${label.toLowerCase()}`}
@@ -123,53 +137,62 @@ interface TextEditorProps extends EditableTextProps {
 }
 
 function TextEditor(props: TextEditorProps) {
-  const { value, label, onSave, maxLength, lines, multiline = false, placeholder, onClose } = props;
-  const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    // Changed elsewhere: what nobody has touched here follows.
-    setKnown(value);
-    if (draft === known) setDraft(value);
-  }
+  const { value, label, draftKey, about, onSave, maxLength, lines } = props;
+  const { multiline = false, placeholder, onClose } = props;
+  // While nothing is typed, it follows what is changed elsewhere.
+  const [draft, setDraft, dropDraft] = useDraft(draftKey, { text: value, was: value });
+  const { text: typed, was } = draft;
+  const save = () => {
+    const text = typed.trim();
+    const isText = text !== "" || placeholder !== undefined;
+    dropDraft();
+    if (isText && text !== value) onSave(text, was);
+  };
   // Closing takes the field away, which the browser reports as leaving it.
   const closed = useRef(false);
-  const close = (save: boolean, returnFocus: boolean) => {
+  const close = (how: "save" | "giveUp", returnFocus: boolean) => {
     if (closed.current) return;
     closed.current = true;
-    const text = draft.trim();
-    const isText = text !== "" || placeholder !== undefined;
-    if (save && isText && text !== value) onSave(text);
+    if (how === "save") save();
+    else dropDraft();
     onClose(returnFocus);
   };
+  const saveUnlessClosed = useEffectEvent(() => {
+    // Nobody's after the end of a session: then it waits for its person.
+    if (!closed.current && readDraft(draftKey) !== undefined) save();
+  });
+  useEffect(() => () => saveUnlessClosed(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed while a character is being composed belong to the composing.
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
     if (event.key === "Enter" && (!multiline || event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      close(true, true);
+      close("save", true);
     } else if (event.key === "Escape") {
       event.preventDefault();
-      close(false, true);
+      close("giveUp", true);
     }
   };
   return (
     <Editor
       aria-label={label}
-      // What comes from elsewhere waits for it (features/live).
-      data-unsaved={draft.trim() === value ? undefined : ""}
-      rows={1}
-      value={draft}
+      dir="auto"
+      // What is changed of it elsewhere waits (features/live).
+      data-unsaved={typed.trim() === value ? undefined : about}
+      // For browsers without `field-sizing`; the others go by the text.
+      rows={multiline ? 4 : lines === 1 ? 1 : 2}
+      value={typed}
       placeholder={placeholder}
       maxLength={maxLength}
       maxHeight={`calc(${lines} * 1lh)`}
       ref={multiline ? focusAtEnd : focusAndSelect}
       // What is one line stays one: a pasted line break is a space.
       onChange={({ target }) =>
-        setDraft(multiline ? target.value : target.value.replace(/\s*\n\s*/g, " "))
+        setDraft({ text: multiline ? target.value : target.value.replace(/\s*\n\s*/g, " "), was })
       }
       onKeyDown={onKeyDown}
-      onBlur={() => close(true, false)}
+      onBlur={() => close("save", false)}
     />
   );
 }

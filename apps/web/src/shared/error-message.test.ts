@@ -1,7 +1,8 @@
 import { DomainError } from "@daysignal/core";
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
-import { errorMessage, isSessionEnded } from "./error-message.ts";
+import { errorMessage, isPassing, isSessionEnded } from "./error-message.ts";
+import { UndeliveredError } from "./undelivered.ts";
 
 /** An error as the tRPC client throws it for an answer of the API. */
 function answered(problem: unknown): Error {
@@ -42,9 +43,13 @@ describe("an error in words", () => {
     });
   });
 
-  test("a proxy's error page in place of JSON counts as a server out of reach", () => {
-    const error = TRPCClientError.from(new SyntaxError("Unexpected token '<'"));
-    expect(errorMessage(error).code).toBe("UNAVAILABLE");
+  test("an answer of something in between says so, and is no server out of reach", () => {
+    const error = TRPCClientError.from(new UndeliveredError("A proxy refused it (403)."));
+    expect(errorMessage(error)).toEqual({
+      code: "UNAVAILABLE",
+      sentence: "A proxy refused it (403).",
+    });
+    expect(isPassing(error)).toBe(false);
   });
 
   test.each([

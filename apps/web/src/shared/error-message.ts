@@ -5,6 +5,7 @@ import {
   errorSentence,
   errorTitle,
 } from "@daysignal/core";
+import { UndeliveredError, waitOf } from "./undelivered.ts";
 
 /** An error as a screen shows it. */
 export interface ErrorMessage {
@@ -26,6 +27,8 @@ export function errorMessage(error: unknown): ErrorMessage {
   const problem = problemOf(error);
   if (problem) return problem;
   if (error instanceof DomainError) return refusalOf(error);
+  const undelivered = undeliveredOf(error);
+  if (undelivered) return { code: "UNAVAILABLE", sentence: undelivered.message };
   if (isNetworkFailure(error)) {
     return {
       code: "UNAVAILABLE",
@@ -44,6 +47,18 @@ export function isSessionEnded(error: unknown): boolean {
 export function isPassing(error: unknown): boolean {
   const problem = problemOf(error);
   return problem ? problem.code === "UNAVAILABLE" : isNetworkFailure(error);
+}
+
+/** The `UndeliveredError` behind what was thrown; tRPC keeps it as the cause. */
+export function undeliveredOf(error: unknown): UndeliveredError | undefined {
+  return [error, property(error, "cause")].find((one) => one instanceof UndeliveredError);
+}
+
+/** How long the server asks to wait before this call is sent again, in milliseconds; undefined when it does not. */
+export function rateLimitWait(error: unknown): number | undefined {
+  if (problemOf(error)?.code !== "RATE_LIMITED") return undefined;
+  const seconds = property(property(property(error, "data"), "problem"), "retryAfter");
+  return waitOf(Number(seconds));
 }
 
 /** The `problem` that the API puts into `error.data` (see apps/api/src/trpc/errors.ts), if it is one. */
@@ -82,8 +97,7 @@ export function isUnreachable(error: unknown): boolean {
 function isNetworkFailure(error: unknown): boolean {
   if (property(error, "data") !== undefined) return false;
   const cause = property(error, "cause") ?? error;
-  // A SyntaxError is an answer that was no JSON: a proxy's error page.
-  return cause instanceof TypeError || cause instanceof SyntaxError;
+  return cause instanceof TypeError;
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {

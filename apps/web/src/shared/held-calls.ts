@@ -1,6 +1,6 @@
 import type { Mutation, QueryClient } from "@tanstack/react-query";
 import { connectionLost } from "./connection.ts";
-import { isPassing, isSessionEnded } from "./error-message.ts";
+import { isPassing, isSessionEnded, rateLimitWait, undeliveredOf } from "./error-message.ts";
 import { plannerScope } from "./planner-scope.ts";
 
 /**
@@ -43,17 +43,31 @@ export function hasEndedWithSession({
   return heldCallOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
 }
 
-/** Lets those changes wait: without a connection, and when the server turns out not to be there. */
+/** How often a change that something in between did not let through is sent again before it is set aside. */
+const resends = 3;
+
+/**
+ * Lets those changes wait: without a connection, when the server turns out not
+ * to be there, and as long as its rate limit says. One that gets no answer of
+ * a server that is there fails after some attempts, so that the others go on.
+ */
 export function holdCalls(queryClient: QueryClient): void {
   for (const call of [...heldCalls, ...waitingCalls]) {
     queryClient.setMutationDefaults([call.split(".")], {
       scope: plannerScope,
       networkMode: "online",
-      retryDelay: 1000,
-      retry: (_failures, error) => {
-        if (!isPassing(error)) return false;
-        connectionLost();
-        return true;
+      retryDelay: (failures, error) => {
+        const undelivered = undeliveredOf(error);
+        if (!undelivered) return Math.max(1000, rateLimitWait(error) ?? 0);
+        return Math.max(1000 * 2 ** Math.min(failures, 2), undelivered.retryAfterMs);
+      },
+      retry: (failures, error) => {
+        if (isPassing(error)) {
+          connectionLost();
+          return true;
+        }
+        if (rateLimitWait(error) !== undefined) return true;
+        return failures < resends && (undeliveredOf(error)?.isTransient ?? false);
       },
     });
   }

@@ -20,6 +20,24 @@ export async function restorePerson(): Promise<User | undefined> {
   }
 }
 
+/** What this device keeps under the key of a read; undefined where it keeps nothing. */
+export async function readKept(queryKey: readonly unknown[]): Promise<unknown> {
+  try {
+    const { readPerson, readReads } = await import("./device-store.ts");
+    const user = await readPerson();
+    const [kept] = user ? await readReads(user.id, queryKey) : [];
+    return kept?.data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The key by which the hooks of tRPC find a read: as its `getQueryKey`, by a path that is text. */
+export const readKey = (path: string, input: unknown) => [
+  path.split("."),
+  { ...(input === undefined ? {} : { input }), type: "query" },
+];
+
 /** Puts what was restored into the cache. True when there was something: it is to be read again later. */
 export function putRestoredReads(queryClient: QueryClient): boolean {
   for (const { queryKey, data } of restored) queryClient.setQueryData(queryKey, data);

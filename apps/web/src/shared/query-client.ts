@@ -3,7 +3,7 @@ import { connectionHolds, connectionLost } from "./connection.ts";
 import { isPassing, isSessionEnded } from "./error-message.ts";
 import { takeArrivedReads } from "./first-reads.ts";
 import { holdCalls } from "./held-calls.ts";
-import { putRestoredReads } from "./kept-reads.ts";
+import { putRestoredReads, readKey } from "./kept-reads.ts";
 
 // A change is drawn in the frame in which it was made; the library would wait for the next turn,
 // and show what was there before for a moment.
@@ -50,9 +50,3 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
   if (putRestoredReads(queryClient)) connectionLost();
   return queryClient;
 }
-
-/** The key by which the hooks of tRPC find a read: as its `getQueryKey`, by a path that is text. */
-export const readKey = (path: string, input: unknown) => [
-  path.split("."),
-  { ...(input === undefined ? {} : { input }), type: "query" },
-];

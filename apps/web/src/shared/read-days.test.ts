@@ -1,5 +1,5 @@
 import { calendarDay } from "@daysignal/core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readDays } from "./read-days.ts";
 
 /** A Saturday. */
@@ -7,7 +7,10 @@ const today = calendarDay("2026-11-21");
 const days = (text: string, locale = "en-GB") =>
   readDays(text, today, locale).map((reading) => [reading.text, reading.day]);
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe("reading days", () => {
+  const zones = ["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
   it.each([
     ["Call Anna tomorrow", "tomorrow", "2026-11-22"],
     ["today", "today", "2026-11-21"],
@@ -29,8 +32,11 @@ describe("reading days", () => {
     ["day after tomorrow", "day after tomorrow", "2026-11-23"],
     ["2026-12-24", "2026-12-24", "2026-12-24"],
     ["end of month", "end of month", "2026-11-30"],
-  ])("finds the day in “%s”", (text, words, day) => {
-    expect(days(text)).toEqual([[words, day]]);
+  ])("finds the day in “%s”, wherever the device is", (text, words, day) => {
+    for (const zone of zones) {
+      vi.stubEnv("TZ", zone);
+      expect(days(text)).toEqual([[words, day]]);
+    }
   });
 
   it.each([

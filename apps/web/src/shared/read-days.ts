@@ -28,7 +28,9 @@ const relativeDay = /^(?:in|next|the day after)\b|^\+|\bfrom (?:now|today)$/i;
  * whether 5/6 is in May or in June. Fetched on demand: it brings a library.
  */
 export function readDays(text: string, today: CalendarDay, locale: string): DayReading[] {
-  const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
+  // Noon of that day here: with a zone of its own the library compares it to days of the device's zone,
+  // and west of UTC the "saturday" of a Saturday was a week later.
+  const reference = new Date(`${today}T12:00:00`);
   const isAmerican = /^en-US$/i.test(locale);
   return american.parse(text, reference, { forwardDate: true }).flatMap((found) => {
     const result =

@@ -1,11 +1,14 @@
 import { Button, chakra, Field, IconButton, Input, Row, Stack } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useDraft } from "./drafts.ts";
 
 /** What became of a typed text: what is added, or why it is not. */
 export type TextListEntry = { value: string } | { error: string };
 
 export interface TextListFieldProps {
+  /** What is typed and not added yet is kept under it. */
+  draftKey: string;
   label: string;
   /** What one of them is called: "tag" makes "Add tag" and "Remove tag urgent". */
   noun: string;
@@ -32,7 +35,7 @@ export interface TextListFieldProps {
  */
 export function TextListField(props: TextListFieldProps) {
   const { label, noun, values, onChange, read, max, maxLength, suggestions, layout } = props;
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useDraft(props.draftKey, "");
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -107,6 +110,7 @@ export function TextListField(props: TextListFieldProps) {
       ) : null}
       {values.length > 0 ? (
         <chakra.ul
+          role="list"
           aria-label={label}
           listStyleType="none"
           display="flex"

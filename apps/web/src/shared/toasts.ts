@@ -1,7 +1,6 @@
 import { toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { errorMessage } from "./error-message.ts";
-import { keepUndo } from "./last-undo.ts";
 
 /** What each action says when it fails (§8), under the name that the action has everywhere. */
 const failures = {
@@ -17,6 +16,7 @@ const failures = {
   trashSignal: "Failed to delete signal",
   restoreSignal: "Failed to restore signal",
   selectSignal: "Failed to add to today",
+  planSignal: "Failed to plan signal",
   unselectSignal: "Failed to remove signal",
   scheduleSignal: "Failed to schedule signal",
   changeRecurrence: "Failed to update recurring schedule",
@@ -33,6 +33,7 @@ const failures = {
   deleteClient: "Failed to delete client",
   restoreClient: "Failed to restore client",
   downloadFile: "Failed to download file",
+  exportData: "Failed to export",
   sendFeedback: "Failed to submit feedback",
   createToken: "Failed to create token",
   revokeToken: "Failed to revoke token",
@@ -95,7 +96,7 @@ export function showRefusal(words: FailureWords, remedy?: ToastAction): void {
     kind: "error",
     ...words,
     duration: toastDuration,
-    ...(remedy ? { action: kept(remedy) } : {}),
+    ...(remedy ? { action: remedy } : {}),
   });
 }
 
@@ -105,13 +106,6 @@ export function showNotice(title: string, description?: string, action?: ToastAc
     title,
     description,
     duration: toastDuration,
-    ...(action ? { action: kept(action) } : {}),
+    ...(action ? { action } : {}),
   });
-}
-
-/** An Undo can also be asked for by key, also when its toast is gone. */
-function kept(action: ToastAction): ToastAction {
-  return action.label === "Undo"
-    ? { ...action, onClick: keepUndo(action.onClick, Date.now()) }
-    : action;
 }

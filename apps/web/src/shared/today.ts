@@ -5,6 +5,7 @@ import { browserTimeZone } from "./time-zone.ts";
 const minute = 60_000;
 const listeners = new Set<() => void>();
 let now = new Date();
+let today = readToday();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The current day where the person is. */
@@ -15,6 +16,8 @@ export function readToday(): CalendarDay {
 function tick(): void {
   clearTimeout(timer);
   now = new Date();
+  // A text that is being edited on a card would be taken away with the day: it is waited for.
+  if (document.querySelector("[data-unsaved]") === null) today = readToday();
   // On the stroke of the next minute, and so of midnight too.
   timer = setTimeout(tick, minute - (now.getTime() % minute) + 20);
   for (const listener of listeners) listener();
@@ -37,9 +40,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current day in the browser's zone. Changes at midnight, and when the machine wakes on another day. */
+/**
+ * The current day in the browser's zone. Changes at midnight, and when the machine wakes on another day; not while a
+ * text that is edited in place is unsaved.
+ */
 export function useToday(): CalendarDay {
-  return useSyncExternalStore(subscribe, readToday);
+  return useSyncExternalStore(subscribe, currentDay);
+}
+
+function currentDay(): CalendarDay {
+  // Nobody has followed the clock for a while.
+  if (listeners.size === 0) today = readToday();
+  return today;
 }
 
 /** The current moment, renewed every minute and on waking. For what shows time passing. */

@@ -1,14 +1,28 @@
 import { useSyncExternalStore } from "react";
+import { forgetDrafts } from "./drafts.ts";
 
 const listeners = new Set<() => void>();
 const signOutListeners = new Set<() => void>();
 let unsent = 0;
+let notCreated: ReadonlyMap<string, string> = new Map();
 
-/** Says how many changes wait for the connection or were refused afterwards (features/offline). */
-export function setUnsent(count: number): void {
+/**
+ * Says how many changes wait for the connection or were not sent
+ * (features/offline), and which ids do not exist for that reason, each with
+ * the words of the change that would have created it.
+ */
+export function setUnsent(count: number, ids: ReadonlyMap<string, string> = new Map()): void {
+  notCreated = ids;
   if (count === unsent) return;
   unsent = count;
   for (const listener of listeners) listener();
+}
+
+/** The words of the unsent change that should have created what an input is about; undefined for all others. */
+export function unsentCreation(input: unknown): string | undefined {
+  if (typeof input !== "object" || input === null) return undefined;
+  const { id, taskId } = input as { id?: unknown; taskId?: unknown };
+  return notCreated.get(String(taskId)) ?? notCreated.get(String(id));
 }
 
 /** How many changes would be lost with this device's copy. */
@@ -31,9 +45,36 @@ export function onSignOut(listener: () => void): () => void {
   };
 }
 
+const stashKey = "daysignal_unsent";
+
+/** Keeps the unsent changes of a page that is left before its outbox has arrived (features/offline). */
+export function stashUnsent(userId: string, changes: readonly unknown[]): void {
+  try {
+    if (changes.length > 0) localStorage.setItem(stashKey, JSON.stringify({ userId, changes }));
+  } catch {
+    // Storage is closed or full: there is no other place.
+  }
+}
+
+/** Hands out what was stashed for this person, once; undefined where nothing was. */
+export function takeStash(userId: string): unknown {
+  try {
+    const stash: unknown = JSON.parse(localStorage.getItem(stashKey) ?? "null");
+    if (typeof stash !== "object" || stash === null) return undefined;
+    const { userId: owner, changes } = stash as { userId?: unknown; changes?: unknown };
+    if (owner !== userId) return undefined;
+    localStorage.removeItem(stashKey);
+    return changes;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Drops everything that this device keeps of a person who has signed out (§4). */
 export async function forgetDevice(userId: string): Promise<void> {
   for (const listener of signOutListeners) listener();
+  forgetDrafts(userId);
+  takeStash(userId);
   try {
     const { forgetEverything } = await import("./device-store.ts");
     await forgetEverything(userId);

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 
 /** A dialog that is fetched when it is first opened. */
 export interface DialogState<About> {
@@ -16,16 +17,43 @@ export interface DialogState<About> {
 /**
  * Keeps what a lazily loaded dialog needs: it is put into the page the first
  * time it is wanted, and knows what opened it, which it comes too late to see.
+ * With a name, for a form whose text is kept (drafts.ts), it also stays open where
+ * the screen around it is drawn anew: when a tablet is turned, after a reload, or
+ * when its person signs in again. `About` has to survive JSON then.
  */
-export function useDialog<About>(): DialogState<About> {
-  const [open, setOpen] = useState(false);
-  const [about, setAbout] = useState<About>();
+export function useDialog<About>(name?: string): DialogState<About> {
+  const [about, setAbout] = useState(() =>
+    name === undefined ? undefined : openDialog<About>(name),
+  );
+  const [open, setOpen] = useState(about !== undefined);
   const opener = useRef<HTMLElement | null>(null);
-  const show = useCallback((next: About, from?: HTMLElement | null) => {
-    opener.current =
-      from ?? (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-    setAbout(next);
-    setOpen(true);
-  }, []);
-  return { open, about, opener, onOpenChange: setOpen, show };
+  const show = useCallback(
+    (next: About, from?: HTMLElement | null) => {
+      opener.current =
+        from ?? (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+      setAbout(next);
+      setOpen(true);
+      if (name !== undefined) rememberOpenDialog(name, next);
+    },
+    [name],
+  );
+  const onOpenChange = useCallback(
+    (next: boolean) => {
+      setOpen(next);
+      if (!next && name !== undefined) rememberOpenDialog(name, undefined);
+    },
+    [name],
+  );
+  return { open, about, opener, onOpenChange, show };
+}
+
+/** What a dialog of this name was about that nobody has closed. */
+export function openDialog<About>(name: string): About | undefined {
+  return readDraft(`dialog/${name}`) as About | undefined;
+}
+
+/** Remembers that a dialog is open; undefined: that it is closed. */
+export function rememberOpenDialog(name: string, about: unknown): void {
+  if (about === undefined) dropDraft(`dialog/${name}`);
+  else keepDraft(`dialog/${name}`, about);
 }

@@ -7,9 +7,59 @@ import {
   resetPasswordInput,
   usernameSchema,
 } from "./account.ts";
+import { optionalEmailSchema } from "./optional-email.ts";
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
+
+/** What a form says beneath the field. */
+const complaint = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe("what is refused says why", () => {
+  test.each([
+    ["a short username", usernameSchema, "ad", "must be at least 3 characters"],
+    ["a long username", usernameSchema, "a".repeat(65), "must be at most 64 characters"],
+    ["an email for a username", usernameSchema, "a@b", "must not contain @"],
+    ["a broken username", usernameSchema, "ada\ud83d", "contains characters that cannot be stored"],
+    [
+      "a username with something hidden",
+      usernameSchema,
+      "ad\u200ba",
+      "must not contain invisible or direction-changing characters",
+    ],
+    ["a short password", passwordSchema, "12345", "must be at least 6 characters"],
+    ["a long password", passwordSchema, "x".repeat(257), "must be at most 256 characters"],
+    [
+      "a broken password",
+      passwordSchema,
+      "12345\u0000",
+      "contains characters that cannot be stored",
+    ],
+    ["a username for an email", emailSchema, "ada", "must be an email address"],
+    ["one for an optional email", optionalEmailSchema, "ada", "must be an email address"],
+  ])("%s", (_, schema, value, message) => {
+    expect(complaint(schema, value)).toEqual([message]);
+  });
+
+  test("no password, and an empty code", () => {
+    expect(complaint(loginInput, { username: "ada", password: "" })).toEqual(["is required"]);
+    const reset = { email: "ada@example.com", newPassword: "secret1", code: "" };
+    expect(complaint(resetPasswordInput, reset)).toEqual(["is required"]);
+  });
+});
+
+describe("an optional email", () => {
+  test("may be null or empty, and is else like any other", () => {
+    expect(optionalEmailSchema.parse(null)).toBe(null);
+    expect(optionalEmailSchema.parse("  ")).toBe("");
+    expect(optionalEmailSchema.parse(" ada@example.com ")).toBe("ada@example.com");
+    const long = `${"a".repeat(243)}@example.com`;
+    expect(accepts(optionalEmailSchema, long)).toBe(false);
+  });
+});
 
 describe("a username", () => {
   test("has 3 to 64 characters, counted without the blanks around it", () => {
@@ -113,6 +163,8 @@ describe("signing in", () => {
   test.each([
     ["no username", { username: " " }],
     ["no password", { password: "" }],
+    ["a password of 257 characters", { password: "x".repeat(257) }],
+    ["a username of 255 characters", { username: "a".repeat(255) }],
     ["a password that cannot be stored", { password: "a\u0000b" }],
     ["rememberMe as text", { rememberMe: "true" }],
     ["rememberMe as a number", { rememberMe: 1 }],

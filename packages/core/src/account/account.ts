@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isStorableText, requiredText, text } from "../text.ts";
+import { isVisibleText } from "./fold-name.ts";
 
 /** Length rules that hold on the server for every form: usernames 3 to 64, passwords 6 to 256. */
 export const usernameLength = { min: 3, max: 64 } as const;
@@ -12,6 +13,7 @@ export const usernameSchema = z
   .max(usernameLength.max, `must be at most ${usernameLength.max} characters`)
   // Sign-in takes a username or an email; with an @ in a username one could stand in for the other.
   .regex(/^[^@]*$/, "must not contain @")
+  .refine(isVisibleText, "must not contain invisible or direction-changing characters")
   .refine(isStorableText, "contains characters that cannot be stored");
 
 export const passwordSchema = z

@@ -3,9 +3,18 @@ import { describe, expect, test } from "vitest";
 import { dailyLimit } from "../constants.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import type { ArchivedPlanEntry } from "./archive.ts";
-import { placeEntries } from "./place-entries.ts";
+import { keepSlots, placeEntries } from "./place-entries.ts";
 
 const day = calendarDay("2026-03-14");
+
+/** Both steps, as an import does them. */
+function place(entries: readonly ArchivedPlanEntry[], taken: Parameters<typeof keepSlots>[1]) {
+  const { kept, moved } = keepSlots(entries, taken);
+  const inUse = new Set(taken.get(day));
+  for (const { slotPosition } of kept) if (slotPosition !== null) inUse.add(slotPosition);
+  const { placed, leftOut } = placeEntries(moved, new Map([[day, inUse]]));
+  return { placed: [...kept, ...placed], leftOut };
+}
 
 const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
   id,
@@ -21,11 +30,11 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
 describe("entries of an archive", () => {
   test("keep the slots they had where those are free", () => {
     const entries = [entry("a", 3), entry("b", 0), entry("c", null)];
-    expect(placeEntries(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
+    expect(place(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
   });
 
   test("take the first free slot where theirs is taken, after all that keep theirs", () => {
-    const { placed } = placeEntries([entry("a", 0), entry("b", 1)], new Map([[day, new Set([0])]]));
+    const { placed } = place([entry("a", 0), entry("b", 1)], new Map([[day, new Set([0])]]));
     expect(placed.map(({ id, slotPosition }) => [id, slotPosition])).toEqual([
       ["b", 1],
       ["a", 2],
@@ -37,7 +46,7 @@ describe("entries of an archive", () => {
     fc.assert(
       fc.property(positions, positions, (own, there) => {
         const entries = own.map((position) => entry(`own-${position}`, position));
-        const { placed, leftOut } = placeEntries(entries, new Map([[day, new Set(there)]]));
+        const { placed, leftOut } = place(entries, new Map([[day, new Set(there)]]));
         const used = [...there, ...placed.map(({ slotPosition }) => slotPosition)];
         expect(new Set(used).size).toBe(used.length);
         expect(used.every((slot) => slot !== null && slot < dailyLimit.max)).toBe(true);

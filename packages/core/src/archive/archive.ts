@@ -1,27 +1,13 @@
 import { z } from "zod";
-import { clientStatuses } from "../client/client.ts";
-import { colorSchema } from "../color.ts";
-import {
-  dailyLimit,
-  maxAttachmentLength,
-  maxAttachments,
-  maxEstimatedMinutes,
-  maxFilenameLength,
-  maxLinkLength,
-  maxLinks,
-  maxMediaTypeLength,
-  maxNameLength,
-  maxNotesLength,
-  maxTagLength,
-  maxTags,
-  maxTitleLength,
-} from "../constants.ts";
-import { feedbackTypes } from "../feedback/feedback.ts";
+import { createClientInput } from "../client/client.ts";
+import { dailyLimit, maxFilenameLength, maxMediaTypeLength } from "../constants.ts";
+import { sendFeedbackInput } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
-import { projectStatuses } from "../project/project.ts";
-import { settingsSchema } from "../settings/settings.ts";
-import { recurrences, signalStatuses, signalTypes } from "../signal/signal.ts";
-import { requiredText, text } from "../text.ts";
+import { createProjectInput } from "../project/project.ts";
+import { updateSettingsInput } from "../settings/settings.ts";
+import { createSignalInput, signalStatuses } from "../signal/signal.ts";
+import { createSubtaskInput } from "../subtask/subtask.ts";
+import { text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 import { isMediaType } from "../upload/upload.ts";
@@ -49,51 +35,15 @@ export const archiveKinds = [
 export type ArchiveKind = (typeof archiveKinds)[number];
 
 /**
- * One line of each kind as an archive holds it: everything that is stored, so
- * that what is read back is what was written. Of a file with the bytes in
- * base64, or null for one that is too large to be carried along.
+ * One line of each kind. What the API takes from its callers has the API's own
+ * schema, so that an import accepts no more and no less; the rest is what is
+ * stored beside it. `data` is base64, or null for a file whose bytes were left out.
  */
 export const archiveSchemas = {
-  clients: z.strictObject({
-    id: idSchema,
-    name: requiredText(maxNameLength),
-    email: text(maxNameLength * 2).nullable(),
-    company: text(maxNameLength).nullable(),
-    color: colorSchema,
-    status: z.enum(clientStatuses),
-    version,
-    ...times,
-  }),
-  projects: z.strictObject({
-    id: idSchema,
-    name: requiredText(maxNameLength),
-    description: text(maxNotesLength).nullable(),
-    color: colorSchema,
-    goal: text(maxNotesLength).nullable(),
-    priority: z.int().min(1).max(5),
-    dueDate: instantSchema.nullable(),
-    links: z.array(text(maxLinkLength)).max(maxLinks),
-    tags: z.array(text(maxTagLength)).max(maxTags),
-    attachments: z.array(text(maxAttachmentLength)).max(maxAttachments),
-    clientId: idSchema.nullable(),
-    status: z.enum(projectStatuses),
-    version,
-    ...times,
-  }),
-  signals: z.strictObject({
-    id: idSchema,
-    title: requiredText(maxTitleLength),
-    notes: text(maxNotesLength).nullable(),
-    type: z.enum(signalTypes),
-    priority: z.int().min(1).max(5),
-    impact: z.int().min(1).max(4),
-    effort: z.int().min(1).max(5),
-    estimatedMinutes: z.int().min(1).max(maxEstimatedMinutes),
+  clients: createClientInput.required().extend({ version, ...times }),
+  projects: createProjectInput.required().extend({ version, ...times }),
+  signals: createSignalInput.required().extend({
     status: z.enum(signalStatuses),
-    dueDate: instantSchema.nullable(),
-    projectId: idSchema.nullable(),
-    tags: z.array(text(maxTagLength)).max(maxTags),
-    recurrence: z.enum(recurrences).nullable(),
     recurrenceAnchor: calendarDaySchema.nullable(),
     recurrenceThrough: calendarDaySchema.nullable(),
     incompleteRolloverCount: count,
@@ -101,15 +51,10 @@ export const archiveSchemas = {
     completedAt: instantSchema.nullable(),
     ...times,
   }),
-  subtasks: z.strictObject({
-    id: idSchema,
-    signalId: idSchema,
-    title: requiredText(maxTitleLength),
-    completed: z.literal([0, 1]),
-    order: count,
-    version,
-    ...times,
-  }),
+  subtasks: createSubtaskInput
+    .omit({ taskId: true })
+    .required()
+    .extend({ signalId: idSchema, version, ...times }),
   planEntries: z.strictObject({
     id: idSchema,
     signalId: idSchema,
@@ -124,14 +69,7 @@ export const archiveSchemas = {
     rolledOverAt: instantSchema.nullable(),
     createdAt: instantSchema,
   }),
-  feedback: z.strictObject({
-    id: idSchema,
-    type: z.enum(feedbackTypes),
-    subject: requiredText(maxNameLength),
-    message: requiredText(maxNotesLength),
-    email: text(maxNameLength * 2).nullable(),
-    createdAt: instantSchema,
-  }),
+  feedback: sendFeedbackInput.required().extend({ createdAt: instantSchema }),
   files: z.strictObject({
     id: idSchema,
     filename: text(maxFilenameLength).nullable(),
@@ -141,14 +79,17 @@ export const archiveSchemas = {
   }),
 } as const;
 
+/** Settings in an archive: all of them. */
+export const archivedSettingsSchema = updateSettingsInput.required();
+
 /** An archive as a whole, for the API's document: it is written and read piece by piece. */
 export const archiveSchema = z
-  .object({
+  .strictObject({
     format: z.literal(archiveFormat),
     version: z.literal(archiveVersion),
     exportedAt: instantSchema,
     account: z.object({ username: z.string(), email: z.string() }),
-    settings: settingsSchema.nullable(),
+    settings: archivedSettingsSchema.nullable(),
     clients: z.array(archiveSchemas.clients),
     projects: z.array(archiveSchemas.projects),
     signals: z.array(archiveSchemas.signals),
@@ -159,20 +100,14 @@ export const archiveSchema = z
   })
   .meta({ id: "Archive" });
 
-export type ArchivedFile = z.infer<typeof archiveSchemas.files>;
-export type ArchivedSignal = z.infer<typeof archiveSchemas.signals>;
-export type ArchivedPlanEntry = z.infer<typeof archiveSchemas.planEntries>;
+/** A line of each kind, as it is stored. */
+export type ArchiveLines = {
+  [K in ArchiveKind]: z.output<(typeof archiveSchemas)[K]>;
+};
 
-/** What an archive holds without its files, which are too large to be held together. */
-export interface Archive {
-  settings: z.infer<typeof settingsSchema> | null;
-  clients: z.infer<typeof archiveSchemas.clients>[];
-  projects: z.infer<typeof archiveSchemas.projects>[];
-  signals: ArchivedSignal[];
-  subtasks: z.infer<typeof archiveSchemas.subtasks>[];
-  planEntries: ArchivedPlanEntry[];
-  feedback: z.infer<typeof archiveSchemas.feedback>[];
-}
+export type ArchivedFile = ArchiveLines["files"];
+export type ArchivedSignal = ArchiveLines["signals"];
+export type ArchivedPlanEntry = ArchiveLines["planEntries"];
 
 /** POST /api/import?dryRun=true: whether only to say what would happen. */
 export const importArchiveInput = z.strictObject({

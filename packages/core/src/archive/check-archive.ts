@@ -1,69 +1,93 @@
+import { createClient } from "../client/create-client.ts";
 import { DomainError } from "../errors.ts";
-import type { Archive, ArchivedPlanEntry } from "./archive.ts";
+import { createFeedback } from "../feedback/create-feedback.ts";
+import { createProject } from "../project/create-project.ts";
+import { repeatOf } from "../recurrence/occurrences.ts";
+import { emptyAsNull } from "../signal/create-signal.ts";
+import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
 
 /**
- * Throws INVALID_INPUT, naming the line at fault, unless an archive holds
- * together: each id once, everything that is referred to is in it, and its plan
- * is one that the product could have made (§4).
+ * A line of an archive as creating the same thing by the API would store it: a
+ * blank email becomes null, and so on. `field` names the line in refusals.
+ * Throws INVALID_INPUT for a line that contradicts itself.
  */
-export function checkArchive(archive: Archive): void {
-  const clients = idsOf("clients", archive.clients);
-  const projects = idsOf("projects", archive.projects);
-  const signals = idsOf("signals", archive.signals);
-  idsOf("subtasks", archive.subtasks);
-  idsOf("planEntries", archive.planEntries);
-  idsOf("feedback", archive.feedback);
-  archive.projects.forEach(({ clientId }, index) => {
-    if (clientId !== null && !clients.has(clientId)) missing(`projects.${index}.clientId`);
-  });
-  archive.signals.forEach(({ projectId }, index) => {
-    if (projectId !== null && !projects.has(projectId)) missing(`signals.${index}.projectId`);
-  });
-  archive.subtasks.forEach(({ signalId }, index) => {
-    if (!signals.has(signalId)) missing(`subtasks.${index}.signalId`);
-  });
-  archive.planEntries.forEach(({ signalId }, index) => {
-    if (!signals.has(signalId)) missing(`planEntries.${index}.signalId`);
-  });
-  checkPlan(archive.planEntries);
+export const settleLine: {
+  readonly [K in ArchiveKind]: (line: ArchiveLines[K], field: string) => ArchiveLines[K];
+} = {
+  clients: (line) => ({ ...line, ...createClient(line, line.id, []), version: line.version }),
+  projects: (line) => ({
+    ...line,
+    ...createProject(line, line.id, [], new Date(line.createdAt)),
+    version: line.version,
+  }),
+  signals: (line, field) => {
+    checkSignal(line, field);
+    return { ...line, notes: emptyAsNull(line.notes) };
+  },
+  subtasks: (line) => line,
+  planEntries: (line, field) => {
+    checkEntry(line, field);
+    return line;
+  },
+  feedback: (line) => createFeedback(line, line.id, new Date(line.createdAt)),
+  files: (line) => line,
+};
+
+function checkSignal({ status, completedAt }: ArchivedSignal, field: string): void {
+  const isOpen = status === "inbox" || status === "active";
+  if (isOpen && completedAt !== null) {
+    refuse(`${field}.completedAt`, "must be null unless the signal is done");
+  }
+  if (status === "done" && completedAt === null) {
+    refuse(`${field}.completedAt`, "is required for a signal that is done");
+  }
 }
 
-function idsOf(kind: string, lines: readonly { id: string }[]): Set<string> {
-  const ids = new Set<string>();
-  lines.forEach(({ id }, index) => {
-    if (ids.has(id)) refuse(`${kind}.${index}.id`, "is there twice");
-    ids.add(id);
-  });
-  return ids;
+function checkEntry(
+  { slotPosition, rolledOverAt, completedAt, isOccurrence }: ArchivedPlanEntry,
+  field: string,
+): void {
+  if ((slotPosition === null) !== (rolledOverAt !== null)) {
+    refuse(`${field}.slotPosition`, "must be null once rolled over, and only then");
+  }
+  if (rolledOverAt !== null && completedAt !== null && !isOccurrence) {
+    refuse(`${field}.rolledOverAt`, "must be null for what is finished, unless it is of a series");
+  }
 }
 
-function checkPlan(entries: readonly ArchivedPlanEntry[]): void {
-  const slots = new Set<string>();
-  const daysOfSignals = new Set<string>();
-  const oneOffs = new Set<string>();
-  entries.forEach((entry, index) => {
-    const field = `planEntries.${index}`;
-    const { slotPosition, rolledOverAt, completedAt, day, signalId, isOccurrence } = entry;
-    if ((slotPosition === null) !== (rolledOverAt !== null)) {
-      refuse(`${field}.slotPosition`, "is null for what has been rolled over, and only then");
-    }
-    if (rolledOverAt !== null && completedAt !== null) {
-      refuse(`${field}.rolledOverAt`, "is null for what is finished");
-    }
-    if (slotPosition === null) return;
-    once(slots, `${day} ${slotPosition}`, `${field}.slotPosition`, "is taken on that day");
-    once(daysOfSignals, `${day} ${signalId}`, `${field}.day`, "has this signal already");
-    if (!isOccurrence) once(oneOffs, signalId, `${field}.signalId`, "is on another day already");
-  });
+/**
+ * Throws INVALID_INPUT for a plan entry that its signal cannot have (§4): the
+ * trash holds no slot, and what is done has no unfinished day.
+ */
+export function checkEntryOfSignal(
+  { slotPosition, completedAt }: ArchivedPlanEntry,
+  { status, recurrence }: Pick<ArchivedSignal, "status" | "recurrence">,
+  field: string,
+): void {
+  if (slotPosition === null) return;
+  if (status === "deleted") refuse(`${field}.signalId`, "is in the trash, which holds no slot");
+  if (status === "done" && repeatOf(recurrence) === null && completedAt === null) {
+    refuse(`${field}.completedAt`, "is required where the signal is done");
+  }
 }
 
-function once(seen: Set<string>, key: string, field: string, what: string): void {
-  if (seen.has(key)) refuse(field, what);
-  seen.add(key);
-}
-
-function missing(field: string): never {
-  refuse(field, "is not in this file");
+/**
+ * Throws INVALID_INPUT unless all that lines refer to in a field is known.
+ * `start` is the number of the first of them among the lines of its kind. Only
+ * lines that `isMeant` are looked at: what is left as it is may refer to anything.
+ */
+export function checkReferences<F extends string>(
+  { kind, start }: { kind: ArchiveKind; start: number },
+  lines: readonly { readonly [P in F]: string | null }[],
+  field: F,
+  known: { has(id: string): boolean },
+  isMeant: (index: number) => boolean = () => true,
+): void {
+  for (const [index, line] of lines.entries()) {
+    const id = line[field];
+    if (id === null || known.has(id) || !isMeant(index)) continue;
+    refuse(`${kind}.${start + index}.${field}`, "is neither in this file nor in the account");
+  }
 }
 
 function refuse(field: string, what: string): never {

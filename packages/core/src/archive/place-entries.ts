@@ -8,37 +8,44 @@ export interface PlacedEntries {
   leftOut: ArchivedPlanEntry[];
 }
 
+type TakenSlots = ReadonlyMap<CalendarDay, ReadonlySet<number>>;
+
 /**
- * Where the entries of an archive go in an account that has plans already: into
- * the slot they had if it is free, else into the first free one of that day,
- * else nowhere. `taken` are the slots in use, by day. Past what the daily limit
- * says a day keeps what it is given (§4), up to the most that any day can hold.
+ * Divides entries into those that can keep the slot they had, or need none, and
+ * those whose slot is taken. `taken` are the slots in use, by day.
+ */
+export function keepSlots(
+  entries: readonly ArchivedPlanEntry[],
+  taken: TakenSlots,
+): { kept: ArchivedPlanEntry[]; moved: ArchivedPlanEntry[] } {
+  const slotsOf = slotsByDay(taken);
+  const kept: ArchivedPlanEntry[] = [];
+  const moved: ArchivedPlanEntry[] = [];
+  for (const entry of entries) {
+    const inUse = entry.slotPosition === null ? null : slotsOf(entry.day);
+    if (inUse?.has(entry.slotPosition ?? -1)) {
+      moved.push(entry);
+      continue;
+    }
+    inUse?.add(entry.slotPosition ?? -1);
+    kept.push(entry);
+  }
+  return { kept, moved };
+}
+
+/**
+ * Gives entries whose slot is taken the first free one of their day; where there
+ * is none they are left out. A day keeps what it is given beyond the daily limit
+ * (§4), up to the most that any day can hold.
  */
 export function placeEntries(
   entries: readonly ArchivedPlanEntry[],
-  taken: ReadonlyMap<CalendarDay, ReadonlySet<number>>,
+  taken: TakenSlots,
 ): PlacedEntries {
-  const slots = new Map<CalendarDay, Set<number>>();
-  const slotsOf = (day: CalendarDay) => {
-    const known = slots.get(day) ?? new Set(taken.get(day));
-    slots.set(day, known);
-    return known;
-  };
+  const slotsOf = slotsByDay(taken);
   const placed: ArchivedPlanEntry[] = [];
-  const moved: ArchivedPlanEntry[] = [];
-  // First those that can keep their slot, so that none of them loses it to one that moves.
-  for (const entry of entries) {
-    if (entry.slotPosition === null) {
-      placed.push(entry);
-    } else if (slotsOf(entry.day).has(entry.slotPosition)) {
-      moved.push(entry);
-    } else {
-      slotsOf(entry.day).add(entry.slotPosition);
-      placed.push(entry);
-    }
-  }
   const leftOut: ArchivedPlanEntry[] = [];
-  for (const entry of moved) {
+  for (const entry of entries) {
     const inUse = slotsOf(entry.day);
     const slotPosition = firstFree(inUse);
     if (slotPosition === undefined) {
@@ -49,6 +56,16 @@ export function placeEntries(
     placed.push({ ...entry, slotPosition });
   }
   return { placed, leftOut };
+}
+
+/** The slots in use on a day, as a set that grows with what is placed. */
+function slotsByDay(taken: TakenSlots): (day: CalendarDay) => Set<number> {
+  const slots = new Map<CalendarDay, Set<number>>();
+  return (day) => {
+    const known = slots.get(day) ?? new Set(taken.get(day));
+    slots.set(day, known);
+    return known;
+  };
 }
 
 function firstFree(inUse: ReadonlySet<number>): number | undefined {

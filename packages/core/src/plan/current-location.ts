@@ -16,9 +16,7 @@ export function currentLocation(
 ): Location {
   const live = entries.filter((entry) => entry.slotPosition !== null);
   const byDay = live.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const entry =
-    byDay.find((candidate) => candidate.completedAt === null) ??
-    byDay.findLast((candidate) => candidate.completedAt !== null);
+  const entry = byDay.find((candidate) => candidate.completedAt === null) ?? byDay.at(-1);
   return entry
     ? { currentLocation: entry.day, slotPosition: entry.slotPosition }
     : { currentLocation: "available", slotPosition: null };

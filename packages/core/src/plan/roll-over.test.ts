@@ -94,6 +94,10 @@ describe("the days to roll over", () => {
     expect(daysToRollOver(signals, today)).toEqual(["2026-03-10", "2026-03-13"]);
   });
 
+  test.each(["inbox", "active"])("are those of what is open: %s", (status) => {
+    expect(daysToRollOver([at("2026-03-10", status)], today)).toEqual(["2026-03-10"]);
+  });
+
   test.each([
     ["today", at("2026-03-14")],
     ["a later day", at("2026-03-20")],

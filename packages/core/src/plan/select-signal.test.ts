@@ -69,6 +69,7 @@ describe("selecting a signal that is there already", () => {
     const refusal = refusalOf(dayOf("abcd"), { signalId: "b" });
     expect(refusal.code).toBe("ALREADY_ADDED");
     expect(refusal.message).toBe("Already added");
+    expect(refusal.details).toEqual({ field: "taskId" });
   });
 
   test("is refused for that reason even if another would make room", () => {

@@ -7,6 +7,8 @@ export interface SelectRequest {
   slotPosition?: number | undefined;
   /** A signal of that day that makes room and returns to available. */
   replaceSignalId?: string | undefined;
+  /** The day's name in a refusal, as `dayLabel` gives it. Default: today. */
+  dayName?: string | undefined;
 }
 
 /** How many slots a day shows: its limit, or more where it already holds more. */
@@ -41,7 +43,7 @@ export function selectSignal(
   limit: number,
   request: SelectRequest,
 ): SlotEntry[] {
-  const { signalId, slotPosition, replaceSignalId } = request;
+  const { signalId, slotPosition, replaceSignalId, dayName } = request;
   if (slotPosition !== undefined && slotPosition >= slotCount(day, limit)) {
     throw new DomainError("INVALID_INPUT", {
       field: "slotPosition",
@@ -55,7 +57,9 @@ export function selectSignal(
   }
   const replaced = findReplaced(day, replaceSignalId);
   const others = day.filter((entry) => entry !== replaced);
-  if (!replaced && others.length >= limit) throw new DomainError("DAY_FULL", { limit });
+  if (!replaced && others.length >= limit) {
+    throw new DomainError("DAY_FULL", { limit, ...(dayName === undefined ? {} : { dayName }) });
+  }
 
   const position = slotPosition ?? replaced?.slotPosition ?? firstFreeSlot(others);
   const newcomer: SlotEntry = { signalId, slotPosition: position, done: false };

@@ -31,6 +31,16 @@ describe("active projects", () => {
     expect(names(activeProjects(projects))).toEqual(wanted);
     expect(names(activeProjects(projects.toReversed()))).toEqual(wanted);
   });
+
+  test("that share a name are told apart by their ids, however they came", () => {
+    const two = ["b", "a"].map((id) => aProject("Garden", { id }));
+    for (const status of ["active", "archived"] as const) {
+      const order = status === "active" ? activeProjects : archivedProjects;
+      const given = two.map((project) => ({ ...project, status }));
+      expect(order(given).map(({ id }) => id)).toEqual(["a", "b"]);
+      expect(order(given.toReversed()).map(({ id }) => id)).toEqual(["a", "b"]);
+    }
+  });
 });
 
 describe("the project picker (§5)", () => {

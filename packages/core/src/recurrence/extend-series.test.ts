@@ -4,9 +4,19 @@ import { calendarDay } from "../time/calendar-day.ts";
 import type { Series } from "./change-recurrence.ts";
 import { extendSeries } from "./extend-series.ts";
 
+const fresh = (recurrence: Repeat | null): Series => ({
+  recurrence,
+  recurrenceAnchor: null,
+  recurrenceThrough: null,
+});
+const open = (day: string) => ({ day: calendarDay(day), completedAt: null });
+
+/** A series after its signal was selected for these days, one after another. */
 function seriesOf(recurrence: Repeat | null, ...days: string[]): Series {
-  const fresh: Series = { recurrence, recurrenceAnchor: null, recurrenceThrough: null };
-  return days.reduce((series, day) => extendSeries(series, calendarDay(day)), fresh);
+  return days.reduce(
+    (series, day, index) => extendSeries(series, calendarDay(day), days.slice(0, index).map(open)),
+    fresh(recurrence),
+  );
 }
 
 describe("selecting another day of a series", () => {
@@ -17,14 +27,21 @@ describe("selecting another day of a series", () => {
     });
   });
 
-  it("comes to the same series in whatever order its days arrive", () => {
-    const inOrder = seriesOf("monthly", "2026-01-31", "2026-02-28", "2026-03-31");
-    const shuffled = seriesOf("monthly", "2026-03-31", "2026-01-31", "2026-02-28");
-    expect(shuffled).toEqual(inOrder);
+  it("comes to the same series in whatever order its first five days arrive", () => {
+    const days = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
+    const inOrder = seriesOf("monthly", ...days);
     expect(inOrder).toMatchObject({
       recurrenceAnchor: "2026-01-31",
-      recurrenceThrough: "2026-03-31",
+      recurrenceThrough: "2026-05-31",
     });
+    expect(seriesOf("monthly", ...days.toReversed())).toEqual(inOrder);
+    const [first = "", ...rest] = days;
+    expect(seriesOf("monthly", ...rest, first)).toEqual(inOrder);
+  });
+
+  it("lays nothing out up to a day that was selected far ahead", () => {
+    const ahead = seriesOf("weekly", "2026-03-02", "2026-03-09", "2026-06-01");
+    expect(ahead).toEqual(seriesOf("weekly", "2026-03-02", "2026-03-09"));
   });
 
   it("keeps its rhythm when an earlier day beside it is selected", () => {
@@ -32,11 +49,26 @@ describe("selecting another day of a series", () => {
     expect(withSunday.recurrenceAnchor).toBe("2026-03-02");
   });
 
-  it("leaves a signal that does not repeat as it is", () => {
-    expect(seriesOf(null, "2026-03-02")).toEqual({
-      recurrence: null,
-      recurrenceAnchor: null,
-      recurrenceThrough: null,
+  it("keeps the 28th when an earlier 31st is selected after it was laid out", () => {
+    const laidOut: Series = {
+      recurrence: "monthly",
+      recurrenceAnchor: calendarDay("2026-02-28"),
+      recurrenceThrough: calendarDay("2026-06-28"),
+    };
+    const entries = [open("2026-02-28")];
+    expect(extendSeries(laidOut, calendarDay("2026-01-31"), entries)).toEqual(laidOut);
+  });
+
+  it("goes on with its rhythm on a day of it, and starts anew on another, once no day is left", () => {
+    const monthly = seriesOf("monthly", "2026-01-31", "2026-02-28");
+    expect(extendSeries(monthly, calendarDay("2026-02-28"), [])).toEqual(monthly);
+    expect(extendSeries(monthly, calendarDay("2026-03-05"), [])).toMatchObject({
+      recurrenceAnchor: "2026-03-05",
+      recurrenceThrough: "2026-03-05",
     });
+  });
+
+  it("leaves a signal that does not repeat as it is", () => {
+    expect(seriesOf(null, "2026-03-02")).toEqual(fresh(null));
   });
 });

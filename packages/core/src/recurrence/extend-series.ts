@@ -1,24 +1,43 @@
+import { extraOccurrences } from "../constants.ts";
+import type { PlanEntry } from "../plan/plan.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import type { Series } from "./change-recurrence.ts";
-import { occurrencesAfter, repeatOf } from "./occurrences.ts";
+import { isOccurrence, occurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
 
 /**
- * A series after its signal has been selected for a day (§4). The first day
- * selected is its start. Days may arrive in any order, so an earlier one moves
- * the start, but only where it has the same rhythm: a Sunday beside a series
- * of Mondays is an extra day. A signal that does not repeat stays as it is.
+ * A series after its signal has been selected for a day (§4). `entries` are the
+ * signal's live entries before. A signal that does not repeat stays as it is.
+ *
+ * - The first day selected starts the series, and so does the next one when no
+ *   unfinished day is left, unless it is a day of the same rhythm.
+ * - The first five days can be selected one by one, in any order: together they are
+ *   what scheduling lays out. An earlier one of the same rhythm is then the start.
+ * - Any other day is an extra one, and the rhythm stays as it is.
  */
-export function extendSeries<S extends Series>(series: S, day: CalendarDay): S {
-  const { recurrenceAnchor: anchor, recurrenceThrough: through } = series;
+export function extendSeries<S extends Series>(
+  series: S,
+  day: CalendarDay,
+  entries: readonly Pick<PlanEntry, "day" | "completedAt">[],
+): S {
+  const { recurrenceAnchor: anchor } = series;
   const repeat = repeatOf(series.recurrence);
   if (!repeat) return series;
+  const isOver = entries.every((entry) => entry.completedAt !== null);
+  if (anchor === null || (isOver && !isOccurrence(anchor, repeat, day))) {
+    return { ...series, recurrenceAnchor: day, recurrenceThrough: day };
+  }
+  const through = series.recurrenceThrough ?? anchor;
   const isEarlierStart =
-    anchor !== null &&
     day < anchor &&
-    occurrencesAfter(day, repeat, plusDays(anchor, -1), 1)[0] === anchor;
-  return {
-    ...series,
-    recurrenceAnchor: anchor === null || isEarlierStart ? day : anchor,
-    recurrenceThrough: through === null || through < day ? day : through,
-  };
+    occurrencesAfter(day, repeat, plusDays(anchor, -1), 1)[0] === anchor &&
+    through <= occurrence(day, repeat, extraOccurrences);
+  const first = isEarlierStart ? day : anchor;
+  let laidOut = through;
+  for (let k = 1; k <= extraOccurrences; k += 1) {
+    const next = occurrence(first, repeat, k);
+    if (next <= laidOut) continue;
+    if (next !== day && !entries.some((entry) => entry.day === next)) break;
+    laidOut = next;
+  }
+  return { ...series, recurrenceAnchor: first, recurrenceThrough: laidOut };
 }

@@ -48,6 +48,11 @@ export function occurrencesAfter(
   return days;
 }
 
+/** Whether a day is one of the series that starts at `anchor`. */
+export function isOccurrence(anchor: CalendarDay, repeat: Repeat, day: CalendarDay): boolean {
+  return occurrencesAfter(anchor, repeat, plusDays(day, -1), 1)[0] === day;
+}
+
 /** A lower bound of the first index beyond `after`, so that long-running series are not counted up from their start. */
 function firstIndexAfter(anchor: CalendarDay, repeat: Repeat, after: CalendarDay): number {
   const days = daysBetween(anchor, after);

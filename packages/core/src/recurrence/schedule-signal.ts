@@ -2,9 +2,9 @@ import { extraOccurrences } from "../constants.ts";
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { CompletableSignal } from "../signal/complete-signal.ts";
-import type { Recurrence } from "../signal/signal.ts";
+import type { Recurrence, Repeat } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { occurrencesAfter, repeatOf } from "./occurrences.ts";
+import { isOccurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
 
 type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurrence">;
 
@@ -40,7 +40,7 @@ export function scheduleSignal(
   const repeat = repeatOf(recurrence);
   const there = entries.find((entry) => entry.day === date);
   const isFinishedThere = there !== undefined && there.completedAt !== null;
-  if (there && (repeat === repeatOf(signal.recurrence) || (isFinishedThere && !repeat))) {
+  if (there && (isSameRhythm(signal, repeat, date) || (isFinishedThere && !repeat))) {
     throw new DomainError("ALREADY_ADDED", { field: "date" });
   }
   const days = repeat ? [date, ...occurrencesAfter(date, repeat, date, extraOccurrences)] : [date];
@@ -63,4 +63,14 @@ export function scheduleSignal(
     days: days.filter((day) => !kept.some((entry) => entry.day === day)),
     isOccurrence: repeat !== null,
   };
+}
+
+/** Whether a signal repeats in that way already, with that date among its days: an extra day that was selected by hand is not. */
+function isSameRhythm(
+  { recurrence, recurrenceAnchor }: CompletableSignal,
+  repeat: Repeat | null,
+  date: CalendarDay,
+): boolean {
+  if (repeat !== repeatOf(recurrence)) return false;
+  return !repeat || !recurrenceAnchor || isOccurrence(recurrenceAnchor, repeat, date);
 }

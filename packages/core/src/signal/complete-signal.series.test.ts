@@ -7,8 +7,6 @@ import { plusDays } from "../time/calendar-day.ts";
 import { completeSignal } from "./complete-signal.ts";
 import type { Repeat } from "./signal.ts";
 
-const { now } = moment;
-
 describe("a series that is finished day after day", () => {
   const anyRepeat = fc.constantFrom<Repeat>("daily", "weekly", "monthly");
   const series = fc.record({
@@ -25,7 +23,7 @@ describe("a series that is finished day after day", () => {
         let { signal, entries } = scheduled(anchor, recurrence, removed);
         for (let step = 0; step < steps; step += 1) {
           const next = openDays(entries)[0] ?? anchor;
-          const completion = completeSignal(signal, entries, { now, today: next });
+          const completion = completeSignal(signal, entries, { ...moment, today: next });
           signal = completion.signal;
           entries = apply(entries, completion);
           expect(openDays(entries)).toHaveLength(4);
@@ -45,7 +43,7 @@ describe("a series that is finished day after day", () => {
         let { signal, entries, gone } = scheduled(anchor, recurrence, removed);
         for (let step = 0; step < steps; step += 1) {
           const next = openDays(entries)[0] ?? anchor;
-          const completion = completeSignal(signal, entries, { now, today: next });
+          const completion = completeSignal(signal, entries, { ...moment, today: next });
           signal = completion.signal;
           entries = apply(entries, completion);
         }
@@ -58,7 +56,7 @@ describe("a series that is finished day after day", () => {
     fc.assert(
       fc.property(series, fc.nat({ max: 400 }), ({ anchor, recurrence }, delay) => {
         const { signal, entries } = scheduled(anchor, recurrence, []);
-        const late = { now, today: plusDays(anchor, delay), date: anchor };
+        const late = { ...moment, today: plusDays(anchor, delay), date: anchor };
         const { topUp } = completeSignal(signal, entries, late);
         for (const next of topUp) expect(next >= late.today).toBe(true);
         const ahead = [...openDays(entries), ...topUp].filter(
@@ -73,7 +71,7 @@ describe("a series that is finished day after day", () => {
     fc.assert(
       fc.property(series, ({ anchor, recurrence, removed }) => {
         const { signal, entries } = scheduled(anchor, recurrence, removed);
-        const today = { now, today: anchor };
+        const today = { ...moment, today: anchor };
         const first = completeSignal(signal, entries, today);
         const again = completeSignal(first.signal, apply(entries, first), today);
         expect(again).toEqual({ signal: first.signal, entry: first.entry, topUp: [] });

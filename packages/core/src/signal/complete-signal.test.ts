@@ -75,7 +75,7 @@ describe("finishing a recurring signal", () => {
 
   test("tops the series up so that four lie ahead again", () => {
     const live = [onMarch(14, earlier), ...laidOut.slice(1)];
-    const tomorrow = { now, today: day("2026-03-15") };
+    const tomorrow = { ...moment, today: day("2026-03-15") };
     const { topUp, signal } = completeSignal(daily, live, tomorrow);
     expect(topUp).toEqual(["2026-03-19"]);
     expect(signal.recurrenceThrough).toBe("2026-03-19");
@@ -90,10 +90,21 @@ describe("finishing a recurring signal", () => {
   test("marks the earliest unfinished one when today has none", () => {
     const { entry } = completeSignal(
       daily,
-      [onMarch(18), onMarch(17), onMarch(12, earlier)],
+      [onMarch(18), onMarch(17), onMarch(12, "2026-03-12T08:00:00.000Z")],
       moment,
     );
     expect(entry?.id).toBe("march-17");
+  });
+
+  test("without a date reaches no other one when it is repeated", () => {
+    const yesterdays = [onMarch(12), onMarch(13)];
+    const first = completeSignal(daily, yesterdays, moment);
+    expect(first.entry?.id).toBe("march-12");
+    expect(first.topUp).not.toContain(today);
+    expect(completeSignal(first.signal, apply(yesterdays, first), moment)).toEqual({
+      ...first,
+      topUp: [],
+    });
   });
 
   test("on a date without an occurrence is refused", () => {
@@ -119,22 +130,22 @@ describe("finishing a recurring signal", () => {
     expect(completeSignal(daily, live, moment).topUp).toEqual(["2026-03-19"]);
   });
 
-  test("goes on after what was planned by hand beyond the series", () => {
+  test("goes on in its rhythm, whatever was planned by hand beyond it", () => {
     const series = { ...daily, recurrenceThrough: today };
     const { topUp, signal } = completeSignal(series, [onMarch(14), onMarch(16)], moment);
-    expect(topUp).toEqual(["2026-03-17", "2026-03-18", "2026-03-19"]);
-    expect(signal.recurrenceThrough).toBe("2026-03-19");
+    expect(topUp).toEqual(["2026-03-15", "2026-03-17", "2026-03-18"]);
+    expect(signal.recurrenceThrough).toBe("2026-03-18");
   });
 
   test("late lays out no days that are over", () => {
     const signal = { ...daily, recurrenceThrough: today };
-    const twoWeeksLater = { now, today: day("2026-03-28"), date: today };
+    const twoWeeksLater = { ...moment, today: day("2026-03-28"), date: today };
     const { topUp } = completeSignal(signal, [onMarch(14)], twoWeeksLater);
     expect(topUp).toEqual(["2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"]);
   });
 
   test("late leaves a series alone that is laid out from today on", () => {
-    const nextMorning = { now, today: day("2026-03-15"), date: today };
+    const nextMorning = { ...moment, today: day("2026-03-15"), date: today };
     expect(completeSignal(daily, laidOut, nextMorning).topUp).toEqual([]);
   });
 
@@ -146,7 +157,7 @@ describe("finishing a recurring signal", () => {
       recurrenceThrough: day("2026-02-28"),
     };
     const february: LiveEntry = { id: "february", day: day("2026-02-28"), completedAt: null };
-    const { topUp } = completeSignal(monthly, [february], { now, today: day("2026-02-28") });
+    const { topUp } = completeSignal(monthly, [february], { ...moment, today: day("2026-02-28") });
     expect(topUp).toEqual(["2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30"]);
   });
 

@@ -1,9 +1,9 @@
-import { extraOccurrences } from "../constants.ts";
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
-import { occurrencesAfter, repeatOf } from "../recurrence/occurrences.ts";
-import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
-import type { Recurrence, Repeat, SignalStatus } from "./signal.ts";
+import { repeatOf } from "../recurrence/occurrences.ts";
+import { topUpSeries } from "../recurrence/top-up-series.ts";
+import { type CalendarDay, calendarDayAt, plusDays } from "../time/calendar-day.ts";
+import type { Recurrence, SignalStatus } from "./signal.ts";
 
 /** What the rule needs to know of a signal. The series fields are null for a one-off. */
 export interface CompletableSignal {
@@ -22,14 +22,16 @@ export interface Completion {
   signal: CompletableSignal;
   /** The entry whose occurrence changes, or null when the signal is on no day. */
   entry: { id: string; completedAt: string | null } | null;
-  /** Days that the series should be planned on as well; a full day is skipped. */
+  /** Days that the series should be planned on as well; a full day is passed over. */
   topUp: CalendarDay[];
 }
 
 export interface CompletionMoment {
   now: Date;
   today: CalendarDay;
-  /** Which occurrence of a recurring signal is meant; without one: today's, else the earliest live one. */
+  /** The person's zone, which decides what was finished today. */
+  timeZone: string;
+  /** Which occurrence of a recurring signal is meant; without one today's, see each rule. */
   date?: CalendarDay | undefined;
 }
 
@@ -37,8 +39,12 @@ export interface CompletionMoment {
  * What becomes of a signal that is finished (§4). A one-off is done, and so is
  * the entry that holds its slot. Of a recurring one only that occurrence is
  * done: the signal stays active and its series is topped up so that four
- * occurrences lie ahead. Finishing the same occurrence twice changes nothing.
- * A recurring signal that is planned on no day is done as a whole.
+ * occurrences lie ahead. A recurring signal that is planned on no day is done as a
+ * whole.
+ *
+ * Without a `date` that is today's occurrence; where today has none, the earliest
+ * unfinished one, once a day: a retry finds that an occurrence was finished today, and
+ * reaches no other one. So the same call twice changes what it changed once.
  *
  * `entries` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (a
  * `date` that a recurring signal is not planned on).
@@ -51,7 +57,7 @@ export function completeSignal(
   assertNotInTrash(signal);
   const completedAt = moment.now.toISOString();
   const entry = repeatOf(signal.recurrence)
-    ? findOccurrence(entries, moment, firstOpen)
+    ? occurrenceToFinish(entries, moment)
     : onlyEntry(entries);
   const finished = entry ? { id: entry.id, completedAt: entry.completedAt ?? completedAt } : null;
 
@@ -66,43 +72,31 @@ export function completeSignal(
   }
   // A retry must not lay out more days in place of those that were full the first time.
   if (entry.completedAt !== null) return { signal, entry: finished, topUp: [] };
-  const { topUp, ...series } = topUpSeries(signal, repeat, entries, entry.day, moment.today);
+  const begun = { ...signal, recurrenceAnchor: signal.recurrenceAnchor ?? entry.day };
+  const { series, topUp } = topUpSeries(begun, entries, lastDayBefore(entry.day, moment));
   return {
-    signal: { ...signal, ...series, status: "active", completedAt: null },
+    signal: { ...series, status: "active", completedAt: null },
     entry: finished,
     topUp,
   };
 }
 
-/** The days still missing so that four occurrences lie ahead of the one finished on `day`. */
-function topUpSeries(
-  signal: CompletableSignal,
-  repeat: Repeat,
-  entries: readonly LiveEntry[],
-  day: CalendarDay,
-  today: CalendarDay,
-) {
-  const anchor = signal.recurrenceAnchor ?? day;
-  // What was finished late is followed by today and later: days that are over would only pile up.
-  const from = latestDay([day, plusDays(today, -1)]);
-  const ahead = entries.filter((other) => other.day > from && other.completedAt === null).length;
-  const laidOut = latestDay([
-    signal.recurrenceThrough ?? day,
-    ...entries.map((entry) => entry.day),
-  ]);
-  const missing = Math.max(0, extraOccurrences - ahead);
-  const topUp = occurrencesAfter(anchor, repeat, latestDay([laidOut, from]), missing);
-  return { recurrenceAnchor: anchor, recurrenceThrough: topUp.at(-1) ?? laidOut, topUp };
+/**
+ * The day after which occurrences lie ahead of the one that is finished. Days that are
+ * over would only pile up. Today is laid out when an earlier day is named; a call
+ * without a date was about today, and would find it unfinished when it is repeated.
+ */
+function lastDayBefore(day: CalendarDay, { today, date }: CompletionMoment): CalendarDay {
+  const before = date === undefined ? today : plusDays(today, -1);
+  return day > before ? day : before;
 }
-
-const latestDay = (days: readonly [CalendarDay, ...CalendarDay[]]): CalendarDay =>
-  days.toSorted().at(-1) ?? days[0];
 
 /**
  * What becomes of a signal that is opened again (§4). A one-off that was done is
  * active, and its entry unfinished; one that is open stays as it is. Of a
- * recurring one the occurrence on `date`, else today's, else the latest
- * finished one is unfinished. Errors: IN_TRASH, NOT_PLANNED as above.
+ * recurring one the occurrence on `date`, else today's is unfinished; where today
+ * has none, the one that was finished today. Was that more than one, a date has to say
+ * which: a retry would open the next. Errors: IN_TRASH, NOT_PLANNED as above.
  */
 export function reopenSignal(
   signal: CompletableSignal,
@@ -115,7 +109,7 @@ export function reopenSignal(
     const entry = finishedDayOf(entries, moment.date);
     return { signal, entry: entry ? { id: entry.id, completedAt: null } : null, topUp: [] };
   }
-  const entry = repeats ? findOccurrence(entries, moment, latestFinished) : onlyEntry(entries);
+  const entry = repeats ? occurrenceToOpen(entries, moment) : onlyEntry(entries);
   return {
     signal: { ...signal, status: "active", completedAt: null },
     entry: entry ? { id: entry.id, completedAt: null } : null,
@@ -148,16 +142,34 @@ const onlyEntry = (entries: readonly LiveEntry[]) => firstOpen(entries) ?? lates
 const finishedDayOf = (entries: readonly LiveEntry[], date: CalendarDay | undefined) =>
   firstOpen(entries) ? undefined : entries.find((entry) => entry.day === date);
 
-/** The occurrence that is meant: on the given date, else today's, else what `otherwise` picks. */
-function findOccurrence(
-  entries: readonly LiveEntry[],
-  { date, today }: CompletionMoment,
-  otherwise: (entries: readonly LiveEntry[]) => LiveEntry | undefined,
-): LiveEntry | undefined {
-  if (date === undefined) {
-    return entries.find((entry) => entry.day === today) ?? otherwise(entries);
-  }
+/** The occurrence that is meant by its date. Errors: NOT_PLANNED. */
+function occurrenceOn(entries: readonly LiveEntry[], date: CalendarDay): LiveEntry {
   const entry = entries.find((candidate) => candidate.day === date);
   if (!entry) throw new DomainError("NOT_PLANNED", { field: "date" });
   return entry;
 }
+
+function occurrenceToFinish(
+  entries: readonly LiveEntry[],
+  moment: CompletionMoment,
+): LiveEntry | undefined {
+  if (moment.date !== undefined) return occurrenceOn(entries, moment.date);
+  const todays = entries.find((entry) => entry.day === moment.today);
+  return todays ?? finishedToday(entries, moment)[0] ?? firstOpen(entries);
+}
+
+function occurrenceToOpen(
+  entries: readonly LiveEntry[],
+  moment: CompletionMoment,
+): LiveEntry | undefined {
+  if (moment.date !== undefined) return occurrenceOn(entries, moment.date);
+  const todays = entries.find((entry) => entry.day === moment.today);
+  const [finished, ...others] = finishedToday(entries, moment);
+  return todays ?? (others.length === 0 ? finished : undefined);
+}
+
+/** The occurrences, of whatever days, that were finished on the person's today. */
+const finishedToday = (entries: readonly LiveEntry[], { today, timeZone }: CompletionMoment) =>
+  entries.filter(
+    ({ completedAt }) => completedAt !== null && calendarDayAt(completedAt, timeZone) === today,
+  );

@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { aSignal } from "../testing/a-signal.ts";
 import { anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import { explainRecommendation, explanationSentence } from "./explain-recommendation.ts";
+import {
+  explainRecommendation,
+  explanationSentence,
+  formatPoints,
+} from "./explain-recommendation.ts";
 import { recommend } from "./recommend.ts";
 
 const today = calendarDay("2026-03-14");
@@ -46,5 +50,9 @@ describe("why a signal is recommended", () => {
         expect(score).toBe(recommend(signal, day, zone).score);
       }),
     );
+  });
+
+  test("writes points with their sign", () => {
+    expect([12, 0, -2].map(formatPoints)).toEqual(["+12", "+0", "−2"]);
   });
 });

@@ -85,9 +85,9 @@ function readProject(rest: string, word: string, projects: readonly KnownProject
     (a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
   );
   const whole = byName.findLast(({ name }) => {
-    const after = rest.charAt(name.length);
     const isThere = rest.slice(0, name.length).toLowerCase() === name.toLowerCase();
-    return isThere && !/[\p{L}\p{M}\p{N}_]/u.test(after);
+    // "@website-redesign" is another name than "@website".
+    return isThere && !/^-?[\p{L}\p{M}\p{N}_]/u.test(rest.slice(name.length));
   });
   if (whole) return { fact: { kind: "project", project: whole }, length: whole.name.length };
   const typed = folded(word);

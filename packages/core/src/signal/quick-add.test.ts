@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { maxTagLength, maxTags } from "../constants.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { type QuickAddContext, readQuickAdd } from "./quick-add.ts";
 import type { QuickAddPart, ReadDays } from "./quick-add-part.ts";
@@ -128,6 +129,133 @@ describe("quick add", () => {
     expect(read(line).title).toBe(title);
   });
 
+  it.each([
+    "Write it due by friday",
+    "Write it due on friday",
+    "Write it deadline: friday",
+    "Go on friday",
+    "Reply to friday tomorrow",
+    "This is friday",
+    "The day after tomorrow",
+    "Run every day from friday",
+    "Run every day starting on friday",
+    "Team sync weekly !3",
+    "Fix @website now ~1h #a",
+    "tomorrow: call Anna",
+  ])("does not mind how many blanks stand in “%s”, nor which letters are large", (line) => {
+    expect(facts(line.replaceAll(" ", "   "))).toEqual(facts(line));
+    expect(facts(line.replaceAll(" ", "\t"))).toEqual(facts(line));
+    expect(read(line.replaceAll(" ", "   ")).title).toBe(read(line).title);
+    const loud = facts(line.toUpperCase()).map((fact) => fact.toLowerCase());
+    expect(loud).toEqual(facts(line).map((fact) => fact.toLowerCase()));
+  });
+
+  it.each(
+    ["to", "for", "from", "since", "until", "till", "after", "before", "of", "with", "than"].concat(
+      ["about", "vs", "vs.", "the", "last", "past", "every", "starting", "beginning", "this is"],
+      ["day after"],
+    ),
+  )("leaves a day to the sentence after “%s”, but not after a word that ends so", (word) => {
+    const line = `Reply ${word} tomorrow`;
+    expect(facts(line)).toEqual([]);
+    expect(read(line).title).toBe(line);
+    expect(facts(`${word} tomorrow`)).toEqual([]);
+    if (word !== "day after") expect(facts(`Reply x${word} tomorrow`)).toHaveLength(1);
+  });
+
+  it.each(["due by", "due on", "due", "by", "deadline", "deadline:"])(
+    "takes the day after “%s” for the deadline",
+    (word) => {
+      expect(facts(`Write ${word} friday`)).toEqual(["deadline 2026-11-27"]);
+      expect(read(`Write ${word} friday`).title).toBe("Write");
+      expect(facts(`${word} friday write`)).toEqual(["deadline 2026-11-27"]);
+      expect(read(`Write x${word} friday`).title).toBe(`Write x${word.replace(/ .*|:/, "")}`);
+    },
+  );
+
+  it("starts a rhythm on the day that is named, and only a rhythm", () => {
+    for (const lead of ["from", "starting", "beginning", "starting on", "from on"]) {
+      expect(read(`Run every day ${lead} tomorrow`).title).toBe("Run");
+      expect(facts(`Run every day ${lead} tomorrow`)).toEqual(["daily", "day 2026-11-22"]);
+    }
+    expect(facts("Run from tomorrow")).toEqual([]);
+    expect(facts("Run every day xfrom tomorrow")).toEqual(["daily", "day 2026-11-22"]);
+    expect(read("Run every day xfrom tomorrow").title).toBe("Run xfrom");
+  });
+
+  it("repeats weekly on a weekday whose date nobody can tell", () => {
+    expect(facts("Clean every friday", { readDays: () => [] })).toEqual(["weekly"]);
+  });
+
+  it("knows all names of the weekdays in a rhythm", () => {
+    const names = "mon monday tue tues tuesday wed wednesday thu thurs thursday fri friday sat";
+    for (const name of [...names.split(" "), "saturday", "sun", "sunday"]) {
+      expect(facts(`Clean every ${name}`)[0]).toMatch(/^weekly/);
+      expect(read(`Clean every ${name}`).title).toBe("Clean");
+      expect(read(`Clean every ${name}x`).title).toBe(`Clean every ${name}x`);
+    }
+    expect(facts("Clean every day days")).toEqual([]);
+    expect(facts("Clean every day daybreak")).toEqual(["daily"]);
+    expect(facts("Report monthly")).toEqual(["monthly"]);
+    expect(facts("Report daily")).toEqual(["daily"]);
+  });
+
+  it.each([
+    ["!0", []],
+    ["!6", []],
+    ["!12", []],
+    ["!1", ["!1"]],
+    ["~1h5", ["65m"]],
+    ["~12h30min", ["750m"]],
+    ["~2h", ["120m"]],
+    ["~2hr", ["120m"]],
+    ["~2hs", ["120m"]],
+    ["~5x", []],
+    ["~/bin", []],
+    ["~", []],
+    ["#1", []],
+    ["#a-b_c/d1", ["#a-b_c/d1"]],
+    ["#a+b", []],
+    ["@", []],
+    ["@-", []],
+    ["@büro", ["@Büro"]],
+    ["@BÜRO,", ["@Büro"]],
+    ["@home_office", ["@Home office"]],
+    ["@home--office", ["@Home office"]],
+    ["@website-redesign", ["@Website Redesign"]],
+    ["@websites", []],
+    ["@ho", ["@Home office"]],
+  ])("reads the token %s as %j", (token, understood) => {
+    expect(facts(`Do ${token}`)).toEqual(understood);
+    expect(facts(`${token} do`)).toEqual(understood);
+    expect(facts(`Do x${token}`)).toEqual([]);
+  });
+
+  it("means the shortest project that begins so, then the first by name", () => {
+    const three = ["Beta two", "Beta one", "Beta", "Be"].map(project);
+    expect(facts("Do @bet", { projects: three })).toEqual(["@Beta"]);
+    expect(facts("Do @b", { projects: three })).toEqual(["@Be"]);
+    expect(facts("Do @betao", { projects: three })).toEqual(["@Beta one"]);
+    expect(facts("Do @beta-t", { projects: [project("Beta tz"), project("Beta ta")] })).toEqual([
+      "@Beta ta",
+    ]);
+  });
+
+  it("names each kind once, the last one, and all but tags", () => {
+    expect(facts("Do ~1h it ~2h")).toEqual(["120m"]);
+    expect(facts("Do @web it @home")).toEqual(["@Home office"]);
+    expect(facts("Do it every day every week")).toEqual(["weekly"]);
+    expect(facts("Do by tomorrow by friday")).toEqual(["deadline 2026-11-27"]);
+  });
+
+  it("takes no more tags than a signal can have, and none that is too long", () => {
+    const tags = Array.from({ length: maxTags + 1 }, (_, index) => `#t${index}`);
+    expect(facts(`Do ${tags.join(" ")}`)).toEqual(tags.slice(0, maxTags));
+    const long = "x".repeat(maxTagLength);
+    expect(facts(`Do #${long}`)).toEqual([`#${long}`]);
+    expect(facts(`Do #${long}x`)).toEqual([]);
+  });
+
   it("takes the last of what a signal has once, and leaves the others in the sentence", () => {
     expect(facts("Move friday to-dos tomorrow")).toEqual(["day 2026-11-22"]);
     expect(read("Move friday to-dos tomorrow").title).toBe("Move friday to-dos");
@@ -157,6 +285,7 @@ describe("quick add", () => {
       parts: [{ kind: "priority" }],
     });
     expect(read(line, { plain: ["tomorrow", "!4"] })).toMatchObject({ title: line, parts: [] });
+    expect(read("Tomorrow call", { plain: ["tomorrow"] }).parts).toEqual([]);
   });
 
   it("names the projects that are not there yet", () => {

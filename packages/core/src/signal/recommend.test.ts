@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { aSignal } from "../testing/a-signal.ts";
 import { anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
-import { byRecommendation, compareDeadlines, isOverdue, recommend } from "./recommend.ts";
+import { startOfDay } from "../time/start-of-day.ts";
+import {
+  byRecommendation,
+  compareDeadlines,
+  inRecommendedOrder,
+  isOverdue,
+  recommend,
+} from "./recommend.ts";
 import type { Signal } from "./signal.ts";
 
 const today = calendarDay("2026-03-14");
@@ -120,6 +127,20 @@ describe("the order of recommendation", () => {
         const difference = recommend(b, now, zone).score - recommend(a, now, zone).score;
         fc.pre(difference !== 0);
         expect(Math.sign(byRecommendation(now, zone)(a, b))).toBe(Math.sign(difference));
+      }),
+    );
+  });
+
+  test("counts what is due at the first moment of today as due today, in every zone", () => {
+    fc.assert(
+      fc.property(nearbyDay, anyZone, fc.constantFrom(-1, 0, 1), (now, zone, offset) => {
+        const dueDate = new Date(Date.parse(startOfDay(now, zone)) + offset).toISOString();
+        const due = aSignal({ title: "due", dueDate, createdAt: "2026-03-02T08:00:00.000Z" });
+        const other = aSignal({ title: "other", dueDate, effort: due.effort });
+        const more = { ...other, priority: other.priority + 1 };
+        const order = [due, { ...more, dueDate: null }].sort(byRecommendation(now, zone));
+        expect(order[0]?.title).toBe(offset < 0 ? "due" : "other");
+        expect(inRecommendedOrder([due, { ...more, dueDate: null }], now, zone)).toEqual(order);
       }),
     );
   });

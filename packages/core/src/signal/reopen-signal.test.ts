@@ -72,9 +72,16 @@ describe("opening again", () => {
     expect(entry).toEqual({ id: "march-13", completedAt: null });
   });
 
-  test("opens the latest finished occurrence when today has none", () => {
+  test("opens the occurrence that was finished today when today has none, and no other one", () => {
+    const live = [onMarch(13, earlier), onMarch(12, "2026-03-12T08:00:00.000Z"), onMarch(15)];
+    const first = reopenSignal(daily, live, moment);
+    expect(first.entry?.id).toBe("march-13");
+    expect(reopenSignal(first.signal, apply(live, first), moment).entry).toBeNull();
+  });
+
+  test("opens none without a date where several were finished today", () => {
     const live = [onMarch(13, earlier), onMarch(12, earlier), onMarch(15)];
-    expect(reopenSignal(daily, live, moment).entry?.id).toBe("march-13");
+    expect(reopenSignal(daily, live, moment).entry).toBeNull();
   });
 
   test("on a date without an occurrence is refused", () => {

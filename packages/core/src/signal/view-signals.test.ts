@@ -7,6 +7,7 @@ import { byRecommendation } from "./recommend.ts";
 import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";
 import {
   compareBySort,
+  filterSignals,
   isInView,
   isNarrower,
   matchesFilter,
@@ -60,13 +61,13 @@ describe("a view", () => {
     );
   });
 
-  test("shares no signal with another, recommended and available aside", () => {
+  test("holds each signal once, unless it is in the trash", () => {
     fc.assert(
       fc.property(anySignal, nearbyDay, (signal, now) => {
         const views = (["available", "scheduled", "completed"] as const).filter((view) =>
           isInView(signal, view, now),
         );
-        expect(views.length).toBeLessThanOrEqual(1);
+        expect(views.length).toBe(signal.status === "deleted" ? 0 : 1);
       }),
     );
   });
@@ -174,6 +175,31 @@ describe("a filter", () => {
 
   test("by project leaves out what has none", () => {
     expect(matchesFilter(aSignal({ projectId: null }), { projectId: atlas })).toBe(false);
+  });
+});
+
+describe("a filtered list", () => {
+  const atlas = "00000000-0000-4000-8000-0000000000aa";
+  const list = [
+    aSignal({ title: "first", type: "personal", projectId: atlas, tags: ["call"] }),
+    aSignal({ title: "second", type: "work" }),
+  ];
+
+  test.each([{}, { tags: [] }, { search: " " }])(
+    "is the very list where %j narrows it",
+    (filter) => {
+      expect(filterSignals(list, filter)).toBe(list);
+    },
+  );
+
+  test.each([
+    { type: "personal" as const },
+    { projectId: atlas },
+    { tags: ["call"] },
+    { search: " FIRST" },
+  ])("by %j holds what passes, in its order", (filter) => {
+    expect(filterSignals(list, filter)).toEqual([list[0]]);
+    expect(filterSignals(list.toReversed(), filter)).toEqual([list[0]]);
   });
 });
 

@@ -22,9 +22,8 @@ export function isInView(signal: Signal, view: SignalView, today: CalendarDay): 
 }
 
 /**
- * On no day that counts. What still lies on a past day is either about to be
- * rolled over, or the history of a series with no day left; in no other view
- * either of them would be found.
+ * On no day, or on one that is over: a missed day that was not rolled over yet, or the
+ * last finished day of a series. Either would otherwise be in none of the views.
  */
 function isFree({ currentLocation }: Signal, today: CalendarDay): boolean {
   return currentLocation === "available" || currentLocation < today;

@@ -1,8 +1,8 @@
 import type { CreateSubtaskInput, Subtask } from "./subtask.ts";
 
 /**
- * A new subtask (§3), to be done and, unless an `order` is given, behind the
- * `count` that its signal has. `id` is used where the input brings none.
+ * A new subtask (§3), to be done and, unless an `order` before that is given, behind
+ * the `count` that its signal has. `id` is used where the input brings none.
  */
 export function createSubtask(input: CreateSubtaskInput, id: string, count: number): Subtask {
   return {
@@ -10,7 +10,7 @@ export function createSubtask(input: CreateSubtaskInput, id: string, count: numb
     taskId: input.taskId,
     title: input.title,
     completed: input.completed ?? 0,
-    order: input.order ?? count,
+    order: Math.min(input.order ?? count, count),
     version: 1,
   };
 }

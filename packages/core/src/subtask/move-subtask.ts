@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { numberSubtasks } from "./number-subtasks.ts";
 import type { Subtask } from "./subtask.ts";
 
 /**
@@ -10,15 +11,14 @@ import type { Subtask } from "./subtask.ts";
 export function moveSubtask(subtasks: readonly Subtask[], id: string, order: number): Subtask[] {
   const moved = subtasks.find((subtask) => subtask.id === id);
   if (!moved) return [...subtasks];
-  if (order >= subtasks.length) {
-    const last = subtasks.length - 1;
-    throw new DomainError("INVALID_INPUT", {
-      field: "order",
-      message: `order must be at most ${last}, the place of the last subtask.`,
-    });
-  }
-  return subtasks
-    .filter((subtask) => subtask !== moved)
-    .toSpliced(order, 0, moved)
-    .map((subtask, place) => (subtask.order === place ? subtask : { ...subtask, order: place }));
+  if (order >= subtasks.length) throw placeBehindLast(subtasks.length - 1);
+  return numberSubtasks(subtasks.filter((subtask) => subtask !== moved).toSpliced(order, 0, moved));
+}
+
+/** The refusal of a place behind the last one. */
+export function placeBehindLast(last: number): DomainError {
+  return new DomainError("INVALID_INPUT", {
+    field: "order",
+    message: `order must be at most ${last}, the place of the last subtask.`,
+  });
 }

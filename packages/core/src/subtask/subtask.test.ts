@@ -20,9 +20,10 @@ describe("a new subtask", () => {
     });
   });
 
-  test("takes a place of its own, also one that is taken, and can be done already", () => {
+  test("takes the place that is given, at most the last, and can be done already", () => {
     const input = createSubtaskInput.parse({ taskId, title: "Dig", order: 0, completed: 1 });
     expect(createSubtask(input, id, 3)).toMatchObject({ order: 0, completed: 1 });
+    expect(createSubtask({ ...input, order: 7 }, id, 3).order).toBe(3);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts
 
 /** The moment of the examples: noon (UTC) on a Saturday. */
 export const today = calendarDay("2026-03-14");
-export const moment = { now: new Date("2026-03-14T12:00:00.000Z"), today };
+export const moment = { now: new Date("2026-03-14T12:00:00.000Z"), today, timeZone: "UTC" };
 /** An earlier moment of that day. */
 export const earlier = "2026-03-14T08:00:00.000Z";
 

@@ -3,7 +3,13 @@ import { utc } from "@date-fns/utc";
 import { addDays, addMonths, differenceInCalendarDays, formatISO } from "date-fns";
 import type { CalendarDay } from "./is-calendar-day.ts";
 
-export { type CalendarDay, calendarDay, isCalendarDay } from "./is-calendar-day.ts";
+export {
+  type CalendarDay,
+  calendarDay,
+  firstDay,
+  isCalendarDay,
+  lastDay,
+} from "./is-calendar-day.ts";
 
 const asUtc = (day: CalendarDay) => utc(`${day}T00:00:00Z`);
 const asDay = (date: Date) => formatISO(date, { representation: "date" }) as CalendarDay;
@@ -25,5 +31,5 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 
 /** The calendar day that it is at an instant (ISO or Date) in a time zone (IANA name). */
 export function calendarDayAt(instant: Date | string, timeZone: string): CalendarDay {
-  return asDay(new TZDate(typeof instant === "string" ? new Date(instant) : instant, timeZone));
+  return asDay(new TZDate(new Date(instant), timeZone));
 }

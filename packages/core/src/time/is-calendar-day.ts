@@ -9,8 +9,9 @@ import type { z } from "zod";
  */
 export type CalendarDay = string & z.$brand<"CalendarDay">;
 
-const firstDay = "1970-01-01";
-const lastDay = "2999-12-31";
+/** The first and the last day that there is a plan for. */
+export const firstDay = "1970-01-01" as CalendarDay;
+export const lastDay = "2999-12-31" as CalendarDay;
 
 /** True for a day that exists: `2026-02-30` does not, and a year outside 1970 to 2999 is a slip. */
 export function isCalendarDay(text: string): text is CalendarDay {

@@ -18,6 +18,11 @@ describe("making an API token", () => {
     );
   });
 
+  test("allows to read or to write, under a name of up to 100 characters", () => {
+    for (const access of ["read", "write"]) expect(accepts({ ...input, access })).toBe(true);
+    expect(accepts({ ...input, name: "x".repeat(100) })).toBe(true);
+  });
+
   test.each([
     ["no name", { name: " " }],
     ["a name of 101 characters", { name: "x".repeat(101) }],

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { maxFilenameLength, maxMediaTypeLength, partNumbers } from "../constants.ts";
 import { requiredText, text } from "../text.ts";
 
-/** POST /api/objects/upload takes nothing (§7). */
-export const createUploadInput = z.strictObject({});
+/** What POST /api/objects/upload takes (§7): `filename` is the name that a download of the file has. */
+export const createUploadInput = z.strictObject({
+  filename: requiredText(maxFilenameLength).optional(),
+});
 
 /** Where to PUT the bytes of a new file, and where it can be read afterwards (§7). */
 export const uploadTicketSchema = z
@@ -16,6 +18,18 @@ export const uploadTicketSchema = z
   .meta({ id: "UploadTicket" });
 
 export type UploadTicket = z.infer<typeof uploadTicketSchema>;
+
+/** How much a person's files take and may take, in bytes (§7). */
+export const storageSchema = z
+  .object({
+    /** With what is reserved for uploads that are under way. */
+    used: z.int().min(0),
+    /** Null where nothing but the installation's own limit holds. */
+    limit: z.int().min(0).nullable(),
+  })
+  .meta({ id: "Storage" });
+
+export type Storage = z.infer<typeof storageSchema>;
 
 /** What is said of a file before it is sent, by the names that the Uppy S3 plugin uses (§7). */
 export const uploadedFileInput = z.object({

@@ -1,3 +1,4 @@
+import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -5,7 +6,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "../database.ts";
 import { migrations } from "../migrations/index.ts";
 import { withTransaction } from "./connection.ts";
-import { copyTarget, findTables, quote } from "./schema.ts";
+import { copyTarget, findTables, neverRestored, quote } from "./schema.ts";
 import type { BackupSchema } from "./snapshot.ts";
 
 /** Why a backup was not loaded; nothing has been changed. */
@@ -14,15 +15,24 @@ export class LoadRefused extends Error {
 }
 
 export interface Loader {
-  /** Adds rows in the format of `Snapshot.rows` to a table; answers how many. Only whole rows. */
+  /**
+   * Adds rows in the format of `Snapshot.rows` to a table; answers how many. Only
+   * whole rows. Those of sessions, codes and idempotency keys are read and dropped.
+   */
   addRows(table: string, rows: AsyncIterable<Uint8Array>): Promise<number>;
-  /** The media type of a file that the rows so far name; undefined when they name none such. */
-  fileType(key: string): Promise<string | undefined>;
+}
+
+/** What has been loaded. */
+export interface Loaded {
+  /** The media types of all stored files, by key. */
+  fileTypes: ReadonlyMap<string, string>;
 }
 
 export interface LoadOptions {
   /** Throws away what is there; else a database that holds anything is refused. */
   replace: boolean;
+  /** Drops all API tokens; else those that have expired, and those that the replaced database revoked. */
+  revokeAll: boolean;
 }
 
 /**
@@ -36,17 +46,18 @@ export interface LoadOptions {
 export async function loadBackup(
   url: string,
   schema: BackupSchema,
-  { replace }: LoadOptions,
+  { replace, revokeAll }: LoadOptions,
   fill: (loader: Loader) => Promise<void>,
-): Promise<void> {
+): Promise<Loaded> {
   const unknown = schema.migrations.filter((name) => migrations[name] === undefined);
   if (unknown.length > 0 || schema.migrations.length === 0) {
     throw new LoadRefused(
       `The backup was made by another version of Daysignal, which is newer than this one: its database has ${unknown.join(", ") || "no migrations"}.`,
     );
   }
-  await withTransaction(url, "writing", async ({ tx, client }) => {
+  return await withTransaction(url, "writing", async ({ tx, client }) => {
     if (!replace) await assertEmpty(tx);
+    await rememberTokens(tx);
     await dropEverything(tx);
     await migrate(tx, schema.migrations.at(-1));
     const tables = new Map(schema.tables.map((table) => [table.name, table]));
@@ -56,13 +67,13 @@ export async function loadBackup(
       addRows: async (name, rows) => {
         const table = tables.get(name);
         if (!table) throw new LoadRefused(`The backup has rows of an unknown table ${name}.`);
+        if (neverRestored.has(name)) {
+          await pipeline(rows, new Writable({ write: (_chunk, _encoding, done) => done() }));
+          return 0;
+        }
         const copy = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
         await pipeline(rows, copy);
         return copy.rowCount;
-      },
-      fileType: async (key) => {
-        const query = tx.selectFrom("uploads").select("type").where("key", "=", key);
-        return (await query.executeTakeFirst())?.type;
       },
     });
     await setTriggers(tx, schema, "enable");
@@ -71,7 +82,33 @@ export async function loadBackup(
       if (value !== null) await sql`select setval(${sequence}, ${value})`.execute(tx);
     }
     await migrate(tx);
+    await dropRevokedTokens(tx, revokeAll);
+    const files = tx.selectFrom("uploads").select(["key", "type"]).where("status", "=", "stored");
+    return { fileTypes: new Map((await files.execute()).map(({ key, type }) => [key, type])) };
   });
+}
+
+/** Keeps, until the end of the transaction, whom the database knows and which API tokens they have. */
+async function rememberTokens(tx: Kysely<Database>): Promise<void> {
+  const names = new Set((await findTables(tx)).map(({ name }) => name));
+  await sql`create temp table known_people (id uuid primary key) on commit drop`.execute(tx);
+  await sql`create temp table known_tokens (token_hash text) on commit drop`.execute(tx);
+  if (names.has("users")) {
+    await sql`insert into known_people select id from public.users`.execute(tx);
+  }
+  if (names.has("personal_access_tokens")) {
+    await sql`
+      insert into known_tokens select token_hash from public.personal_access_tokens`.execute(tx);
+  }
+}
+
+/** A token of a known person that the database no longer had was revoked after the backup. */
+async function dropRevokedTokens(tx: Kysely<Database>, all: boolean): Promise<void> {
+  await sql`
+    delete from public.personal_access_tokens as token
+    where ${all} or expires_at <= now()
+      or (user_id in (select id from known_people)
+        and token_hash not in (select token_hash from known_tokens))`.execute(tx);
 }
 
 async function assertEmpty(tx: Kysely<Database>): Promise<void> {

@@ -8,6 +8,16 @@ export interface BackupTable {
   columns: string[];
 }
 
+/**
+ * What must not come to life again, whatever has been revoked or used since: no
+ * backup holds rows of these tables, and none is loaded from an older backup.
+ */
+export const neverRestored: ReadonlySet<string> = new Set([
+  "sessions",
+  "password_resets",
+  "idempotency_keys",
+]);
+
 interface FoundTable extends BackupTable {
   key: string[];
   parents: string[];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { to as copyTo } from "pg-copy-streams";
 import type { Db } from "../database.ts";
 import { withTransaction } from "./connection.ts";
-import { type BackupTable, findMigrations, findTables, quote } from "./schema.ts";
+import { type BackupTable, findMigrations, findTables, neverRestored, quote } from "./schema.ts";
 
 /** A counter of the database and the last number that it gave; null if it never gave one. */
 export interface BackupSequence {
@@ -47,7 +47,9 @@ export async function withSnapshot<T>(
       schema: {
         postgres: versions[0]?.version ?? "",
         migrations: await findMigrations(tx),
-        tables: tables.map(({ name, columns }) => ({ name, columns })),
+        tables: tables
+          .filter(({ name }) => !neverRestored.has(name))
+          .map(({ name, columns }) => ({ name, columns })),
         sequences,
       },
       rows: ({ name, columns }) => {

@@ -27,15 +27,18 @@ export interface Sending extends Pick<Statement, "memory"> {
 /** Kysely's dialect for Postgres, on rounds. */
 export class RoundDialect extends PostgresDialect {
   readonly #pool: BoundedPool;
+  readonly #limit: number;
 
-  constructor(pool: BoundedPool) {
+  /** `limit`: how long a transaction may go on, in milliseconds. */
+  constructor(pool: BoundedPool, limit = transactionLimit) {
     // The driver that would use it is not made.
     super({ pool: async () => await Promise.reject(new Error("There is another pool.")) });
     this.#pool = pool;
+    this.#limit = limit;
   }
 
   override createDriver(): Driver {
-    return new RoundDriver(this.#pool);
+    return new RoundDriver(this.#pool, this.#limit);
   }
 }
 
@@ -46,11 +49,13 @@ export class RoundDialect extends PostgresDialect {
  */
 class RoundDriver implements Driver {
   readonly #pool: BoundedPool;
+  readonly #limit: number;
   /** One for each client: Kysely remembers every connection that it was ever given. */
   readonly #connections = new WeakMap<BoundedClient, RoundConnection>();
 
-  constructor(pool: BoundedPool) {
+  constructor(pool: BoundedPool, limit: number) {
     this.#pool = pool;
+    this.#limit = limit;
   }
 
   async init(): Promise<void> {
@@ -61,7 +66,7 @@ class RoundDriver implements Driver {
     const client = await this.#pool.connect();
     const known = this.#connections.get(client);
     if (known) return known;
-    const connection = new RoundConnection(client);
+    const connection = new RoundConnection(client, this.#limit);
     this.#connections.set(client, connection);
     return connection;
   }
@@ -92,20 +97,38 @@ function ours(connection: DatabaseConnection): RoundConnection {
   throw new TypeError("This is a connection of another driver.");
 }
 
+/**
+ * How long a transaction may go on, in milliseconds: one of many short statements
+ * is bounded by nothing else.
+ */
+const transactionLimit = 30_000;
+
+/** In the words with which Postgres 17 and newer refuse it (`transaction_timeout`). */
+class TransactionTimeout extends Error {
+  readonly code = "25P04";
+
+  constructor() {
+    super(`The transaction took more than ${transactionLimit / 1000} s.`);
+  }
+}
+
 const commit: Statement = { sql: "commit", parameters: [] };
 
 /** A connection; somebody has it alone until it is released. */
 class RoundConnection implements DatabaseConnection {
   readonly #client: BoundedClient;
+  readonly #limit: number;
   /** What goes to the server with the next statement; begins with `begin` until that has gone. */
   #waiting: Statement[] = [];
   /** With how many statements the transaction begins. */
   #beginning = 0;
   #transaction: "none" | "unsent" | "sent" | "committed" = "none";
   #isDiscarded = false;
+  #begunAt = 0;
 
-  constructor(client: BoundedClient) {
+  constructor(client: BoundedClient, limit: number) {
     this.#client = client;
+    this.#limit = limit;
   }
 
   async executeQuery<R>(query: CompiledQuery & Sending): Promise<QueryResult<R>> {
@@ -135,6 +158,7 @@ class RoundConnection implements DatabaseConnection {
     this.#waiting = [...statements];
     this.#beginning = statements.length;
     this.#transaction = "unsent";
+    this.#begunAt = performance.now();
   }
 
   async commit(): Promise<void> {
@@ -169,6 +193,8 @@ class RoundConnection implements DatabaseConnection {
   }
 
   async #send(statements: readonly Statement[]): Promise<Answer[]> {
+    const isLate = performance.now() - this.#begunAt > this.#limit;
+    if (this.#transaction !== "none" && isLate) throw new TransactionTimeout();
     const all = this.#waiting.length > 0 ? [...this.#waiting, ...statements] : statements;
     this.#waiting = [];
     if (this.#transaction === "unsent") this.#transaction = "sent";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { link, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Account, serverAccount } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
@@ -54,13 +54,18 @@ async function readVersion(dir: string): Promise<string | undefined> {
 
 async function readPassword(file: string, mayCreate: boolean): Promise<string> {
   if (mayCreate) {
+    const draft = `${file}.${process.pid}`;
     try {
-      await writeFile(file, randomBytes(24).toString("base64url"), { flag: "wx", mode: 0o600 });
+      await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
+      // A link appears with its content: another process never reads half of it.
+      await link(draft, file);
     } catch (error) {
       // It is there from a first start that was interrupted, or is going on elsewhere.
       if (!hasCode(error, "EEXIST")) {
         throw error;
       }
+    } finally {
+      await rm(draft, { force: true });
     }
   }
   const password = await readIfPresent(file);

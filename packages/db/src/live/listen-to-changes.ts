@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type changeKinds, changeMessageSchema } from "@daysignal/core";
 import pg from "pg";
 import { applicationName } from "../client.ts";
 
-/** What has changed; `access` is a session or token that has ended, or a token that is new. */
-export type ChangeKind =
-  | "signal"
-  | "plan"
-  | "subtask"
-  | "project"
-  | "client"
-  | "settings"
-  | "access";
+export type ChangeKind = (typeof changeKinds)[number];
 
 /** A change that has been committed. */
 export interface Change {
@@ -30,6 +23,8 @@ export interface ChangeListener {
   onListening: () => void;
   /** Nothing is heard from here on, until `onListening`. */
   onLost: (error: Error) => void;
+  /** A message was ignored, since no trigger of ours writes such a thing; whoever may connect can send one. */
+  onMalformed?: (error: Error) => void;
 }
 
 const channel = "daysignal_changes";
@@ -75,7 +70,11 @@ export function listenToChanges(url: string, listener: ChangeListener): () => Pr
       client.on("end", () => reject(new Error("The connection was closed.")));
     });
     lost.catch(() => undefined);
-    client.on("notification", ({ payload = "" }) => listener.onChange(readChange(payload)));
+    client.on("notification", ({ payload = "" }) => {
+      const change = readChange(payload);
+      if (change instanceof Error) listener.onMalformed?.(change);
+      else listener.onChange(change);
+    });
     try {
       await Promise.race([client.connect(), lost]);
       await Promise.race([client.query(`listen ${channel}`), lost]);
@@ -100,12 +99,14 @@ export function listenToChanges(url: string, listener: ChangeListener): () => Pr
   };
 }
 
-/** What our own triggers wrote (migrations/20261121_0008_tell_changes.ts). */
-type Payload = Omit<Change, "userId"> & { user: string };
-
-function readChange(payload: string): Change {
-  const { user, ...change } = JSON.parse(payload) as Payload;
-  return { userId: user, ...change };
+/** What our own triggers wrote (migrations/20261121_0008_tell_changes.ts), or why it is something else. */
+function readChange(payload: string): Change | Error {
+  try {
+    const { user, ...change } = changeMessageSchema.parse(JSON.parse(payload));
+    return { userId: user, ...change };
+  } catch (error) {
+    return new Error(`A malformed message on ${channel} was ignored.`, { cause: error });
+  }
 }
 
 function asError(error: unknown): Error {

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, type PlanEntry } from "@daysignal/core";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertEntries, updateEntries } from "../queries/plan-queries.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertPerson, insertProject, insertSignal } from "../testing/rows.ts";
 import { withChangeOrigin } from "./change-origin.ts";
 import { type Change, listenToChanges } from "./listen-to-changes.ts";
+
+const channel = "daysignal_changes";
 
 /** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
 const patience = 10_000;
@@ -16,6 +19,7 @@ let userId: string;
 const heard: Change[] = [];
 const listening = vi.fn();
 const lost = vi.fn();
+const malformed = vi.fn();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,6 +27,7 @@ beforeAll(async () => {
     onChange: (change) => heard.push(change),
     onListening: listening,
     onLost: lost,
+    onMalformed: malformed,
   });
   await vi.waitFor(() => expect(listening).toHaveBeenCalled(), patience);
 });
@@ -57,6 +62,26 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   completedAt: null,
   rolledOverAt: null,
   isOccurrence: false,
+});
+
+it("ignores and reports whatever on its channel is no change, and goes on", async () => {
+  const right = { user: userId, kind: "signal", ids: [userId], days: null, origin: null };
+  const wrong = fc.oneof(
+    fc.string({ unit: "grapheme-ascii", maxLength: 50 }),
+    fc.json({ maxDepth: 2 }),
+    // Right but for one field.
+    fc
+      .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue({ maxDepth: 1 }))
+      .filter(([, value]) => value !== null && typeof value !== "string")
+      .map(([field, value]) => JSON.stringify({ ...right, [field]: [value] })),
+  );
+  const sent = fc.sample(wrong, { seed: 13, numRuns: 60 });
+  // An empty payload is none at all.
+  for (const text of sent) await database.pool.query("select pg_notify($1, $2)", [channel, text]);
+  await settle();
+  expect(heard).toEqual([]);
+  expect(malformed).toHaveBeenCalledTimes(sent.length);
+  expect(lost).not.toHaveBeenCalled();
 });
 
 describe("a change of a person's data", () => {

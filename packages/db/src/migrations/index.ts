@@ -4,6 +4,10 @@ import * as tokens from "./20261121_0003_tokens.ts";
 import * as uploads from "./20261121_0004_uploads.ts";
 import * as recommended from "./20261121_0006_recommended.ts";
 import * as tellChanges from "./20261121_0008_tell_changes.ts";
+import * as shelvedEntries from "./20261122_0009_shelved_entries.ts";
+import * as foldedNames from "./20261122_0037_folded_names.ts";
+import * as storage from "./20261122_0040_storage.ts";
+import * as subtaskOrder from "./20261122_0045_subtask_order.ts";
 
 /** Every migration by its name, oldest first. One that has been released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +16,8 @@ export const migrations: Record<string, Migration> = {
   "20261121_0004_uploads": uploads,
   "20261121_0006_recommended": recommended,
   "20261121_0008_tell_changes": tellChanges,
+  "20261122_0009_shelved_entries": shelvedEntries,
+  "20261122_0037_folded_names": foldedNames,
+  "20261122_0040_storage": storage,
+  "20261122_0045_subtask_order": subtaskOrder,
 };

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
-import type { Db } from "../database.ts";
+import { foldName } from "@daysignal/core";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Db } from "../database.ts";
 
 export interface NewUser {
   id: string;
@@ -18,8 +19,8 @@ export interface UserForLogin {
 }
 
 /**
- * Adds an account. A username or email that another account has, in whatever
- * case, violates `users_username_key` or `users_email_key`.
+ * Adds an account. A username or email that another account has, as
+ * `foldName` compares them, violates `users_username_key` or `users_email_key`.
  */
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
   await db
@@ -28,6 +29,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
       id: user.id,
       username: user.username,
       email: user.email,
+      username_folded: foldName(user.username),
+      email_folded: foldName(user.email),
       password_hash: user.passwordHash,
       created_at: user.createdAt,
     })
@@ -43,14 +46,29 @@ export async function insertSettings(
   await db.insertInto("settings").values({ user_id: userId, time_zone: timeZone }).execute();
 }
 
-/** The account that a username or an email belongs to, without regard to case. Usernames contain no @. */
+/** The account that a username or an email belongs to, as `foldName` compares them. Usernames contain no @. */
 export async function findUserForLogin(db: Db, name: string): Promise<UserForLogin | undefined> {
   const column = name.includes("@") ? "email" : "username";
   return await db
     .selectFrom("users")
     .select(["id", "username", "email", "password_hash as passwordHash"])
-    .where(sql<string>`lower(${sql.ref(column)})`, "=", sql<string>`lower(${name})`)
+    .where(isNamed(column, name))
+    .orderBy(exactFirst(column))
     .executeTakeFirst();
+}
+
+/** Whether an account has this name: folded, or to the letter where an older account has the folded form. */
+export function isNamed(column: "username" | "email", name: string) {
+  return (eb: ExpressionBuilder<Database, "users">) =>
+    eb.or([
+      eb(`${column}_folded`, "=", foldName(name)),
+      eb.and([eb(`${column}_folded`, "is", null), eb(column, "=", name)]),
+    ]);
+}
+
+/** Of two that `isNamed` finds, the one that has it to the letter. */
+export function exactFirst(column: "username" | "email") {
+  return (eb: ExpressionBuilder<Database, "users">) => eb(`${column}_folded`, "is not", null);
 }
 
 /**

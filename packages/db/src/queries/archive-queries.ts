@@ -1,13 +1,16 @@
-import type { Archive, ArchiveKind, CalendarDay } from "@daysignal/core";
+import type { ArchivedSignal, ArchiveKind, ArchiveLines, CalendarDay } from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 
 /** The kinds of an archive that are rows; of files the database only knows the names. */
 export type ArchiveTable = Exclude<ArchiveKind, "files">;
-type Line<K extends ArchiveTable> = Archive[K][number];
+type Line<K extends ArchiveTable> = ArchiveLines[K];
 
-/** How many rows one statement reads or writes: far from the limit of 65,535 parameters. */
+/** How many rows one statement writes: far from the limit of 65,535 parameters. */
 const pageSize = 1000;
+
+/** How many it reads: each may hold 20,000 characters, and other people's calls run in between. */
+const readSize = 250;
 
 type Columns = Readonly<Record<string, string>>;
 
@@ -129,9 +132,9 @@ export async function* readArchiveLines<K extends ArchiveTable>(
     const page: { rows: Line<K>[] } = await sql<Line<K>>`
       select ${selection} from ${sql.table(table)}
       where user_id = ${userId} and (${after}::uuid is null or id > ${after}::uuid)
-      order by id limit ${pageSize}`.execute(db);
+      order by id limit ${readSize}`.execute(db);
     if (page.rows.length > 0) yield page.rows;
-    if (page.rows.length < pageSize) return;
+    if (page.rows.length < readSize) return;
     after = page.rows.at(-1)?.id ?? null;
   }
 }
@@ -171,6 +174,36 @@ export async function listKnownIds(
     select id from ${sql.table(tables[kind].table)}
     where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** What an import has to know of a signal that one of its lines refers to. */
+export interface ImportedSignal extends Pick<ArchivedSignal, "id" | "status" | "recurrence"> {
+  /** True if this import added it. */
+  isNew: boolean;
+}
+
+/** Makes the list of the signals that an import adds, which ends with its transaction. */
+export async function createImportedSignals(tx: Db): Promise<void> {
+  await sql`create temporary table imported_signals (id uuid primary key) on commit drop`.execute(
+    tx,
+  );
+}
+
+/** Notes signals as added by this import. */
+export async function noteImportedSignals(tx: Db, ids: readonly string[]): Promise<void> {
+  await sql`insert into imported_signals select unnest(${ids}::uuid[])`.execute(tx);
+}
+
+/** The signals of a person with these ids, by id. */
+export async function findImportedSignals(
+  tx: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, ImportedSignal>> {
+  const { rows } = await sql<ImportedSignal>`
+    select id, status, recurrence, id in (select id from imported_signals) as "isNew"
+    from signals where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The slots in use on any of these days, by day. */

@@ -1,6 +1,6 @@
 import { resetCode } from "@daysignal/core";
-import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { exactFirst, isNamed } from "./account-queries.ts";
 
 export interface AccountOfEmail {
   id: string;
@@ -8,7 +8,7 @@ export interface AccountOfEmail {
   email: string;
 }
 
-/** The account that has an email, without regard to case; undefined when none has. */
+/** The account that has an email, as `foldName` compares them; undefined when none has. */
 export async function findAccountByEmail(
   db: Db,
   email: string,
@@ -16,7 +16,8 @@ export async function findAccountByEmail(
   return await db
     .selectFrom("users")
     .select(["id", "username", "email"])
-    .where(sql<string>`lower(email)`, "=", sql<string>`lower(${email})`)
+    .where(isNamed("email", email))
+    .orderBy(exactFirst("email"))
     .executeTakeFirst();
 }
 

@@ -91,10 +91,48 @@ export async function listLiveEntries(
   return toLiveEntries(await selectLiveOfDays(db, { userId, days }));
 }
 
+/** Those of these days on which signals hold `limit` slots or more. */
+export async function listFullDays(
+  db: Db,
+  userId: string,
+  days: readonly CalendarDay[],
+  limit: number,
+): Promise<CalendarDay[]> {
+  if (days.length === 0) return [];
+  const rows = await db
+    .selectFrom("plan_entries")
+    .select("day")
+    .where("user_id", "=", userId)
+    .where("slot_position", "is not", null)
+    .where(sql<boolean>`day = any(${days}::date[])`)
+    .groupBy("day")
+    .having((eb) => eb.fn.countAll(), ">=", limit)
+    .execute();
+  return rows.map((row) => row.day as CalendarDay);
+}
+
 const selectLiveOfSignal = compileOnce(
   (db, { userId, signalId }: { userId: string; signalId: string }) =>
     selectLive(db, userId).where("signal_id", "=", signalId),
 );
+
+/** What a series in the trash has finished: entries without a slot, earliest day first. */
+export async function listShelvedEntries(
+  db: Db,
+  userId: string,
+  signalId: string,
+): Promise<PlanEntry[]> {
+  const rows = await db
+    .selectFrom("plan_entries")
+    .select(entryColumns)
+    .where("user_id", "=", userId)
+    .where("signal_id", "=", signalId)
+    .where("slot_position", "is", null)
+    .where("completed_at", "is not", null)
+    .orderBy("day")
+    .execute();
+  return rows.map(toEntry);
+}
 
 /** The entries with which a signal holds a slot, earliest day first. */
 export async function listLiveEntriesOfSignal(

@@ -50,7 +50,7 @@ describe("a day that is rolled over", () => {
 
         const count = await db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
 
-        expect(count).toBe(returned.length);
+        expect(count?.count).toBe(returned.length);
         const after = await listLiveEntries(db, userId, [day]);
         expect(after.map(({ id }) => id)).toEqual(stay.map(({ id }) => id));
         expect(await listLiveEntries(db, userId, [otherDay])).toEqual(others);
@@ -73,16 +73,16 @@ describe("a day that is rolled over", () => {
     const userId = await insertPerson(db);
     const signalId = await insertSignal(db, userId);
     await db.transaction().execute((tx) => lockPerson(tx, userId));
-    let count: Promise<number | null> | undefined;
+    let rolledOver: ReturnType<typeof rollOverDay> | undefined;
     await db.transaction().execute(async (first) => {
       await lockPerson(first, userId);
-      count = db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+      rolledOver = db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
       await untilSomebodyWaits(database.pool);
       const entry = { signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null };
       const planned = { ...entry, id: randomUUID(), isOccurrence: false };
       await insertEntries(first, userId, [planned], at);
     });
-    expect(await count).toBe(1);
+    expect((await rolledOver)?.count).toBe(1);
   });
 
   it("is left alone for someone who has no settings yet to be locked", async () => {
@@ -96,6 +96,6 @@ describe("a day that is rolled over", () => {
     const roll = () => db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
     expect(await roll()).toBeNull();
     await db.transaction().execute((tx) => lockPerson(tx, userId));
-    expect(await roll()).toBe(1);
+    expect(await roll()).toMatchObject({ count: 1, series: [] });
   });
 });

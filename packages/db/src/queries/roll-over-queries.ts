@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, repeatOf } from "@daysignal/core";
 import { askTogether, compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import { selectForUpdate } from "./settings-queries.ts";
@@ -33,27 +33,41 @@ const rollOver = compileOnce((db, { userId, day, at }: Rollover) =>
     }))
     .where("user_id", "=", userId)
     .where("id", "in", (entries) => entries.selectFrom("returned").select("signal_id"))
-    .returning("id"),
+    .returning(["id", "recurrence"]),
 );
+
+/** What a rollover has found. */
+export interface RolledOver {
+  /** How many signals have returned. */
+  count: number;
+  /** The ids of those that repeat. */
+  series: string[];
+  /** The person's daily limit. */
+  limit: number;
+}
 
 /**
  * Takes what is unfinished on a day out of its slots as rolled over, and counts
  * one rollover more for each of its signals, which is a change of them like any
- * other; answers how many. All of a transaction, `lockPerson` and its commit
- * included, in one round: the rule asks nothing that has to be read before. Null,
- * with nothing done, for someone who has no settings yet to be locked.
+ * other. `lockPerson` included in one round trip: the rule asks nothing that has to be
+ * read before. Null, with nothing done, for someone who has no settings yet to be locked.
  */
 export async function rollOverDay(
   tx: Db,
   userId: string,
   day: CalendarDay,
   at: string,
-): Promise<number | null> {
+): Promise<RolledOver | null> {
   const [locked, returned] = await askTogether(
     tx,
     selectForUpdate.withValues({ userId }),
     rollOver.withValues({ userId, day, at }),
-    { commits: true },
   );
-  return locked.length > 0 ? returned.length : null;
+  const [settings] = locked;
+  if (!settings) return null;
+  return {
+    count: returned.length,
+    series: returned.filter(({ recurrence }) => repeatOf(recurrence)).map(({ id }) => id),
+    limit: settings.daily_wip_limit,
+  };
 }

@@ -128,11 +128,11 @@ function conditions(
     search: () => matches(eb, values.pattern),
   };
   const set = form.filters.map((name) => filters[name]?.());
-  return [...inScope(eb, form, values.today), ...set.filter((one) => one !== undefined)];
+  return [...inScope(eb, form, values), ...set.filter((one) => one !== undefined)];
 }
 
-/** The SQL of core's `isInView`. A series with a day from today on counts as scheduled, also while a missed one is still open. */
-function inScope(eb: SignalExpressions, { scope, isTrash }: ListForm, today: CalendarDay) {
+/** The SQL of core's `isInView`. */
+function inScope(eb: SignalExpressions, { scope, isTrash }: ListForm, values: ListValues) {
   // Written out, so that an index of only these is known to hold them.
   const open = sql<boolean>`status in ('inbox', 'active')`;
   switch (scope) {
@@ -140,9 +140,9 @@ function inScope(eb: SignalExpressions, { scope, isTrash }: ListForm, today: Cal
       return isTrash ? [] : [eb("status", "!=", "deleted")];
     case "recommended":
     case "available":
-      return [open, eb.not(eb.exists(holdingEntries(eb, today)))];
+      return [open, eb.not(isLocatedAhead(eb, values))];
     case "scheduled":
-      return [open, eb.exists(liveEntries(eb).where("entry.day", ">=", today))];
+      return [open, isLocatedAhead(eb, values)];
     case "completed":
       return [eb("status", "=", "done")];
     case "trash":
@@ -150,20 +150,20 @@ function inScope(eb: SignalExpressions, { scope, isTrash }: ListForm, today: Cal
   }
 }
 
-function liveEntries(eb: SignalExpressions) {
-  return eb
+/**
+ * Whether the location of a signal (core's `currentLocation`) is a day from
+ * today on: it has such a day, and none before today is unfinished.
+ */
+function isLocatedAhead(eb: SignalExpressions, { userId, today }: ListValues) {
+  const live = eb
     .selectFrom("plan_entries as entry")
     .select("entry.id")
-    .whereRef("entry.user_id", "=", "signals.user_id")
+    .where("entry.user_id", "=", userId)
     .whereRef("entry.signal_id", "=", "signals.id")
     .where("entry.slot_position", "is not", null);
-}
-
-/** The entries that keep a signal out of the available ones: unfinished, or from today on. What a series finished in the past does not. */
-function holdingEntries(eb: SignalExpressions, today: CalendarDay) {
-  return liveEntries(eb).where((entry) =>
-    entry.or([entry("entry.completed_at", "is", null), entry("entry.day", ">=", today)]),
-  );
+  const ahead = live.where("entry.day", ">=", today);
+  const missed = live.where("entry.day", "<", today).where("entry.completed_at", "is", null);
+  return eb.and([eb.exists(ahead), eb.not(eb.exists(missed))]);
 }
 
 /** The SQL of core's `matchesSearch`. */

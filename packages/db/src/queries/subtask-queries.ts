@@ -1,5 +1,5 @@
 import type { Subtask } from "@daysignal/core";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
 import type { SubtaskTable } from "../tables/signal-table.ts";
 
@@ -82,6 +82,72 @@ export async function updateSubtaskRow(
     .set({ ...changeableColumns(subtask), updated_at: at })
     .where("user_id", "=", userId)
     .where("id", "=", subtask.id)
+    .execute();
+}
+
+/** What moves in the list of a signal's subtasks. */
+interface SubtaskMove {
+  signalId: string;
+  /** The subtask that is moved to `to`; none where they are only numbered anew. */
+  id: string | null;
+  /** 0-based, at most the last. */
+  to: number;
+}
+
+/**
+ * Moves a subtask to another place of its signal's, and numbers all of them by their
+ * places, in one statement: the SQL of core's `moveSubtask`. Whatever has another
+ * number then has changed. The signal is held.
+ */
+export async function moveSubtaskRow(
+  db: Db,
+  userId: string,
+  { signalId, id, to }: SubtaskMove,
+  at: string,
+): Promise<void> {
+  // A moved one stands before or behind what is at its new place, by where it comes from.
+  await sql`
+    update subtasks set position = numbered.place, version = version + 1, updated_at = ${at}
+    from (
+      select id, row_number() over (order by case
+          when id = ${id}::uuid then 2 * ${to}::integer + case when ${to}::integer > place then 1 else -1 end
+          else 2 * place end) - 1 as place
+      from (
+        select id, row_number() over (order by position, created_at, id) - 1 as place
+        from subtasks where user_id = ${userId} and signal_id = ${signalId}
+      ) as placed
+    ) as numbered
+    where subtasks.user_id = ${userId} and subtasks.id = numbered.id
+      and subtasks.position <> numbered.place`.execute(db);
+}
+
+/** Numbers a signal's subtasks by their places, so that none is left out: after one of them has gone. */
+export function closeSubtaskGap(
+  db: Db,
+  userId: string,
+  signalId: string,
+  at: string,
+): Promise<void> {
+  return moveSubtaskRow(db, userId, { signalId, id: null, to: 0 }, at);
+}
+
+/** Moves the subtasks of a signal from a place on by one, for another one to come there. The signal is held. */
+export async function makeRoomForSubtask(
+  db: Db,
+  userId: string,
+  { taskId, order }: Pick<Subtask, "taskId" | "order">,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable("subtasks")
+    .set((eb) => ({
+      position: eb("position", "+", 1),
+      version: eb("version", "+", 1),
+      updated_at: at,
+    }))
+    .where("user_id", "=", userId)
+    .where("signal_id", "=", taskId)
+    .where("position", ">=", order)
     .execute();
 }
 

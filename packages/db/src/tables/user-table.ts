@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** An account. Lucia's adapter reads this table; usernames and emails are unique without regard to case. */
+/** An account. Lucia's adapter reads this table; usernames and emails are unique as core's `foldName` folds them. */
 export interface UserTable {
   id: string;
   username: string;
   email: string;
+  /** As they are compared; null where an older account has the same. */
+  username_folded: string | null;
+  email_folded: string | null;
   password_hash: string;
   created_at: ColumnType<string, string, never>;
 }

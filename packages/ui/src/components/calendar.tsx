@@ -13,6 +13,10 @@ export interface CalendarProps {
   onChange: (day: string) => void;
   /** The first day that can be chosen. */
   min?: string;
+  /** The last day that can be chosen. */
+  max?: string;
+  /** For its language and the first day of the week. */
+  locale: string;
   /** Takes focus to the chosen day, or to today, when it appears. */
   autoFocus?: boolean;
 }
@@ -37,7 +41,8 @@ const cell: SystemStyleObject = {
     fontWeight: "semibold",
   },
   "&[data-disabled]": { opacity: 0.35, cursor: "not-allowed" },
-  [touched]: { minWidth: "2.75rem", height: "11" },
+  // Seven of them fit the narrowest phone.
+  [touched]: { minWidth: "min(2.75rem, (100vw - 3.5rem) / 7)", height: "11" },
 };
 
 const table: SystemStyleObject = { width: "full", borderCollapse: "collapse" };
@@ -47,7 +52,15 @@ const table: SystemStyleObject = { width: "full", borderCollapse: "collapse" };
  * PageDown by month, Enter chooses; the name above leads to months and years.
  * A module of its own (`@daysignal/ui/calendar`), loaded when it is opened.
  */
-export function Calendar({ value, today, onChange, min, autoFocus = false }: CalendarProps) {
+export function Calendar({
+  value,
+  today,
+  onChange,
+  min,
+  max,
+  locale,
+  autoFocus = false,
+}: CalendarProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const shown = parseDate(value ?? today);
   useEffect(() => {
@@ -68,9 +81,10 @@ export function Calendar({ value, today, onChange, min, autoFocus = false }: Cal
         const day = details.value[0];
         if (day) onChange(day.toString());
       }}
-      locale={navigator.language}
+      locale={locale}
       fixedWeeks
       {...(min === undefined ? {} : { min: parseDate(min) })}
+      {...(max === undefined ? {} : { max: parseDate(max) })}
     >
       <DatePicker.Content outline="none">
         {(["day", "month", "year"] as const).map((view) => (

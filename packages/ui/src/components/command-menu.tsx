@@ -196,7 +196,7 @@ function CommandLine({ value, label, icon, detail, keys, onSelect }: CommandMenu
   return (
     <Item value={value} onSelect={onSelect}>
       {icon}
-      <chakra.span flex="1" minWidth="0" truncate>
+      <chakra.span dir="auto" flex="1" minWidth="0" truncate>
         {label}
       </chakra.span>
       {detail ? (

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { forwardRef, useEffect, useRef, useState } from "react";
+import { copyText } from "../copy-text.ts";
 import { touched } from "../theme/touch.ts";
 import { Button } from "./button.tsx";
 import { Field, type FieldTexts } from "./field.tsx";
@@ -12,9 +13,9 @@ export interface CopyFieldProps extends Omit<FieldTexts, "error"> {
 }
 
 /**
- * Text to be taken along, with a button that copies it. Says so only once the
- * browser has done it: where it may not (a page without HTTPS, no permission),
- * the text is selected and the person told to copy it. The button has the ref.
+ * Read-only text with a button that copies it. Says "Copied" only once the
+ * browser has done it; where it refuses, the text is selected and the person is
+ * asked to copy it by hand. The ref is the button's.
  */
 export const CopyField = forwardRef<HTMLButtonElement, CopyFieldProps>(function CopyField(
   { value, ...texts },
@@ -28,14 +29,7 @@ export const CopyField = forwardRef<HTMLButtonElement, CopyFieldProps>(function 
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setOutcome("copied");
-    } catch {
-      input.current?.focus();
-      input.current?.select();
-      setOutcome("refused");
-    }
+    if (input.current) setOutcome((await copyText(input.current)) ? "copied" : "refused");
   };
   const isCopied = outcome === "copied";
   return (

@@ -3,6 +3,9 @@ import { useEffect, useSyncExternalStore } from "react";
 /** How long after the page has come the rest is fetched, in milliseconds: nothing waits for it then. */
 const idle = 2000;
 
+/** How long after a failure it is fetched again while something waits for it, in milliseconds. */
+const retryTime = 3000;
+
 /** What a trigger that stands in for a popover or menu is given until that is there. */
 export interface TriggerProps {
   onClick?: () => void;
@@ -28,6 +31,8 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
   let module: Module | undefined;
   let loading: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** How many components want it now. */
+  let waiting = 0;
   const listeners = new Set<() => void>();
   const fetch = () => {
     if (loading) return;
@@ -37,8 +42,8 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
         for (const listener of listeners) listener();
       },
       () => {
-        // The next press tries again.
         loading = undefined;
+        if (waiting > 0) setTimeout(fetch, retryTime);
       },
     );
   };
@@ -54,7 +59,12 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
     fetch,
     use: (wanted) => {
       useEffect(() => {
-        if (wanted) fetch();
+        if (!wanted) return;
+        waiting += 1;
+        fetch();
+        return () => {
+          waiting -= 1;
+        };
       }, [wanted]);
       return useSyncExternalStore(subscribe, read, read);
     },

@@ -11,13 +11,19 @@ export interface InputProps extends Omit<HTMLChakraProps<"input">, "size"> {
   size?: "sm" | "md";
 }
 
+/** Text runs in its own direction: Arabic and Hebrew from the right. */
+const writtenInAnyScript = { defaultProps: { dir: "auto" } } as const;
+
 /** A bare line to type into; give it an `aria-label`, or use TextField. */
-export const Input = withContext<HTMLInputElement, InputProps>("input");
+export const Input = withContext<HTMLInputElement, InputProps>("input", writtenInAnyScript);
 
 interface StyledTextareaProps extends HTMLChakraProps<"textarea"> {
   multiline?: boolean;
 }
-const StyledTextarea = withContext<HTMLTextAreaElement, StyledTextareaProps>("textarea");
+const StyledTextarea = withContext<HTMLTextAreaElement, StyledTextareaProps>(
+  "textarea",
+  writtenInAnyScript,
+);
 
 /** A bare box to type several lines into; give it an `aria-label`, or use TextArea. */
 export const Textarea = forwardRef<HTMLTextAreaElement, HTMLChakraProps<"textarea">>(

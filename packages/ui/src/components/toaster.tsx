@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { onDemand } from "./on-demand.ts";
 import { onFirstToast } from "./toast.ts";
 
-const load = () => import("./toast-list.tsx");
-const ToastList = lazy(load);
+const list = onDemand(() => import("./toast-list.tsx"));
 
 /**
  * The place where toasts appear; once, at the root. What draws them is fetched
@@ -12,13 +12,6 @@ const ToastList = lazy(load);
 export function Toaster() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 2000);
-    return () => clearTimeout(timer);
-  }, []);
-  return isWanted ? (
-    <Suspense fallback={null}>
-      <ToastList />
-    </Suspense>
-  ) : null;
+  const module = list.use(isWanted);
+  return isWanted && module ? <module.default /> : null;
 }

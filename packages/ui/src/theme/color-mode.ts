@@ -44,6 +44,17 @@ export function showColorMode(): void {
   apply(resolve(readPreference()));
 }
 
+/** Paper is light. Returns the way to stop. */
+export function printOnWhite(): () => void {
+  const print = () => apply("light");
+  addEventListener("beforeprint", print);
+  addEventListener("afterprint", showColorMode);
+  return () => {
+    removeEventListener("beforeprint", print);
+    removeEventListener("afterprint", showColorMode);
+  };
+}
+
 function changed(): void {
   showColorMode();
   for (const listener of listeners) listener();

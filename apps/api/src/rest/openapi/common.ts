@@ -61,7 +61,8 @@ export const commonParameters: Record<string, Parameter> = {
   IfMatch: {
     in: "header",
     name: "If-Match",
-    description: "The `ETag` that the change is based on. Refused with 412 when it is older.",
+    description:
+      "The `ETag` that the change is based on, of a read or of a change: of either the version counts. Refused with 412 when the stored version is another one.",
     schema: { type: "string" },
     example: '"3"',
   },
@@ -71,7 +72,7 @@ export const commonParameters: Record<string, Parameter> = {
     description:
       "The `ETag` that the caller holds. Answered with 304 and nothing else while it is that.",
     schema: { type: "string" },
-    example: '"3"',
+    example: '"3-cWbcmgkIvlqTfVwhDxpWLtDCHcY"',
   },
   IdempotencyKey: {
     in: "header",
@@ -85,11 +86,16 @@ export const commonParameters: Record<string, Parameter> = {
 
 export const commonHeaders: Record<string, Header> = {
   ETag: {
-    description: "The version in quotes, for `If-Match`.",
+    description: "The version that is now stored, in quotes, for `If-Match`.",
     schema: { type: "string", pattern: '^"\\d+"$' },
   },
+  EntityETag: {
+    description:
+      "The version and a hash of the answer's text, for `If-None-Match`; also for `If-Match`, where the version alone counts.",
+    schema: { type: "string", pattern: '^"\\d+-[\\w-]+"$' },
+  },
   TextETag: {
-    description: "Of the answer's text, for `If-None-Match`.",
+    description: "A hash of the answer's text, for `If-None-Match`.",
     schema: { type: "string", pattern: '^W/"[\\w-]+"$' },
   },
   FileETag: { description: "Of the bytes, in quotes.", schema: { type: "string", pattern: '^"' } },

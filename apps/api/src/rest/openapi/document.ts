@@ -122,10 +122,12 @@ function completeSuccess(
   };
 }
 
-/** What has a version says it; a read that has none says what its text is. */
+/** A read has the tag of its text, with the version where there is one; a change has the version. */
 function etagOf(method: string, isVersioned: boolean) {
-  if (isVersioned) return { ETag: refTo("headers", "ETag") };
-  return method === "get" ? { ETag: refTo("headers", "TextETag") } : {};
+  if (method === "get") {
+    return { ETag: refTo("headers", isVersioned ? "EntityETag" : "TextETag") };
+  }
+  return isVersioned ? { ETag: refTo("headers", "ETag") } : {};
 }
 
 function hasVersion(schema: Schema, document: OpenApiDocument): boolean {

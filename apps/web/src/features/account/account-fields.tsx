@@ -7,7 +7,7 @@ type TextControl = ReturnType<Fields<{ text: string }>["text"]>;
 
 interface AccountFieldProps extends TextControl {
   error: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   required?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { carouselInterval } from "@daysignal/core";
 import { Box, chakra, Row, Text, touched } from "@daysignal/ui";
 import { useState } from "react";
+import { RotationButton } from "./rotation-button.tsx";
 import { useRotation } from "./use-rotation.ts";
 
 /** The four items (§2), each with its own line: flat where it is quiet, a peak where it counts. */
@@ -27,22 +28,21 @@ const items = [
   },
 ] as const;
 
-/** Four things to know, one every 3 s; still while it is pointed at or has focus, and without motion. */
+/** Four things to know, one every 3 s; still while it is pointed at or has focus, once stopped, and without motion. */
 export function AuthCarousel() {
   const [paused, setPaused] = useState(false);
-  const [index, show] = useRotation(items.length, carouselInterval, paused);
+  const [stopped, setStopped] = useState(false);
+  const [index, show] = useRotation(items.length, carouselInterval, paused || stopped);
+  const rest = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
+  };
   return (
-    <Box
-      as="section"
-      aria-roledescription="carousel"
-      aria-label="What you can do"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
+    <Box as="section" aria-roledescription="carousel" aria-label="What you can do">
       {/* All four lie on one another, so that the tallest gives the height and nothing jumps. */}
-      <Box display="grid" aria-live={paused ? "polite" : "off"}>
+      <Box {...rest} display="grid" aria-live={paused || stopped ? "polite" : "off"}>
         {items.map((item, position) => (
           <Box
             key={item.title}
@@ -85,33 +85,36 @@ export function AuthCarousel() {
         ))}
       </Box>
       <Row gap="1" mt="5" ms="-2">
-        {items.map((item, position) => (
-          <chakra.button
-            key={item.title}
-            type="button"
-            aria-label={item.title}
-            aria-current={position === index}
-            onClick={() => show(position)}
-            width="8"
-            height="6"
-            css={{ [touched]: { width: "11", height: "11" } }}
-            display="inline-flex"
-            alignItems="center"
-            justifyContent="center"
-            cursor="pointer"
-            borderRadius="sm"
-          >
-            <Box
-              as="span"
-              width="full"
-              mx="2"
-              height="2px"
-              borderRadius="full"
-              bg={position === index ? "signal.solid" : "noise.control"}
-              transition="background-color 160ms"
-            />
-          </chakra.button>
-        ))}
+        <Row gap="1" {...rest}>
+          {items.map((item, position) => (
+            <chakra.button
+              key={item.title}
+              type="button"
+              aria-label={item.title}
+              aria-current={position === index}
+              onClick={() => show(position)}
+              width="8"
+              height="6"
+              css={{ [touched]: { width: "11", height: "11" } }}
+              display="inline-flex"
+              alignItems="center"
+              justifyContent="center"
+              cursor="pointer"
+              borderRadius="sm"
+            >
+              <Box
+                as="span"
+                width="full"
+                mx="2"
+                height="2px"
+                borderRadius="full"
+                bg={position === index ? "signal.solid" : "noise.control"}
+                transition="background-color 160ms"
+              />
+            </chakra.button>
+          ))}
+        </Row>
+        <RotationButton stopped={stopped} onChange={setStopped} />
       </Row>
     </Box>
   );

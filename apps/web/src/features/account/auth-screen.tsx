@@ -1,6 +1,7 @@
 import { Box, Button, Logo, Row, Spinner, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { AuthSidePanel } from "./auth-side-panel.tsx";
@@ -8,8 +9,8 @@ import { SignInForm } from "./sign-in-form.tsx";
 
 // The first tab is the other one, and few have forgotten their password.
 const loadSignUp = () => import("./sign-up-form.tsx");
-const SignUpForm = lazy(loadSignUp);
-const ResetForm = lazy(() => import("./reset-form.tsx"));
+const SignUpForm = lazyPart(loadSignUp);
+const ResetForm = lazyPart(() => import("./reset-form.tsx"));
 
 const tabs = [
   { value: "sign-in", label: "Sign In" },

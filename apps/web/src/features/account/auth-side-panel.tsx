@@ -37,6 +37,7 @@ export function AuthSidePanel() {
         <AuthCarousel />
         <Box
           as="ul"
+          role="list"
           display="grid"
           gridTemplateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}
           columnGap="8"

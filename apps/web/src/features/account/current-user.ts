@@ -1,5 +1,6 @@
 import type { User } from "@daysignal/core";
 import { authToken } from "../../shared/auth-token.ts";
+import { setDraftOwner } from "../../shared/drafts.ts";
 import { isPassing, isSessionEnded } from "../../shared/error-message.ts";
 import { forgetReads, restorePerson } from "../../shared/kept-reads.ts";
 import { forgetSession, mayBeSignedIn } from "../../shared/session-mark.ts";
@@ -24,6 +25,7 @@ export function onCurrentUserChange(listener: () => void): () => void {
 /** Remembers who has just signed in or out, so that nobody needs to ask. */
 export function setCurrentUser(user: User | null): void {
   known = user;
+  setDraftOwner(user?.id ?? null);
   for (const listener of listeners) listener();
 }
 

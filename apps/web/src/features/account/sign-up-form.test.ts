@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fieldSentence } from "../../shared/field-sentence.ts";
+import type { ErrorMessage } from "../../shared/error-message.ts";
+import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
 import { signUpBlockers } from "./sign-up-blockers.ts";
 
 const filled = {
@@ -49,6 +50,18 @@ describe("what is wrong with a field", () => {
     expect(fieldSentence("Username", "This username is taken. Choose another one.")).toBe(
       "This username is taken. Choose another one.",
     );
+  });
+
+  test("names the field once, also when the server's sentence begins with its JSON name", () => {
+    const refusal: ErrorMessage = {
+      code: "INVALID_INPUT",
+      field: "email",
+      sentence: "email must be an email address.",
+    };
+    expect(fieldSentence("Email", problemAt("email", refusal))).toBe(
+      "Email must be an email address.",
+    );
+    expect(problemAt("name", refusal)).toBeUndefined();
   });
 
   test("is nothing when nothing is wrong", () => {

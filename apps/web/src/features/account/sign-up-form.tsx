@@ -23,8 +23,8 @@ export default function SignUpForm(entrance: Entrance) {
   const register = useRegister(entrance);
   const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
   const { mismatch, termsHint } = signUpBlockers(values);
-  // Halfway through typing it again, nothing is wrong yet.
-  const isTypedAgain = values.confirmPassword.length >= values.password.length;
+  // Halfway through typing it again, nothing is wrong yet; the hint says what the button waits for.
+  const isHalfway = mismatch && values.password.startsWith(values.confirmPassword);
   const submit = form(({ username, email, password }) =>
     register.submit({ username, email, password }, refuse),
   );
@@ -46,7 +46,8 @@ export default function SignUpForm(entrance: Entrance) {
         />
         <NewPasswordField
           label="Confirm Password"
-          error={mismatch && isTypedAgain ? mismatchSentence : errors.confirmPassword}
+          hint={isHalfway ? "Type the whole password again" : undefined}
+          error={mismatch && !isHalfway ? mismatchSentence : errors.confirmPassword}
           {...text("confirmPassword")}
         />
         <TermsCheckbox

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { announceCutPastes } from "../../shared/pasted-text.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
@@ -36,5 +37,6 @@ function AppliedSettings() {
   useThemeFromSettings();
   useStoreTimeZone();
   useKeepApp();
+  useEffect(() => announceCutPastes(), []);
   return null;
 }

@@ -1,8 +1,9 @@
 import { Box, Button, Checkbox, Row, Text } from "@daysignal/ui";
-import { type ComponentProps, lazy, Suspense, useId, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useId, useRef, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 
 // Most people tick the box unread: the dialog is fetched when it is asked for.
-const TermsDialog = lazy(() => import("./terms-dialog.tsx"));
+const TermsDialog = lazyPart(() => import("./terms-dialog.tsx"));
 
 export interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
   /** The red words below while the terms are all that is missing (§5). */

@@ -22,7 +22,7 @@ export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogP
     >
       {/* Takes focus, so that keys can scroll it: nothing in it does. */}
       <Stack tabIndex={0} role="group" aria-label="Terms" pt="2">
-        <Stack as="ol" gap="5">
+        <Stack as="ol" role="list" gap="5">
           {termsSections.map((section, index) => (
             <Stack as="li" key={section.title} gap="1">
               <Text as="h3" fontWeight="semibold">

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { problemAt } from "../../shared/field-sentence.ts";
 
 /** What is wrong with a form, by the name of the field. */
 export type Problems<Values> = Partial<Record<keyof Values & string, string>>;
@@ -138,10 +139,10 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
       },
     }),
     refuse: (error) => {
-      const { field: name, sentence } = errorMessage(error);
+      const refusal = errorMessage(error);
+      const { field: name } = refusal;
       if (name === undefined || !(name in values)) return;
-      // "username must be …" of the server becomes "Username must be …" like the rules' own words.
-      const problem = sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
+      const problem = problemAt(name, refusal);
       setRefused((before) => ({ ...before, [name]: problem }));
       // Once the field can take it: until now the form may have been shut.
       requestAnimationFrame(() => focus([name]));

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { forgetUndo } from "../../shared/last-undo.ts";
 import { forgetSession } from "../../shared/session-mark.ts";
 import { showFailure } from "../../shared/toasts.ts";
+import { forgetUndo } from "../../shared/undo-stack.ts";
 import { forgetDevice } from "../../shared/unsent.ts";
 import { trpc } from "../../trpc.ts";
 import { currentUser, setCurrentUser, setSigningOut } from "./current-user.ts";

@@ -1,20 +1,29 @@
 import { Box, IconButton, Menu, MenuItem, MenuSeparator, Text } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { Coffee, Compass, LogOut, MessageSquare, Settings, Trash2 } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import {
+  Coffee,
+  Compass,
+  LogOut,
+  MessageSquare,
+  MonitorDown,
+  Settings,
+  Trash2,
+} from "lucide-react";
+import { Suspense, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { pageMeta } from "../../shared/page-meta.ts";
 import { useUnsent } from "../../shared/unsent.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { InstallItem } from "../install/install-item.tsx";
+import { useInstall } from "../install/install-prompt.ts";
 import { startTour } from "../tour/tour-state.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 
-const SettingsDialog = lazy(() => import("../settings/settings-dialog.tsx"));
-const InstallDialog = lazy(() => import("../install/install-dialog.tsx"));
-const FeedbackDialog = lazy(() => import("../feedback/feedback-dialog.tsx"));
-const SignOutQuestion = lazy(() => import("./sign-out-question.tsx"));
+const SettingsDialog = lazyPart(() => import("../settings/settings-dialog.tsx"));
+const InstallDialog = lazyPart(() => import("../install/install-dialog.tsx"));
+const FeedbackDialog = lazyPart(() => import("../feedback/feedback-dialog.tsx"));
+const SignOutQuestion = lazyPart(() => import("./sign-out-question.tsx"));
 
 /** Where tips are given (`TIP_URL`); without one nobody is asked for any. */
 const tipUrl = pageMeta("tip-url");
@@ -30,17 +39,18 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const logout = useLogout();
   const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
-  const settings = useDialog<true>();
+  const settings = useDialog<true>("settings");
   const install = useDialog<true>();
-  const feedback = useDialog<true>();
+  const feedback = useDialog<true>("feedback");
   const unsent = useUnsent();
   const question = useDialog<true>();
+  const installApp = useInstall(() => install.show(true));
   const does = {
     settings: () => settings.show(true),
     openTrash: () => void navigate({ to: "/trash" }),
     tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
-    install: () => install.show(true),
+    ...(installApp ? { install: installApp } : {}),
     feedback: () => feedback.show(true),
     signOut: () => (unsent === 0 ? logout.mutate() : question.show(true)),
   };
@@ -84,7 +94,11 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           Take Tour
         </MenuItem>
         <MenuSeparator />
-        {isMobile ? null : <InstallItem onExplain={() => install.show(true)} />}
+        {isMobile || !installApp ? null : (
+          <MenuItem value="install" icon={<MonitorDown aria-hidden />} onSelect={installApp}>
+            Download Desktop App
+          </MenuItem>
+        )}
         {does.tip ? (
           <MenuItem value="tip" icon={<Coffee aria-hidden />} onSelect={does.tip}>
             Leave a Tip

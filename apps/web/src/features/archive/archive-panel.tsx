@@ -1,9 +1,13 @@
 import { Box, Button, Row, Stack, Text } from "@daysignal/ui";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import { productName } from "../../shared/product-name.ts";
+import { readToday } from "../../shared/today.ts";
+import { useDownload } from "../../shared/use-download.ts";
 import { ImportSteps } from "./import-steps.tsx";
+import { StorageUsed } from "./storage-used.tsx";
 
-/** 'Your data' in the settings (§2): everything out as a file, and back in. */
+/** 'Your data' in the settings (§2): everything out as a file, and back in; and what it takes up. */
 export function ArchivePanel() {
   return (
     <Stack gap="8">
@@ -12,8 +16,12 @@ export function ArchivePanel() {
         note="Everything you have here as one file: settings, clients, projects with their files, signals and their days. Or your signals alone, for a spreadsheet."
       >
         <Row gap="2" flexWrap="wrap">
-          <DownloadLink href="/api/export">Export Everything</DownloadLink>
-          <DownloadLink href="/api/export/signals.csv">Export Signals as CSV</DownloadLink>
+          <ExportButton path="/api/export" ending="json">
+            Export Everything
+          </ExportButton>
+          <ExportButton path="/api/export/signals.csv" ending="csv">
+            Export Signals as CSV
+          </ExportButton>
         </Row>
       </Section>
       <Section
@@ -21,6 +29,9 @@ export function ArchivePanel() {
         note="Choose a file that was exported here. You see what it would change before anything does; what you have already stays as it is."
       >
         <ImportSteps />
+      </Section>
+      <Section title="Storage" note="What the files attached to your projects take up.">
+        <StorageUsed />
       </Section>
     </Stack>
   );
@@ -40,14 +51,21 @@ function Section({ title, note, children }: { title: string; note: string; child
   );
 }
 
-/** The browser saves what is answered; the cookie says whose it is. */
-function DownloadLink({ href, children }: { href: string; children: ReactNode }) {
+function ExportButton({
+  path,
+  ending,
+  children,
+}: {
+  path: string;
+  ending: "json" | "csv";
+  children: ReactNode;
+}) {
+  const { mutate: download, isPending } = useDownload("exportData");
+  const name = () => `${productName.toLowerCase()}-${readToday()}.${ending}`;
   return (
-    <Button asChild>
-      <a href={href} download>
-        <Download size={16} aria-hidden />
-        {children}
-      </a>
+    <Button loading={isPending} onClick={() => download({ path, name: name() })}>
+      <Download size={16} aria-hidden />
+      {children}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { ImportReport } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { sendArchive } from "./send-archive.ts";
 
 /** How far bringing a file in has come. A file is always tried before it is taken. */
@@ -22,8 +23,10 @@ export function useImportArchive() {
       const onProgress = (sent: number) => setStep({ at, file, sent });
       const report = await sendArchive(file, { dryRun, onProgress });
       setStep(dryRun ? { at: "tried", file, report } : { at: "done", report });
+      if (dryRun) return;
+      cannotBeUndone(`“${file.name}” was imported.`);
       // Everything on screen may be another from now on.
-      if (!dryRun) await queryClient.invalidateQueries();
+      await queryClient.invalidateQueries();
     } catch (error) {
       setStep({ at: "choose", problem: errorMessage(error).sentence });
     }

@@ -2,8 +2,10 @@ import { maxNameLength, nextColor } from "@daysignal/core";
 import { Button, Dialog, Stack, TextField } from "@daysignal/ui";
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
+import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
-import { fieldSentence } from "../../shared/field-sentence.ts";
+import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
+import { randomId } from "../../shared/random-id.ts";
 import { useClients } from "./use-clients.ts";
 import { useCreateClient } from "./use-create-client.ts";
 
@@ -26,24 +28,26 @@ export default function AddClientDialog(props: AddClientDialogProps) {
     company: "",
     color: nextColor(clients.map(({ color }) => color)),
   });
-  const [draft, setDraft] = useState(empty);
+  const [emptyForm, setEmptyForm] = useState(empty);
+  const [draft, setDraft, dropDraft] = useDraft("new client", emptyForm);
   const { mutate: createClient, isPending, error, reset } = useCreateClient();
   const formId = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const refusal = error ? errorMessage(error) : undefined;
   const canAdd = draft.name.trim() !== "" && !isPending;
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
-  const errorAt = (field: string) => (refusal?.field === field ? refusal.sentence : undefined);
+  const errorAt = (field: string) => refusal && problemAt(field, refusal);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog inside another one: its form is not the other's.
     event.stopPropagation();
     if (!canAdd) return;
-    const id = crypto.randomUUID();
+    const id = randomId();
     const input = { ...draft, id, name: draft.name.trim(), email: draft.email.trim() };
     createClient(input, {
       onSuccess: () => {
+        dropDraft();
         onAdded?.(id);
         onOpenChange(false);
       },
@@ -54,7 +58,8 @@ export default function AddClientDialog(props: AddClientDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
-        setDraft(empty());
+        dropDraft();
+        setEmptyForm(empty());
         reset();
       }}
       finalFocus={opener}

@@ -1,10 +1,11 @@
 import { Box, Button, Row, SelectField } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "./use-clients.ts";
 
-const AddClientDialog = lazy(() => import("./add-client-dialog.tsx"));
+const AddClientDialog = lazyPart(() => import("./add-client-dialog.tsx"));
 
 interface ClientFieldProps {
   value: string | null;

@@ -26,7 +26,7 @@ export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
         <ColorMark color={color} />
       </Box>
       <Box flex="1" minWidth="0">
-        <Text fontWeight="medium" overflowWrap="anywhere">
+        <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
           {name}
         </Text>
         <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">

@@ -1,8 +1,10 @@
 import type { Client, Project } from "@daysignal/core";
 import { Button, chakra, Dialog, EmptyState, Skeleton, Stack, Text } from "@daysignal/ui";
-import { lazy, type RefObject, Suspense, useRef } from "react";
+import { type RefObject, Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { showNotice } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { projectsOf } from "./client-cache.ts";
@@ -11,7 +13,7 @@ import { useClients } from "./use-clients.ts";
 import { useDeleteClient } from "./use-delete-client.ts";
 import { useRestoreClient } from "./use-restore-client.ts";
 
-const AddClientDialog = lazy(() => import("./add-client-dialog.tsx"));
+const AddClientDialog = lazyPart(() => import("./add-client-dialog.tsx"));
 const noProjects: readonly Project[] = [];
 
 interface ManageClientsDialogProps {
@@ -29,19 +31,31 @@ export default function ManageClientsDialog({
 }: ManageClientsDialogProps) {
   const { data: clients, error, refetch } = useClients();
   const { data: projects = noProjects } = trpc.project.list.useQuery();
-  const { mutate: deleteClient } = useDeleteClient();
+  const { mutateAsync: deleteClient } = useDeleteClient();
+  const utils = trpc.useUtils();
   const { mutate: restoreClient } = useRestoreClient();
   const adding = useDialog<true>();
   const addButton = useRef<HTMLButtonElement>(null);
   const remove = (client: Client) => {
     const projectIds = projectsOf(projects, client.id);
-    deleteClient({ id: client.id });
+    const isThere = () => utils.clients.list.getData()?.some(({ id }) => id === client.id) ?? false;
+    const takeAway = () => deleteClient({ id: client.id });
+    const sent = takeAway();
     // The row that had focus is gone.
     addButton.current?.focus();
-    showNotice("Client deleted", undefined, {
-      label: "Undo",
-      onClick: () => restoreClient({ client, projectIds }),
-    });
+    const step = {
+      undo: () => {
+        if (isThere()) return false;
+        restoreClient({ client, projectIds });
+        return true;
+      },
+      redo: () => {
+        if (!isThere()) return false;
+        takeAway().catch(() => undefined);
+        return true;
+      },
+    };
+    showNotice("Client deleted", undefined, undoable(step, sent));
   };
   return (
     <Dialog
@@ -66,7 +80,7 @@ export default function ManageClientsDialog({
     >
       <Stack minHeight="56">
         {clients && clients.length > 0 ? (
-          <chakra.ul aria-label="Clients" listStyleType="none">
+          <chakra.ul role="list" aria-label="Clients" listStyleType="none">
             {clients.map((client) => (
               <ClientRow
                 key={client.id}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useConflictQuestion } from "./conflict-question.ts";
 
-const ConflictDialog = lazy(() => import("./conflict-dialog.tsx"));
+const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 
 /** The place of the question which of two versions is to hold. */
 export function ConflictHost() {

@@ -19,6 +19,9 @@ describe("a change that meets another one", () => {
     const change = { id: "a", tags: ["home"], notes: undefined };
     expect(isUntouched(change, base, { ...base, notes: "Two pages", tags: ["work"] })).toBe(true);
     expect(isUntouched(change, base, { ...base, tags: [] })).toBe(false);
+    const two = { ...change, title: "The report" };
+    expect(isUntouched(two, base, { ...base, tags: [] })).toBe(false);
+    expect(isUntouched(two, base, base)).toBe(true);
   });
 
   test("goes on with what is left of it", () => {

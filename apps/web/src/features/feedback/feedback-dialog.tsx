@@ -11,6 +11,7 @@ import {
   toast,
 } from "@daysignal/ui";
 import { type RefObject, type SubmitEvent, useId, useRef, useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import {
   emptyDraft,
   type FeedbackDraft,
@@ -37,7 +38,7 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
   const subjectField = useRef<HTMLInputElement>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft, dropDraft] = useDraft("feedback", emptyDraft);
   const [wasTried, setTried] = useState(false);
   const send = useSendFeedback();
   const edit = (change: Partial<FeedbackDraft>) => setDraft({ ...draft, ...change });
@@ -63,7 +64,7 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
       send.mutate(email.trim() === "" ? said : { ...said, email: email.trim() }, {
         onSuccess: () => {
           onOpenChange(false);
-          setDraft(emptyDraft);
+          dropDraft();
           setTried(false);
         },
       });

@@ -1,17 +1,20 @@
 import { feedbackToastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { isSessionEnded } from "../../shared/error-message.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
 /** Sends what somebody has to say about the product (§1). Nothing of ours changes by it; its toasts are short (§9). */
 export function useSendFeedback() {
   return trpc.feedback.send.useMutation({
-    onSuccess: () =>
+    onSuccess: () => {
+      cannotBeUndone("Your feedback was sent.");
       toast({
         kind: "success",
         title: "Thank you for your feedback",
         duration: feedbackToastDuration,
-      }),
+      });
+    },
     onError: (error) => {
       if (isSessionEnded(error)) return;
       toast({

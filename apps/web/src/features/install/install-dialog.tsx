@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Dialog, Stack, Text } from "@daysignal/ui";
 import type { RefObject } from "react";
+import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { productName } from "../../shared/product-name.ts";
 import { guidesFor, type InstallGuide } from "./install-guides.ts";
 
@@ -20,7 +21,11 @@ export default function InstallDialog({ open, onOpenChange, opener }: InstallDia
       finalFocus={opener}
       size="sm"
       title="Download Desktop App"
-      description={`${productName} installs from the browser, opens in a window of its own, and works without a connection.`}
+      description={
+        canKeepOfflineCopy()
+          ? `${productName} installs from the browser, opens in a window of its own, and works without a connection.`
+          : "This page came over plain http, from which browsers install no apps. Open it at an address with https first."
+      }
       footer={
         <Button variant="solid" onClick={() => onOpenChange(false)}>
           Done

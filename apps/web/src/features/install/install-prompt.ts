@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { pageMeta } from "../../shared/page-meta.ts";
 
 /** Chromium's offer to install the page; kept back until somebody asks for it. */
 interface InstallPrompt extends Event {
@@ -26,13 +27,25 @@ export function listenForInstallPrompt(): void {
   addEventListener("appinstalled", () => keep(undefined));
 }
 
-/** The way to install the app in this browser; undefined where it offers none. It can be used once. */
-export function useInstallPrompt(): (() => void) | undefined {
+/**
+ * 'Download Desktop App' (§2), the same from the menu and the palette: opens
+ * `DESKTOP_APP_URL` where the operator has set one, else lets the browser install
+ * the page where it can, else calls `explain`. Undefined in the installed app.
+ */
+export function useInstall(explain: () => void): (() => void) | undefined {
   const prompt = useSyncExternalStore(subscribe, () => offered);
-  if (!prompt) return undefined;
+  const address = pageMeta("desktop-app-url");
+  if (isInstalled()) return undefined;
   return () => {
-    keep(undefined);
-    void prompt.prompt();
+    if (address !== undefined) {
+      open(address, "_blank", "noopener");
+    } else if (prompt) {
+      // A prompt can be used once.
+      keep(undefined);
+      void prompt.prompt();
+    } else {
+      explain();
+    }
   };
 }
 
@@ -44,7 +57,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True in a window of the installed app; there is nothing left to download there. */
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   // Safari on phones and tablets says it in a way of its own.
   const isOnHomeScreen = Reflect.get(navigator, "standalone") === true;
   return isOnHomeScreen || matchMedia("(display-mode: standalone)").matches;

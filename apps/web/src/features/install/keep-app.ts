@@ -1,27 +1,35 @@
-import { toast } from "@daysignal/ui";
 import { Serwist } from "@serwist/window";
+import { askServer } from "../../shared/connection.ts";
+import { readIsOutdated } from "../../shared/server-version.ts";
 
 /** How often a window that stays open asks for a new version, in milliseconds. */
 const updateInterval = 60 * 60 * 1000;
 
+/** How long the server may take to name its version, in milliseconds. */
+const patience = 8000;
+
+/** Lets the files of a new version replace those that are kept; undefined while there are none. */
+let replaceFiles: (() => void) | undefined;
+
 /**
- * Keeps the app's files on this device, so that it opens without a connection,
- * and offers a new version when one is there. Nothing is ever replaced under a
- * person's hands: the page reloads when they say so.
+ * Keeps the app's files on this device, so that it opens without a connection.
+ * Those of a new version replace them when this page is of that version
+ * already, or when the person asks for it (`takeNewVersion`): never under their hands.
  */
 export async function keepApp(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const worker = new Serwist("/sw.js", { updateViaCache: "none" });
   let isAccepted = false;
-  const accept = () => {
-    isAccepted = true;
-    worker.messageSkipWaiting();
-  };
-  worker.addEventListener("waiting", () => offer(accept));
-  worker.addEventListener("controlling", ({ isUpdate }) => {
+  worker.addEventListener("waiting", async () => {
+    replaceFiles = () => {
+      isAccepted = true;
+      worker.messageSkipWaiting();
+    };
+    const isAnswered = (await askServer(patience)) === "ready";
+    if (isAnswered && !readIsOutdated()) worker.messageSkipWaiting();
+  });
+  worker.addEventListener("controlling", () => {
     if (isAccepted) location.reload();
-    // Accepted in another window: what this one has not fetched yet is gone.
-    else if (isUpdate) offer(() => location.reload());
   });
   try {
     await worker.register();
@@ -32,10 +40,9 @@ export async function keepApp(): Promise<void> {
   setInterval(() => void worker.update().catch(() => undefined), updateInterval);
 }
 
-function offer(accept: () => void): void {
-  toast({
-    title: "A new version is ready",
-    duration: Number.POSITIVE_INFINITY,
-    action: { label: "Reload", onClick: accept },
-  });
+/** Reloads the page as the new version. */
+export function takeNewVersion(): void {
+  replaceFiles?.();
+  // The page is the server's in any case; a worker that does not answer is not waited for.
+  setTimeout(() => location.reload(), replaceFiles ? 2000 : 0);
 }

@@ -3,6 +3,7 @@ import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { EventSource } from "eventsource";
 import { errorMessage, isSessionEnded } from "../../shared/error-message.ts";
 import { requestHeaders } from "../../shared/request-headers.ts";
+import { noteServerVersion } from "../../shared/server-version.ts";
 import { tabName } from "../../shared/tab-name.ts";
 import type { AppRouter, LiveMessage } from "../../trpc.ts";
 import { checkConnection } from "./find-connection.ts";
@@ -15,14 +16,17 @@ const client = createTRPCClient<AppRouter>({
       url: "/trpc",
       EventSource,
       eventSourceOptions: {
-        fetch: (url, init) =>
-          fetch(url, {
+        fetch: async (url, init) => {
+          const response = await fetch(url, {
             // Never ends, and is never in a hurry: what the screen waits for goes before.
             priority: "low",
             ...init,
             headers: { ...init.headers, ...requestHeaders() },
             credentials: "include",
-          }),
+          });
+          noteServerVersion(response);
+          return response;
+        },
       },
     }),
   ],

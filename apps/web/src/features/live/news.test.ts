@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveMessage } from "../../trpc.ts";
-import { gatherNews } from "./news.ts";
+import { gatherNews, partMessages } from "./news.ts";
 
 type Change = Extract<LiveMessage, { type: "change" }>;
 
@@ -58,4 +58,22 @@ describe("what is read again", () => {
     expect(gather({ type: "nothing" }).everything).toBe(false);
     expect(gather(change("client"), { type: "everything" }).everything).toBe(true);
   });
+});
+
+test("only what is said of a signal with an unsaved text waits for it", () => {
+  const messages = [
+    change("signal", { ids: ["a", "b"] }),
+    change("plan", { ids: ["b"], days: ["2026-03-14"] }),
+    change("subtask", { ids: ["c"] }),
+    change("project", { ids: ["p"] }),
+    change("signal", { ids: null }),
+    { type: "everything" } as const,
+  ];
+  const { now, later } = partMessages(messages, new Set(["b"]));
+  expect(later).toEqual([
+    change("signal", { ids: ["b"] }),
+    change("plan", { ids: ["b"], days: ["2026-03-14"] }),
+  ]);
+  expect(now).toEqual([change("signal", { ids: ["a"] }), ...messages.slice(2)]);
+  expect(partMessages(messages, new Set())).toEqual({ now: messages, later: [] });
 });

@@ -21,6 +21,30 @@ export interface News {
 const maxNamed = 40;
 
 /**
+ * Parts messages into those to be read now and those that wait: what is said of a signal that has an unsaved text
+ * could take the field away.
+ */
+export function partMessages(
+  messages: readonly LiveMessage[],
+  unsaved: ReadonlySet<string>,
+): { now: LiveMessage[]; later: LiveMessage[] } {
+  const now: LiveMessage[] = [];
+  const later: LiveMessage[] = [];
+  for (const message of messages) {
+    const ids = message.type === "change" ? (message.ids ?? []) : [];
+    const held = ids.filter((id) => unsaved.has(id));
+    if (message.type !== "change" || held.length === 0) {
+      now.push(message);
+      continue;
+    }
+    later.push({ ...message, ids: held });
+    const others = ids.filter((id) => !unsaved.has(id));
+    if (others.length > 0) now.push({ ...message, ids: others });
+  }
+  return { now, later };
+}
+
+/**
  * Puts together what has to be read again after some messages. What this tab
  * has changed itself it knows already: the answer has told it.
  */

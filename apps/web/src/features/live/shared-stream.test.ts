@@ -112,4 +112,34 @@ describe("the tabs of a browser", () => {
     await stream(2);
     expect(before.isOpen()).toBe(false);
   });
+
+  test("ask for their lock again only after a pause when the browser refuses it", async () => {
+    // As WebKit does in a page that is being left; the first request is granted and then taken away.
+    let requests = 0;
+    const refuse = async (_name: string, _options: object, work: () => unknown) => {
+      requests += 1;
+      if (requests === 1) void work();
+      throw new DOMException("The page is going away.", "AbortError");
+    };
+    vi.stubGlobal("navigator", { locks: { request: refuse } });
+    openTab();
+    await stream(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(requests).toBeLessThanOrEqual(2);
+  });
+});
+
+test("without locks, over plain http, each tab listens while it is looked at, and goes on where it was", async () => {
+  vi.stubGlobal("navigator", {});
+  const tab = openTab();
+  const before = await stream(1);
+  before.say("feed.4", everything);
+  await vi.waitFor(() => expect(tab.heard).toHaveLength(1), patience);
+  page.visibilityState = "hidden";
+  page.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+  page.visibilityState = "visible";
+  page.dispatchEvent(new Event("visibilitychange"));
+  const next = await stream(2);
+  expect(next.input["lastEventId"]).toBe("feed.4");
 });

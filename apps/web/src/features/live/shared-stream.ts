@@ -1,4 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
+import { hasLocks, requestLock } from "../../shared/open-windows.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { searchWhileLost } from "./find-connection.ts";
 import { type LiveStream, openLiveStream } from "./live-stream.ts";
@@ -35,7 +36,8 @@ export interface SharedStreamOptions {
  * comes to be looked at takes the lock away: a tab in the background may have
  * been put to sleep, and one that has just been opened has to ask what happened
  * since it began to read. When the one that listens is closed the next goes on
- * from the same place. Without locks (no https) each tab listens by itself.
+ * from the same place. Without locks (plain http) each tab listens by itself
+ * while it is visible, since over HTTP/1.1 all tabs share six connections.
  * Returns the way to stop.
  */
 export function followLive(options: SharedStreamOptions): () => void {
@@ -56,7 +58,7 @@ export function followLive(options: SharedStreamOptions): () => void {
   let isCaughtUp = false;
 
   const tell = (told: Told) => {
-    if (!isStopped) channel.postMessage(told);
+    if (!isStopped && hasLocks()) channel.postMessage(told);
   };
   const hear = (told: Told) => {
     heardAt = Date.now();
@@ -102,8 +104,10 @@ export function followLive(options: SharedStreamOptions): () => void {
     const mine = new AbortController();
     turn = mine;
     const request = how === "steal" ? { steal: true } : { signal: mine.signal };
+    let isGranted = false;
     try {
-      await navigator.locks.request(lock, request, async () => {
+      await requestLock(lock, request, async () => {
+        isGranted = true;
         if (mine.signal.aborted) return;
         listen();
         await new Promise((resolve) => mine.signal.addEventListener("abort", resolve));
@@ -111,8 +115,14 @@ export function followLive(options: SharedStreamOptions): () => void {
     } catch {
       if (mine !== turn || isStopped) return;
       stopListening();
-      void takeTurn("wait");
+      // WebKit refuses locks at once in a page that is being left: asking again would never end.
+      // If the page stays after all, `lookAround` asks.
+      if (isGranted) void takeTurn("wait");
     }
+  };
+  const claim = (how: "wait" | "steal") => {
+    if (hasLocks()) void takeTurn(how);
+    else if (isLookedAt()) listen();
   };
 
   const lookAround = () => {
@@ -124,7 +134,7 @@ export function followLive(options: SharedStreamOptions): () => void {
     else if (isLookedAt()) {
       if (!onlineManager.isOnline() || now - heardAt <= silence) return;
       heardAt = now;
-      void takeTurn("steal");
+      claim("steal");
     } else if (wasAsleep) {
       // What the others told meanwhile may not have come.
       onMessage({ type: "everything" });
@@ -133,7 +143,8 @@ export function followLive(options: SharedStreamOptions): () => void {
   };
   const wake = () => {
     search.begin();
-    if (isLookedAt() && !stream && "locks" in navigator) void takeTurn("steal");
+    if (isLookedAt() && !stream) claim("steal");
+    if (!isLookedAt() && !hasLocks()) stopListening();
     lookAround();
   };
   const search = searchWhileLost();
@@ -143,8 +154,7 @@ export function followLive(options: SharedStreamOptions): () => void {
   addEventListener("pageshow", wake, { signal: waking.signal });
   addEventListener("online", () => stream?.renew(), { signal: waking.signal });
 
-  if ("locks" in navigator) void takeTurn(isLookedAt() ? "steal" : "wait");
-  else listen();
+  claim(isLookedAt() ? "steal" : "wait");
   return () => {
     isStopped = true;
     turn.abort();

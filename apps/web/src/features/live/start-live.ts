@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { tabName } from "../../shared/tab-name.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { endSession } from "../account/current-user.ts";
-import { gatherNews } from "./news.ts";
+import { gatherNews, partMessages } from "./news.ts";
 import { readNews } from "./read-news.ts";
 import { followLive, type SharedStreamOptions } from "./shared-stream.ts";
 
@@ -11,8 +11,13 @@ const together = 30;
 const whileTyping = 200;
 const afterFailure = 1500;
 
-/** A text that is being changed where it stands: what comes from elsewhere could take it away. */
-const isTyping = () => document.querySelector("textarea[data-unsaved]") !== null;
+/** The signals whose texts are being changed where they stand (shared/editable-text.tsx). */
+const unsavedSignals = () =>
+  new Set(
+    [...document.querySelectorAll<HTMLElement>("[data-unsaved]")].map(
+      ({ dataset }) => dataset["unsaved"] ?? "",
+    ),
+  );
 
 type Options = Omit<SharedStreamOptions, "onMessage" | "onSessionEnded">;
 
@@ -29,12 +34,13 @@ export function startLive(queryClient: QueryClient, options: Options): () => voi
   const read = async () => {
     timer = undefined;
     if (isReading || unread.length === 0) return;
-    if (isTyping() || !onlineManager.isOnline()) {
+    const { now, later } = partMessages(unread, unsavedSignals());
+    if (now.length === 0 || !onlineManager.isOnline()) {
       readSoon(whileTyping);
       return;
     }
-    const news = gatherNews(unread, tabName);
-    unread = [];
+    const news = gatherNews(now, tabName);
+    unread = later;
     isReading = true;
     try {
       await readNews(queryClient, news, miss);

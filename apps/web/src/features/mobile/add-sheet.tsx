@@ -1,6 +1,5 @@
 import {
   type CalendarDay,
-  dayLabel,
   dueLabel,
   formatMinutes,
   maxMobileTagSuggestions,
@@ -10,15 +9,19 @@ import {
 } from "@daysignal/core";
 import { Box, Button, Dialog, Input, Row, Segments, Skeleton } from "@daysignal/ui";
 import { CalendarClock, Clock, Folder, Sun, Tag } from "lucide-react";
-import { type FormEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { dayLabel } from "../../shared/day-names.ts";
+import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProject } from "../project/use-projects.ts";
+import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { durationChoices, emptyDraft, type SheetDraft } from "./sheet-draft.ts";
 import { SheetToggle } from "./sheet-toggle.tsx";
 
-const DuePanel = lazy(() => import("../signal/due-picker-panel.tsx"));
-const TagEditor = lazy(() => import("../signal/tag-editor.tsx"));
-const ProjectList = lazy(() => import("../project/project-picker-list.tsx"));
+const DuePanel = lazyPart(() => import("../signal/due-picker-panel.tsx"));
+const TagEditor = lazyPart(() => import("../signal/tag-editor.tsx"));
+const ProjectList = lazyPart(() => import("../project/project-picker-list.tsx"));
 
 export interface AddSheetProps {
   open: boolean;
@@ -37,20 +40,29 @@ type Panel = "due" | "duration" | "tags" | "project";
 /** The sheet 'Add a Signal' of the phone (§2): a title, and toggles for what else can be said. */
 export default function AddSheet(props: AddSheetProps) {
   const { open, onOpenChange, opener, date, today, onAdd } = props;
-  const [draft, setDraft] = useState(() => emptyDraft(false));
+  const [empty, setEmpty] = useState(() => emptyDraft(false));
+  const [title, setTitle] = useDraft(newSignalText, "");
+  const [besides, setBesides] = useDraft(`${newSignalDraft}/sheet`, empty);
+  const draft = { ...besides, title };
   const [panel, setPanel] = useState<Panel | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const project = useProject(draft.projectId);
-  const change = (changes: Partial<SheetDraft>) => setDraft((now) => ({ ...now, ...changes }));
+  const change = (changes: Partial<Omit<SheetDraft, "title">>) =>
+    setBesides((now) => ({ ...now, ...changes }));
   const toggle = (name: Panel) => setPanel((now) => (now === name ? null : name));
   const isEmpty = draft.title.trim() === "";
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty) return;
-    // What is being typed by then is not overwritten.
-    onAdd(draft, () => setDraft((now) => (now.title.trim() === "" ? draft : now)));
-    setDraft(emptyDraft(draft.addToDay));
+    onAdd(draft, () => {
+      // What is being typed by then is not overwritten.
+      if (readDraft(newSignalText) !== undefined) return;
+      setTitle(draft.title);
+      setBesides(besides);
+    });
+    dropDraft(newSignalDraft);
+    setEmpty(emptyDraft(draft.addToDay));
     setPanel(null);
     field.current?.focus();
   };
@@ -83,7 +95,7 @@ export default function AddSheet(props: AddSheetProps) {
           enterKeyHint="done"
           maxLength={maxTitleLength}
           value={draft.title}
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => setTitle(event.target.value)}
         />
       </form>
       <Row mt="3" gap="2" flexWrap="wrap">
@@ -149,6 +161,7 @@ export default function AddSheet(props: AddSheetProps) {
             ) : null}
             {panel === "tags" ? (
               <TagEditor
+                draftKey={`${newSignalDraft}/tag`}
                 value={draft.tags}
                 onChange={(tags) => change({ tags })}
                 usual={mobileTagSuggestions}

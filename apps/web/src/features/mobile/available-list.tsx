@@ -1,17 +1,20 @@
 import type { CalendarDay, Project } from "@daysignal/core";
 import { Box, Row, Text } from "@daysignal/ui";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { noFilter } from "../signal-list/list-filter.ts";
 import { countLabel } from "../signal-list/list-options.ts";
-import { EmptyList, ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
+import { ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
 import type { RowSurroundings } from "../signal-list/row-parts.ts";
 import { SignalRows } from "../signal-list/signal-rows.tsx";
 import { useView } from "../signal-list/use-view.ts";
 import { TouchLine } from "./touch-line.tsx";
+
+const EmptyList = lazyPart(() => import("../signal-list/empty-list.tsx"));
 
 interface AvailableListProps {
   today: CalendarDay;
@@ -57,14 +60,16 @@ export function AvailableList(props: AvailableListProps) {
       ) : rows.length > 0 ? (
         <SignalRows signals={rows} label="Available signals" list={surroundings} />
       ) : (
-        <EmptyList
-          view="available"
-          filter={noFilter}
-          search=""
-          projects={projects}
-          hasSignals={(signals?.length ?? 0) > 0}
-          onClear={() => undefined}
-        />
+        <Suspense fallback={null}>
+          <EmptyList
+            view="available"
+            filter={noFilter}
+            search=""
+            projects={projects}
+            hasSignals={(signals?.length ?? 0) > 0}
+            onClear={() => undefined}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -1,9 +1,10 @@
-import { dayLabel, planHeading } from "@daysignal/core";
 import { Box, IconButton, Logo, Row, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef } from "react";
 import { commands, runCommand } from "../../shared/commands.ts";
+import { dayLabel, planHeading } from "../../shared/day-names.ts";
+import { onItsSide } from "../../shared/phone-media.ts";
 import { productName } from "../../shared/product-name.ts";
 import { UserMenu } from "../account/user-menu.tsx";
 import { DateNavigator } from "../plan/date-navigator.tsx";
@@ -45,15 +46,36 @@ export function MobileHeader(shown: ShownDate) {
             <Logo name={productName} />
           </Link>
         )}
-        <Row gap="1">
+        <Row gap="1" data-no-print="">
           <IconButton label={commands.palette.label} onClick={() => runCommand("palette")}>
             <Search aria-hidden />
           </IconButton>
           <UserMenu isMobile />
         </Row>
       </Row>
-      <Box as="header" ref={header} pt="1" pb="4">
-        <Text as="h1" textStyle="heading" textWrap="balance" mb="1.5">
+      <Box
+        as="header"
+        ref={header}
+        pt="1"
+        pb="4"
+        css={{
+          [onItsSide]: {
+            display: "flex",
+            flexWrap: "wrap",
+            justifyContent: "space-between",
+            alignItems: "center",
+            pb: "2",
+          },
+        }}
+      >
+        <Text
+          as="h1"
+          textStyle="heading"
+          textWrap="balance"
+          mb="1.5"
+          // Beside the days.
+          css={{ [onItsSide]: { fontSize: "1.375rem", mb: "0" } }}
+        >
           {planHeading(shown.date, shown.today)}
         </Text>
         <DateNavigator {...shown} />

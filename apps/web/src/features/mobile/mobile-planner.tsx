@@ -1,16 +1,23 @@
-import { dayLabel, type Signal } from "@daysignal/core";
+import type { Signal } from "@daysignal/core";
 import { Box, Button } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { Announcer, announce } from "../../shared/announcer.tsx";
 import { useCommands } from "../../shared/commands.ts";
+import { dayLabel } from "../../shared/day-names.ts";
+import { readDraft } from "../../shared/drafts.ts";
+import { undeliveredOf } from "../../shared/error-message.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { onItsSide } from "../../shared/phone-media.ts";
+import { randomId } from "../../shared/random-id.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { CommandLayer } from "../plan/command-layer.tsx";
 import { DayNoise, PlanArea } from "../plan/plan-area.tsx";
 import { PlannerDialogs } from "../plan/planner-dialogs.tsx";
 import { usePlanner } from "../plan/use-planner.ts";
+import { newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { TourHost } from "../tour/tour-host.tsx";
@@ -20,11 +27,11 @@ import { inputOf, type SheetDraft } from "./sheet-draft.ts";
 import { useBottomBar } from "./use-bottom-bar.ts";
 import { useTouchDrag } from "./use-touch-drag.ts";
 
-const AddSheet = lazy(() => import("./add-sheet.tsx"));
+const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
 
 /** The simplified planner of a phone (§2): the day's cards, what is available, and one large button. */
 export default function MobilePlanner() {
-  const { shown, dialogs, actions, signalActions, planDate, place } = usePlanner();
+  const { shown, dialogs, actions, signalActions, planDate, noteAdded } = usePlanner();
   const { date, today } = shown;
   const user = useCurrentUser();
   const sheet = useDialog<true>();
@@ -44,17 +51,21 @@ export default function MobilePlanner() {
   const isAddMeant = useLocation({ select: (location) => location.hash === "add" });
   const openSheet = useEffectEvent(() => sheet.show(true));
   useEffect(() => {
-    if (isAddMeant) openSheet();
+    // Or somebody was adding one when this took the place of the wide planner, or of a session that ended.
+    if (isAddMeant || readDraft(newSignalText) !== undefined) openSheet();
   }, [isAddMeant]);
-  const { mutate: createSignal } = useCreateSignal("addSignal");
+  const { mutateAsync: createSignal } = useCreateSignal("addSignal");
   const add = (draft: SheetDraft, giveBack: () => void) => {
-    const input = inputOf(draft, crypto.randomUUID());
+    const input = inputOf(draft, randomId());
     if (!input) return;
-    createSignal(input, { onError: giveBack });
+    const sent = createSignal(input);
+    sent.catch((error: unknown) => {
+      // What was not let through to the server is kept in the outbox: typed again it would be there twice.
+      if (!undeliveredOf(error)) giveBack();
+    });
+    const signal = newSignal(input, new Date());
     announce(`${input.title} added.`);
-    if (draft.addToDay) {
-      place(newSignal(input, new Date()), { date: planDate, recurrence: "none" });
-    }
+    noteAdded(signal, sent, draft.addToDay ? { date: planDate, recurrence: "none" } : null);
   };
 
   return (
@@ -64,11 +75,13 @@ export default function MobilePlanner() {
         as="main"
         position="relative"
         px="var(--gutter)"
-        // The button at the bottom covers nothing for good.
-        pb="calc({spacing.28} + env(safe-area-inset-bottom))"
         css={{
-          "--gutter": "{spacing.5}",
+          // Beside a camera, too.
+          "--gutter": "max({spacing.5}, env(safe-area-inset-left), env(safe-area-inset-right))",
           "--edge": "var(--gutter)",
+          // The button at the bottom covers nothing for good.
+          pb: "calc({spacing.28} + env(safe-area-inset-bottom))",
+          [onItsSide]: { pb: "calc({spacing.6} + env(safe-area-inset-bottom))" },
           // A long press takes hold of it, not of its text.
           "& [draggable]": { userSelect: "none", WebkitTouchCallout: "none" },
           "& [data-held]": { outline: "2px solid {colors.signal.solid}" },
@@ -85,6 +98,7 @@ export default function MobilePlanner() {
           />
         </Box>
         <Box
+          data-no-print=""
           position="fixed"
           bottom="0"
           insetX="0"
@@ -96,6 +110,17 @@ export default function MobilePlanner() {
           gradientFrom="bg.page"
           gradientVia="bg.page"
           gradientTo="transparent"
+          css={{
+            // Nothing is given away below: it stands in the header, before what that ends with.
+            [onItsSide]: {
+              insetX: "auto",
+              insetEnd: "calc(var(--gutter) + {spacing.28})",
+              top: "max({spacing.2}, env(safe-area-inset-top))",
+              bottom: "auto",
+              p: "0",
+              bg: "none",
+            },
+          }}
         >
           <Button
             ref={opener}
@@ -103,6 +128,7 @@ export default function MobilePlanner() {
             variant="solid"
             size="lg"
             width="full"
+            css={{ [onItsSide]: { height: "11" } }}
             onClick={() => sheet.show(true)}
           >
             <Plus aria-hidden />

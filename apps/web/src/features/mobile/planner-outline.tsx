@@ -1,5 +1,6 @@
-import { calendarDay, dailyLimit, planHeading } from "@daysignal/core";
+import { calendarDay, dailyLimit } from "@daysignal/core";
 import { Box, Logo, NoiseField, Row, Spinner, Text } from "@daysignal/ui";
+import { planHeading } from "../../shared/day-names.ts";
 import { phoneMedia } from "../../shared/phone-media.ts";
 import { productName } from "../../shared/product-name.ts";
 import { SlotSkeletons } from "../plan/plan-area.tsx";

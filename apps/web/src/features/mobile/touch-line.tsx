@@ -64,7 +64,7 @@ export function TouchLine(props: RowContentProps) {
           tabIndex={tabIndex}
           onClick={() => onExpandedChange(true)}
         >
-          <chakra.span data-part="title" lineClamp={2} overflowWrap="anywhere">
+          <chakra.span dir="auto" data-part="title" lineClamp={2} overflowWrap="anywhere">
             {signal.title}
           </chakra.span>
           <TouchMarks signal={signal} list={list} />

@@ -35,7 +35,11 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span data-part="figure">{formatMinutes(estimatedMinutes)}</span>
       {project ? <ProjectName project={project} /> : null}
-      {tag === undefined ? null : <span data-part="tag">{tag}</span>}
+      {tag === undefined ? null : (
+        <span data-part="tag" dir="auto">
+          {tag}
+        </span>
+      )}
       {tags.length > 1 ? <span data-part="figure">+{tags.length - 1}</span> : null}
     </Marks>
   );

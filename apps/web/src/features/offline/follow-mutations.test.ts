@@ -3,6 +3,8 @@ import { onlineManager } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../shared/query-client.ts";
+import { UndeliveredError } from "../../shared/undelivered.ts";
+import { beganWith } from "../conflict/base-of-change.ts";
 import { followMutations, markResent } from "./follow-mutations.ts";
 import { Outbox, refused } from "./outbox.ts";
 
@@ -22,7 +24,7 @@ function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) 
   const follow = () => followMutations(queryClient, outbox, () => "Call Anna");
   const isOnItsWay = isFollowed ? follow().isOnItsWay : undefined;
   const sent: unknown[] = [];
-  const change = (path: string, input: object, onMutate?: () => void) =>
+  const change = (path: string, input: object, onMutate?: () => unknown) =>
     queryClient
       .getMutationCache()
       .build(queryClient, {
@@ -50,6 +52,20 @@ afterEach(() => {
 });
 
 describe("changes without a connection", () => {
+  test("are kept with what they began with, as far as they touch it", async () => {
+    const { change, outbox } = anApp(async () => "done");
+    onlineManager.setOnline(false);
+    const input = { id: "a", title: "Call Anna back" };
+    void change("signal.update", input, () => {
+      beganWith(input, { id: "a", version: 3, title: "Call Anna", notes: "Long" });
+      return "shown";
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.changes.map(({ base }) => base)).toEqual([
+      { id: "a", version: 3, title: "Call Anna" },
+    ]);
+  });
+
   test("wait, and are sent once each in their order when it is back", async () => {
     const { change, outbox, sent } = anApp(async () => "done");
     onlineManager.setOnline(false);
@@ -142,6 +158,61 @@ describe("changes without a connection", () => {
     const { isOnItsWay: isAgain } = follow();
     expect(outbox.changes).toMatchObject([{ call: "plan.select", input: { taskId: "a" } }]);
     expect(isAgain(outbox.changes[0]?.id ?? "")).toBe(false);
+  });
+});
+
+describe("changes that something in between does not let through", () => {
+  const undelivered = (isTransient: boolean) =>
+    TRPCClientError.from(new UndeliveredError("A proxy refused it (413).", { isTransient }));
+
+  test("are set aside with the reason, and the others go on", async () => {
+    const { change, outbox, sent } = anApp(async (input) => {
+      if (input === large) throw undelivered(false);
+    });
+    const large = { id: "a" };
+    void change("signal.update", large);
+    void change("signal.complete", { id: "b" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([large, { id: "b" }]);
+    expect(onlineManager.isOnline()).toBe(true);
+    expect(outbox.changes).toMatchObject([{ input: large, refusal: "A proxy refused it (413)." }]);
+    // Sent again from its toast it is the same change.
+    void change("signal.update", large);
+    expect(outbox.changes).toMatchObject([{ input: large }]);
+    expect(refused(outbox.changes)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refused(outbox.changes)).toHaveLength(1);
+  });
+
+  test("for a moment are sent again a few times before that", async () => {
+    const answers = [true, true, true, true].map(undelivered);
+    const { change, outbox, sent } = anApp(() => Promise.reject(answers.shift()));
+    void change("signal.complete", { id: "a" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(4);
+    expect(refused(outbox.changes)).toHaveLength(1);
+  });
+
+  test("wait as long as the server's own rate limit says", async () => {
+    const limited = TRPCClientError.from({
+      error: {
+        message: "",
+        code: -1,
+        data: { problem: { code: "RATE_LIMITED", error: "Wait.", retryAfter: 20 } },
+      },
+    });
+    const answers = [limited];
+    const { change, outbox, sent } = anApp(async () => {
+      const answer = answers.shift();
+      if (answer) throw answer;
+    });
+    void change("signal.complete", { id: "a" });
+    void change("signal.complete", { id: "b" });
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent).toEqual([{ id: "a" }, { id: "a" }, { id: "b" }]);
+    expect(outbox.changes).toEqual([]);
   });
 });
 

@@ -1,14 +1,17 @@
 import { DomainError } from "@daysignal/core";
 import { type Mutation, onlineManager, type QueryClient } from "@tanstack/react-query";
-import { errorMessage, isSessionEnded } from "../../shared/error-message.ts";
+import { errorMessage, isSessionEnded, undeliveredOf } from "../../shared/error-message.ts";
 import { type HeldCall, hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
+import { randomId } from "../../shared/random-id.ts";
+import { baseOf } from "../conflict/base-of-change.ts";
+import { type Base, fieldsOf } from "../conflict/conflict.ts";
 import { isWishFulfilled } from "./change-words.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** What a change was called before it was sent again: the inputs of changes from the outbox. */
 const resent = new WeakMap<object, string>();
 
-/** Names the change that an input belongs to, so that it is not taken for a new one. */
+/** Names the change that an input belongs to: whoever sends the same input again means that change, and no new one. */
 export function markResent(input: object, changeId: string): void {
   resent.set(input, changeId);
 }
@@ -16,7 +19,7 @@ export function markResent(input: object, changeId: string): void {
 /**
  * Enters each held change into the outbox when it is made, takes it out when
  * the server has it, and keeps it with the reason when the server refuses what
- * had to wait: whoever made it may not be looking any more. A change that ends
+ * had to wait, or something in between does not let it through: whoever made it may not be looking any more. A change that ends
  * with the session stays, for the same person's return; so does one that ended
  * with it before anybody followed.
  */
@@ -31,9 +34,12 @@ export function followMutations(
     if (ids.has(mutation)) return;
     const input = mutation.state.variables;
     const known = typeof input === "object" && input !== null ? resent.get(input) : undefined;
-    const id = known ?? crypto.randomUUID();
+    const id = known ?? randomId();
     ids.set(mutation, id);
-    if (known !== undefined) return;
+    if (known !== undefined) {
+      outbox.resend(known);
+      return;
+    }
     outbox.enter({
       id,
       call,
@@ -44,6 +50,12 @@ export function followMutations(
     });
   };
 
+  /** It is known a little later than the change itself. */
+  const noteBase = (mutation: Mutation<unknown, Error, unknown, unknown>) => {
+    const base = keptBase(mutation.state.variables);
+    if (base) outbox.beganWith(ids.get(mutation) ?? "", base);
+  };
+
   const settle = (mutation: Mutation<unknown, Error, unknown, unknown>, call: HeldCall) => {
     const id = ids.get(mutation);
     ids.delete(mutation);
@@ -51,6 +63,12 @@ export function followMutations(
     if (!change) return;
     const { status, error } = mutation.state;
     if (status === "error" && isSessionEnded(error)) return;
+    if (status === "error" && undeliveredOf(error)) {
+      // Its toast may offer to send it again.
+      markResent(Object(mutation.state.variables), change.id);
+      outbox.refuse(change.id, errorMessage(error).sentence);
+      return;
+    }
     // What a rule refuses at once has been said, to somebody who is looking.
     const isNews = change.waits && !(error instanceof DomainError && !isResent(mutation));
     if (status === "error" && isNews) {
@@ -68,7 +86,10 @@ export function followMutations(
     const call = heldCallOf(mutation.options.mutationKey);
     if (!call) continue;
     const hasEnded = hasEndedWithSession(mutation);
-    if (hasEnded || mutation.state.status === "pending") enter(mutation, call);
+    if (hasEnded || mutation.state.status === "pending") {
+      enter(mutation, call);
+      noteBase(mutation);
+    }
     if (hasEnded) ids.delete(mutation);
   }
   const stopFollowing = cache.subscribe((event) => {
@@ -78,7 +99,10 @@ export function followMutations(
     const { mutation, action } = event;
     const call = heldCallOf(mutation.options.mutationKey);
     if (!call) return;
-    if (action.type === "pending") enter(mutation, call);
+    if (action.type === "pending") {
+      enter(mutation, call);
+      noteBase(mutation);
+    }
     if (action.type === "failed") outbox.hold(ids.get(mutation) ?? "");
     if (action.type === "success" || action.type === "error") settle(mutation, call);
   });
@@ -92,6 +116,14 @@ export function followMutations(
       stopListening();
     },
   };
+}
+
+/** Of what a change began with, as much as has to be kept with it; undefined where nobody has said. */
+function keptBase(input: unknown): Base | undefined {
+  const base = baseOf(input);
+  if (!base) return undefined;
+  const needed = ["id", "version", ...fieldsOf(Object(input))];
+  return Object.fromEntries(Object.entries(base).filter(([field]) => needed.includes(field)));
 }
 
 function isResent({ state }: Mutation<unknown, Error, unknown, unknown>): boolean {

@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, Row, Stack, Text } from "@daysignal/ui";
+import { region } from "../../shared/region.ts";
 import { changeWords } from "./change-words.ts";
 import type { UnsentChange } from "./outbox.ts";
 
@@ -10,9 +11,15 @@ interface NotSentDialogProps {
   onDiscard: (change: UnsentChange) => void;
 }
 
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const time = new Intl.DateTimeFormat(region.locale, {
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+  hour12: region.hour12,
+});
 
-/** What the server refused after it had waited for the connection: what it was, why, and what to do about it. */
+/** What was refused, or not let through to the server: what it was, why, and what to do about it. */
 export default function NotSentDialog({
   open,
   onOpenChange,
@@ -25,7 +32,7 @@ export default function NotSentDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Not sent"
-      description="These changes were made without a connection, and could not be made afterwards."
+      description="These changes are kept on this device. Everything else has been sent."
       footer={
         <Button variant="solid" onClick={() => onOpenChange(false)}>
           Done
@@ -35,7 +42,7 @@ export default function NotSentDialog({
       {changes.length === 0 ? (
         <Text color="fg.muted">Nothing is left here.</Text>
       ) : (
-        <Stack as="ul">
+        <Stack as="ul" role="list">
           {changes.map((change) => (
             <Row
               as="li"

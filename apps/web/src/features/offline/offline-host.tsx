@@ -1,28 +1,58 @@
 import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
+import { randomId } from "../../shared/random-id.ts";
+import { stashUnsent } from "../../shared/unsent.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 
-const Offline = lazy(() => import("./offline.tsx"));
+/** How long the screen has been there before the rest is fetched, in milliseconds, and how long until another attempt. */
+const quietTime = 300;
+const retryTime = 5000;
 
 /** The place of everything that works without a connection; fetched once the screen is there. */
 export function OfflineHost() {
   const queryClient = useQueryClient();
   const userId = useCurrentUser()?.id;
-  const [isWanted, setWanted] = useState(false);
+  const [Offline, setOffline] = useState<ComponentType>();
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 300);
+    let timer: ReturnType<typeof setTimeout>;
+    const load = async () => {
+      try {
+        const { default: loaded } = await import("./offline.tsx");
+        setOffline(() => loaded);
+      } catch {
+        timer = setTimeout(load, retryTime);
+      }
+    };
+    timer = setTimeout(load, quietTime);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (userId === undefined) return;
     return () => void keepWhatEnds(queryClient, userId);
   }, [queryClient, userId]);
-  return isWanted ? (
-    <Suspense fallback={null}>
-      <Offline />
-    </Suspense>
-  ) : null;
+  useEffect(() => {
+    if (userId === undefined || Offline) return;
+    const stash = () => stashUnsent(userId, pendingChanges(queryClient));
+    addEventListener("pagehide", stash);
+    return () => removeEventListener("pagehide", stash);
+  }, [queryClient, userId, Offline]);
+  return Offline ? <Offline /> : null;
+}
+
+/** The changes that are on their way while there is no outbox yet, as it stores them. */
+function pendingChanges(queryClient: QueryClient): unknown[] {
+  return queryClient
+    .getMutationCache()
+    .getAll()
+    .filter(isOnItsWay)
+    .map(({ options, state }) => ({
+      id: randomId(),
+      call: heldCallOf(options.mutationKey),
+      input: state.variables,
+      madeAt: new Date(state.submittedAt).toISOString(),
+      waits: true,
+    }));
 }
 
 /**

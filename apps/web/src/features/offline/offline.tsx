@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useIsConnected } from "../../shared/connection.ts";
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useIsConnected, useMeetsSignIn } from "../../shared/connection.ts";
 import { keepPerson } from "../../shared/device-store.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useIsOutdated } from "../../shared/server-version.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { keepReadsOnDevice } from "./keep-reads.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -9,12 +11,15 @@ import { openOutbox } from "./open-outbox.ts";
 import { refused, waiting } from "./outbox.ts";
 import { useSenders } from "./use-senders.ts";
 
-const NotSentDialog = lazy(() => import("./not-sent-dialog.tsx"));
+const NotSentDialog = lazyPart(() => import("./not-sent-dialog.tsx"));
+
+/** How often this window looks for changes that closed windows have left, in milliseconds. */
+const takeOverTime = 4000;
 
 /**
  * Everything that works without a connection: what was read is kept on this
  * device, and changes wait in an outbox that outlives a reload. Says so while
- * there is no connection, and shows what was refused when there was one again.
+ * there is no connection, and shows what was refused or not let through.
  */
 export default function Offline() {
   const userId = useCurrentUser()?.id;
@@ -25,9 +30,12 @@ function OfflineOf({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const user = useCurrentUser();
   const isConnected = useIsConnected();
+  const meetsSignIn = useMeetsSignIn();
   const send = useSenders();
-  const [{ outbox, resume, retry }] = useState(() => openOutbox(queryClient, userId));
+  const [{ outbox, resume, retry, discard }] = useState(() => openOutbox(queryClient, userId));
   const changes = useSyncExternalStore(outbox.subscribe, () => outbox.changes);
+  const notKept = useSyncExternalStore(outbox.subscribe, () => outbox.notKept);
+  const wouldLose = notKept !== undefined && changes.length > 0;
   // Unknown until it was opened for the first time: a dialog that nobody sees is work at every start.
   const [isOpen, setOpen] = useState<boolean>();
   const notSent = refused(changes);
@@ -36,6 +44,18 @@ function OfflineOf({ userId }: { userId: string }) {
   useEffect(() => {
     if (isConnected || userId) resumeNow();
   }, [isConnected, userId]);
+  useEffect(() => {
+    // Another window may have been closed with changes that it had not sent.
+    const timer = setInterval(resumeNow, takeOverTime);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (!wouldLose) return;
+    // The browser asks whether to leave.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [wouldLose]);
   useEffect(() => {
     // The session ends while the screen stays: then nothing is kept any more.
     if (user) keepPerson(user).catch(() => undefined);
@@ -46,8 +66,11 @@ function OfflineOf({ userId }: { userId: string }) {
     <>
       <OfflineNotice
         isConnected={isConnected}
+        meetsSignIn={meetsSignIn}
         waiting={waiting(changes).length}
-        notSent={notSent.length}
+        notSent={notSent}
+        isOutdated={useIsOutdated()}
+        notKept={notKept}
         onShow={() => setOpen(true)}
       />
       {isOpen === undefined ? null : (
@@ -57,7 +80,7 @@ function OfflineOf({ userId }: { userId: string }) {
             onOpenChange={setOpen}
             changes={notSent}
             onRetry={(change) => retry(change, send)}
-            onDiscard={(change) => outbox.remove(change.id)}
+            onDiscard={discard}
           />
         </Suspense>
       )}

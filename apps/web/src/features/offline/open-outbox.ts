@@ -1,11 +1,32 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
-import { keepUnsent, readUnsent } from "../../shared/device-store.ts";
+import {
+  askForPersistence,
+  forgetReads,
+  keepUnsent,
+  readUnsent,
+} from "../../shared/device-store.ts";
 import type { HeldCall } from "../../shared/held-calls.ts";
-import { onSignOut, setUnsent } from "../../shared/unsent.ts";
+import {
+  announceWindow,
+  oneWindowAtATime,
+  openWindows,
+  windowId,
+} from "../../shared/open-windows.ts";
+import { onSignOut, setUnsent, takeStash } from "../../shared/unsent.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
 import { findSignal } from "../signal/planner-data.ts";
+import { changeWords } from "./change-words.ts";
 import { followMutations } from "./follow-mutations.ts";
-import { Outbox, readChanges, refused, type UnsentChange, waiting } from "./outbox.ts";
+import {
+  createdId,
+  dependents,
+  Outbox,
+  readChanges,
+  refused,
+  sentTogether,
+  type UnsentChange,
+  waiting,
+} from "./outbox.ts";
 
 /** The outbox of a person in this window. */
 export interface OpenOutbox {
@@ -13,15 +34,14 @@ export interface OpenOutbox {
   outbox: Outbox;
   /** Takes over what closed windows have left, and sends what nobody is sending. */
   resume: (send: (change: UnsentChange) => void) => Promise<void>;
-  /** Sends a refused change again. */
+  /** Sends a refused change again, with those that belong to it. */
   retry: (change: UnsentChange, send: (change: UnsentChange) => void) => void;
+  /** Gives a refused change up, and those that are nothing without it. */
+  discard: (change: UnsentChange) => void;
   close: () => void;
 }
 
-/** This window, for as long as it is open; the lock of this name tells others that it is. */
-const windowId = crypto.randomUUID();
-const lockName = (id: string) => `daysignal window ${id}`;
-void navigator.locks?.request(lockName(windowId), () => new Promise(() => undefined));
+announceWindow();
 
 let open: OpenOutbox | undefined;
 
@@ -35,8 +55,11 @@ export function openOutbox(queryClient: QueryClient, userId: string): OpenOutbox
 
 function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const outbox = new Outbox();
+  const keep = keeper(userId, outbox);
   // Before it follows: what is under way already is to be kept as well.
-  const stopKeeping = outbox.subscribe(keeper(userId, () => outbox.changes));
+  const stopKeeping = outbox.subscribe(keep);
+  // Where nothing can be read, nothing can be stored.
+  readUnsent(userId).catch(() => outbox.setNotKept(closedStorage));
   const following = followMutations(queryClient, outbox, subjectIn(queryClient));
   const refresh = () => void queryClient.invalidateQueries();
   let isFirst = true;
@@ -45,7 +68,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const changed = () => {
     const { changes } = outbox;
     const waits = waiting(changes).length;
-    setUnsent(waits + refused(changes).length);
+    setUnsent(waits + refused(changes).length, notCreated(changes));
     // What others have done meanwhile is read once everything of our own has arrived.
     if (hadToWait && waits === 0 && onlineManager.isOnline()) {
       hadToWait = false;
@@ -70,6 +93,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
       outbox.refuse(change.id, "This version of the app does not know this kind of change.");
     }
   };
+  outbox.adopt(readChanges(takeStash(userId)));
   const opened: OpenOutbox = {
     queryClient,
     outbox,
@@ -81,9 +105,13 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
       }
       changed();
     },
-    retry: ({ refusal: _refusal, ...change }, send) => {
-      outbox.enter(change);
-      sendUnlessUnreadable(change, send);
+    retry: (change, send) => {
+      const together = sentTogether(outbox.changes, change);
+      for (const each of together) outbox.resend(each.id);
+      for (const each of together) sendUnlessUnreadable(each, send);
+    },
+    discard: (change) => {
+      for (const each of [...dependents(outbox.changes, change), change]) outbox.remove(each.id);
     },
     close: () => {
       for (const stop of stops) stop();
@@ -94,20 +122,31 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   return opened;
 }
 
+/** The ids that do not exist because their creation was refused, each with its words. */
+function notCreated(changes: readonly UnsentChange[]): Map<string, string> {
+  return new Map(
+    refused(changes).flatMap((change) => {
+      const id = createdId(change);
+      return id === undefined ? [] : [[id, changeWords(change)] as const];
+    }),
+  );
+}
+
 /** What windows that are closed by now have left unsent; from now on kept with what this one has. */
 async function takeOver(
   userId: string,
   own: readonly UnsentChange[],
   isFirst: boolean,
 ): Promise<UnsentChange[]> {
-  if (!navigator.locks) return [];
   try {
-    return await navigator.locks.request("daysignal unsent", async () => {
-      const { held = [] } = await navigator.locks.query();
-      const openWindows = new Set(held.map(({ name }) => name));
+    const isOthers = ({ windowId: id }: { windowId: string }) => isFirst || id !== windowId;
+    if (!(await readUnsent(userId)).some(isOthers)) return [];
+    // Sending a change twice is safe: the server acts on it once.
+    return await oneWindowAtATime("daysignal unsent", async () => {
+      const open = await openWindows();
       const left = (await readUnsent(userId)).filter(({ windowId: id }) =>
         // Its own are at hand, unless somebody else was here in between.
-        id === windowId ? isFirst : !openWindows.has(lockName(id)),
+        id === windowId ? isFirst : !open.has(id),
       );
       const changes = left
         .flatMap((kept) => readChanges(kept.changes))
@@ -125,18 +164,40 @@ async function takeOver(
   }
 }
 
-/** Stores the changes as they are now, one write after another, the last one last. */
-function keeper(userId: string, changes: () => readonly UnsentChange[]): () => void {
+/**
+ * Stores the changes as they are now, one write after another, the last one last,
+ * and tells the outbox when that fails. Asks the browser once not to evict them.
+ */
+function keeper(userId: string, outbox: Outbox): () => void {
   let writing = Promise.resolve();
+  let isPersistenceAsked = false;
+  const write = async (now: readonly UnsentChange[]) => {
+    if (now !== outbox.changes) return;
+    try {
+      await keepUnsent(userId, windowId, now).catch(async (error: unknown) => {
+        if (!isFull(error)) throw error;
+        // What was read can be read again.
+        await forgetReads(userId, () => true);
+        await keepUnsent(userId, windowId, now);
+      });
+      outbox.setNotKept(undefined);
+    } catch (error) {
+      outbox.setNotKept(isFull(error) ? "this browser's storage is full" : closedStorage);
+      return;
+    }
+    if (isPersistenceAsked || waiting(now).length === 0) return;
+    isPersistenceAsked = true;
+    await askForPersistence();
+  };
   return () => {
-    // Without locks nobody could tell whether another window is sending them.
-    if (!navigator.locks) return;
-    const now = changes();
-    writing = writing
-      .then(() => (now === changes() ? keepUnsent(userId, windowId, now) : undefined))
-      .catch(() => undefined);
+    const now = outbox.changes;
+    writing = writing.then(() => write(now));
   };
 }
+
+const closedStorage = "this browser lets the app store nothing";
+const isFull = (error: unknown) =>
+  error instanceof DOMException && error.name === "QuotaExceededError";
 
 /** The title of what a change is about, from its input or from what is on screen. */
 function subjectIn(queryClient: QueryClient) {

@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { changeWords, isWishFulfilled } from "./change-words.ts";
-import { Outbox, readChanges, refused, type UnsentChange, waiting } from "./outbox.ts";
+import {
+  dependents,
+  Outbox,
+  readChanges,
+  refused,
+  sentTogether,
+  type UnsentChange,
+  waiting,
+} from "./outbox.ts";
 
 function aChange(id: string, fields: Partial<UnsentChange> = {}): UnsentChange {
   return {
@@ -14,6 +22,33 @@ function aChange(id: string, fields: Partial<UnsentChange> = {}): UnsentChange {
 }
 
 const idsOf = (changes: readonly UnsentChange[]) => changes.map(({ id }) => id);
+
+describe("what was not sent", () => {
+  const refusal = "A proxy refused it (413).";
+  const create = aChange("1", { call: "signal.create", input: { id: "signal" }, refusal });
+  const addSubtask = aChange("2", {
+    call: "subtask.create",
+    input: { id: "subtask", taskId: "signal" },
+    refusal,
+  });
+  const rename = aChange("3", { call: "subtask.update", input: { id: "subtask" }, refusal });
+  const other = aChange("4", { call: "signal.update", input: { id: "other" }, refusal });
+  const sent = aChange("5", { call: "plan.select", input: { taskId: "signal" } });
+  const all = [create, addSubtask, rename, other, sent];
+
+  test("is sent again with what creates its subject, and with what needs what it creates", () => {
+    for (const change of [create, addSubtask, rename]) {
+      expect(idsOf(sentTogether(all, change))).toEqual(["1", "2", "3"]);
+    }
+    expect(idsOf(sentTogether(all, other))).toEqual(["4"]);
+  });
+
+  test("is given up with what needs what it creates", () => {
+    expect(idsOf(dependents(all, create))).toEqual(["2", "3"]);
+    expect(idsOf(dependents(all, addSubtask))).toEqual(["3"]);
+    expect(dependents(all, rename)).toEqual([]);
+  });
+});
 
 describe("the outbox", () => {
   test("keeps changes in the order in which they were made", () => {

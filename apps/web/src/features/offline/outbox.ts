@@ -1,4 +1,5 @@
 import type { HeldCall } from "../../shared/held-calls.ts";
+import type { Base } from "../conflict/conflict.ts";
 
 /** A change that the server has not accepted yet. */
 export interface UnsentChange {
@@ -6,13 +7,15 @@ export interface UnsentChange {
   call: HeldCall;
   /** What is sent. */
   input: unknown;
+  /** The fields that it sets as they were before, with the id and the version: what was set elsewhere meanwhile asks. */
+  base?: Base | undefined;
   /** The title of the signal that it is about, as it was then. */
   subject?: string | undefined;
   /** When it was made; an instant. */
   madeAt: string;
   /** It has had to wait: for the connection, or for the app to be opened again. */
   waits: boolean;
-  /** Why the server refused it. It is not sent again unless the person says so. */
+  /** Why it was refused, or not let through to the server. It is not sent again unless the person says so. */
   refusal?: string | undefined;
 }
 
@@ -23,6 +26,20 @@ export interface UnsentChange {
 export class Outbox {
   #changes: readonly UnsentChange[] = [];
   readonly #listeners = new Set<() => void>();
+
+  #notKept: string | undefined;
+
+  /** Why the changes are not stored on this device, as the end of a sentence; undefined while they are. */
+  get notKept(): string | undefined {
+    return this.#notKept;
+  }
+
+  /** Says that the changes are stored, or why they are not. */
+  setNotKept(reason: string | undefined): void {
+    if (reason === this.#notKept) return;
+    this.#notKept = reason;
+    this.#notify();
+  }
 
   get changes(): readonly UnsentChange[] {
     return this.#changes;
@@ -48,6 +65,13 @@ export class Outbox {
     this.#set([...known.values()]);
   }
 
+  /** What a change began with is known. The first to say it knows best. */
+  beganWith(id: string, base: Base): void {
+    if (this.#changes.some((change) => change.id === id && change.base === undefined)) {
+      this.#edit((change) => (change.id === id ? { ...change, base } : change));
+    }
+  }
+
   /** These have to wait for the connection; all of them unless one is named. */
   hold(id?: string): void {
     this.#edit((change) =>
@@ -55,9 +79,17 @@ export class Outbox {
     );
   }
 
-  /** The server has refused it, and says why. */
+  /** It was refused or set aside, for this reason. */
   refuse(id: string, refusal: string): void {
-    this.#edit((change) => (change.id === id ? { ...change, refusal } : change));
+    this.#edit((change) => (change.id === id ? { ...change, waits: true, refusal } : change));
+  }
+
+  /** One that was refused is on its way again, after those that are. */
+  resend(id: string): void {
+    const found = this.#changes.find((change) => change.id === id);
+    if (found?.refusal === undefined) return;
+    const { refusal: _refusal, ...change } = found;
+    this.enter(change);
   }
 
   /** The server has it, or nobody wants it any more. */
@@ -71,6 +103,10 @@ export class Outbox {
 
   #set(changes: readonly UnsentChange[]): void {
     this.#changes = changes;
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -80,9 +116,46 @@ export function waiting(changes: readonly UnsentChange[]): UnsentChange[] {
   return changes.filter(({ waits, refusal }) => waits && refusal === undefined);
 }
 
-/** Those that the server refused after they had waited. */
+/** Those that were refused or set aside. */
 export function refused(changes: readonly UnsentChange[]): UnsentChange[] {
   return changes.filter(({ refusal }) => refusal !== undefined);
+}
+
+/** The id of what a change creates; undefined where it creates nothing. */
+export function createdId({ call, input }: UnsentChange): string | undefined {
+  return call === "signal.create" || call === "subtask.create" ? idsIn(input).id : undefined;
+}
+
+/** The creation that a refused change has to wait for: one that was refused as well. */
+export function creationBefore(
+  changes: readonly UnsentChange[],
+  change: UnsentChange,
+): UnsentChange | undefined {
+  const { id, taskId } = idsIn(change.input);
+  return refused(changes).find((other) => {
+    const created = createdId(other);
+    return other.id !== change.id && created !== undefined && [taskId, id].includes(created);
+  });
+}
+
+/** The refused changes that cannot be sent without this one. */
+export function dependents(changes: readonly UnsentChange[], change: UnsentChange): UnsentChange[] {
+  return refused(changes)
+    .filter((other) => creationBefore(changes, other)?.id === change.id)
+    .flatMap((other) => [other, ...dependents(changes, other)]);
+}
+
+/** A refused change and what has to be sent with it, in the order in which they were made: it may create what others change. */
+export function sentTogether(
+  changes: readonly UnsentChange[],
+  change: UnsentChange,
+): UnsentChange[] {
+  const creation = creationBefore(changes, change);
+  return creation ? sentTogether(changes, creation) : [change, ...dependents(changes, change)];
+}
+
+function idsIn(input: unknown): { id?: string; taskId?: string } {
+  return typeof input === "object" && input !== null ? input : {};
 }
 
 /** What another window has stored, as far as it is that. */

@@ -12,6 +12,7 @@ import {
 } from "@daysignal/core";
 import type { HeldCall } from "../../shared/held-calls.ts";
 import { trpc } from "../../trpc.ts";
+import { beganWith } from "../conflict/base-of-change.ts";
 import { useSelectSignal } from "../plan/use-select-signal.ts";
 import { useUnselectSignal } from "../plan/use-unselect-signal.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
@@ -66,9 +67,11 @@ function sender<Input extends object>(
   schema: Schema<Input>,
   mutate: (input: Input) => void,
 ): (change: UnsentChange) => void {
-  return ({ id, input }) => {
+  return ({ id, input, base }) => {
     const read = schema.parse(input);
     markResent(read, id);
+    // Not what it finds on screen now: somebody may have changed that since.
+    beganWith(read, base);
     mutate(read);
   };
 }

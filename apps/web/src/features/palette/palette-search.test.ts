@@ -7,6 +7,7 @@ describe("what fits in the palette", () => {
     ["Call Anna", "anna", 1],
     ["Call Anna", "anna call", 1],
     ["Call Anna", "nna", 2],
+    ["Call Anna", "anna all", 2],
     ["Café opening", "cafe", 0],
     ["Straße", "STR", 0],
     ["Call Anna", "anna tomorrow", null],

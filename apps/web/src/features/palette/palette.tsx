@@ -1,10 +1,4 @@
-import {
-  activeProjects,
-  type CalendarDay,
-  dayLabel,
-  type Project,
-  type Signal,
-} from "@daysignal/core";
+import { activeProjects, type CalendarDay, type Project, type Signal } from "@daysignal/core";
 import {
   CommandMenu,
   type CommandMenuGroup,
@@ -13,7 +7,9 @@ import {
 import { ArrowRight, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
+import { dayLabel } from "../../shared/day-names.ts";
 import { readDays } from "../../shared/read-days.ts";
+import { region } from "../../shared/region.ts";
 import { best } from "./palette-search.ts";
 
 /** One thing that can be done with a signal. */
@@ -75,7 +71,7 @@ export default function Palette(props: PaletteProps) {
       onClosed={onClosed}
       finalFocus={opener}
       label="Search and commands"
-      placeholder={chosen ? "What should be done with it?" : "Search signals, days, commands…"}
+      placeholder={chosen ? "What to do with it?" : "Search or command…"}
       query={query}
       onQueryChange={setQuery}
       groups={groups.filter(({ items }) => items.length > 0)}
@@ -113,7 +109,7 @@ function searchGroups(
   after: After,
 ): CommandMenuGroup[] {
   const isSearch = wanted !== "";
-  const days = isSearch ? readDays(wanted, today, navigator.language) : [];
+  const days = isSearch ? readDays(wanted, today, region.locale) : [];
   return [
     {
       heading: "Days",

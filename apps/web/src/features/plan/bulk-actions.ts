@@ -1,21 +1,18 @@
-import { type CalendarDay, dayLabel, type Signal } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
+import { dayLabel } from "../../shared/day-names.ts";
 import { type FailedAction, failureWords, showNotice, showRefusal } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import type { BulkActions } from "../signal/signal-actions.ts";
 import { tagged } from "../signal/tag-choices.ts";
+import { type Before, seenOccurrence } from "./before.ts";
 import { fitInto } from "./bulk-fit.ts";
 import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
 import { fullSentence, plannedSentence } from "./plan-words.ts";
 import type { BulkCalls } from "./use-bulk-calls.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
-import {
-  type Before,
-  type Step,
-  stepsFromDay,
-  stepsFromDone,
-  stepsFromTrash,
-  stepsFromUpdate,
-} from "./way-back.ts";
+import type { Step } from "./way-back.ts";
+
+type WayBack = typeof import("./way-back.ts");
 
 /** How one thing is done with many signals. */
 interface Together {
@@ -23,8 +20,10 @@ interface Together {
   action: FailedAction;
   signals: readonly Signal[];
   send: (signal: Signal) => Promise<unknown>;
+  /** Does it again for one of them that was led back. */
+  again: (was: Before, way: WayBack) => readonly Step[];
   /** Undoes it for one of them. */
-  wayBack: (was: Before) => readonly Step[];
+  wayBack: (was: Before, way: WayBack) => readonly Step[];
   /** What is said of as many as were not refused. */
   words: (count: number) => string;
   /** What is said besides. */
@@ -40,7 +39,7 @@ export function bulkActions(
   calls: PlannerCalls,
   { select, complete, reopen, update, trash }: BulkCalls,
 ): Omit<BulkActions, "addAllToDay"> {
-  const doTogether = ({ action, signals, send, wayBack, words, remark }: Together) => {
+  const doTogether = ({ action, signals, send, again, wayBack, words, remark }: Together) => {
     if (signals.length === 0) return;
     const refused = new Map<Before, unknown>();
     const sent = signals.map((signal) => ({ was: calls.remember(signal), signal }));
@@ -49,9 +48,12 @@ export function bulkActions(
         refused.set(was, error);
       }),
     );
-    const undo = calls.undo(() =>
-      sent.flatMap(({ was }) => (refused.has(was) ? [] : wayBack(was))),
-    );
+    const ofThose = (steps: Together["wayBack"]) => (way: WayBack) =>
+      sent.flatMap(({ was }) => (refused.has(was) ? [] : steps(was, way)));
+    const someDone = Promise.all(answers).then(() => {
+      if (refused.size === sent.length) throw new Error("All of them were refused.");
+    });
+    const undo = calls.undo(ofThose(again), ofThose(wayBack), someDone);
     const say = () => {
       const [error] = refused.values();
       const count = sent.length - refused.size;
@@ -97,7 +99,8 @@ export function bulkActions(
         action: "selectSignal",
         signals: fitting,
         send: ({ id }) => select({ date, taskId: id }),
-        wayBack: (was) => stepsFromDay(was, date),
+        again: ({ signal: { id } }) => [{ call: "select", input: { date, taskId: id } }],
+        wayBack: (was, { stepsFromDay }) => stepsFromDay(was, date),
         words: (count) => plannedSentence(count, dayName),
         remark: remarks.length > 0 ? remarks.join(" ") : undefined,
       });
@@ -106,8 +109,14 @@ export function bulkActions(
       doTogether({
         action: done ? "completeSignal" : "reopenSignal",
         signals: signals.filter(({ status }) => (status === "done") !== done),
-        send: ({ id }) => (done ? complete({ id }) : reopen({ id })),
-        wayBack: (was) => stepsFromDone(was, done),
+        send: (signal) => {
+          const input = { id: signal.id, ...seenOccurrence(signal) };
+          return done ? complete(input) : reopen(input);
+        },
+        again: ({ signal }) => [
+          { call: done ? "complete" : "reopen", id: signal.id, ...seenOccurrence(signal) },
+        ],
+        wayBack: (was, { stepsFromDone }) => stepsFromDone(was, done),
         words: (count) => doneWords(count, done),
       }),
     updateAll: (signals, changes) =>
@@ -115,7 +124,8 @@ export function bulkActions(
         action: "projectId" in changes ? "assignProject" : "updateSignal",
         signals,
         send: ({ id }) => update({ id, ...changes }),
-        wayBack: (was) => stepsFromUpdate(was, changes),
+        again: (was, { stepsToUpdate }) => stepsToUpdate(was, changes),
+        wayBack: (was, { stepsFromUpdate }) => stepsFromUpdate(was, changes),
         words: (count) => updatedWords(count, changes),
       }),
     tagAll: (signals, change) =>
@@ -123,7 +133,10 @@ export function bulkActions(
         action: "updateSignal",
         signals: signals.filter(({ tags }) => tagged(tags, change) !== tags),
         send: ({ id, tags }) => update({ id, tags: [...tagged(tags, change)] }),
-        wayBack: (was) => stepsFromUpdate(was, { tags: was.signal.tags }),
+        again: (was, { stepsToUpdate }) =>
+          stepsToUpdate(was, { tags: [...tagged(was.signal.tags, change)] }),
+        wayBack: (was, { stepsFromUpdate }) =>
+          stepsFromUpdate(was, { tags: [...tagged(was.signal.tags, change)] }),
         words: (count) => taggedWords(count, change),
       }),
     trashAll: (signals) =>
@@ -131,7 +144,8 @@ export function bulkActions(
         action: "trashSignal",
         signals,
         send: ({ id }) => trash({ id }),
-        wayBack: stepsFromTrash,
+        again: ({ signal: { id } }) => [{ call: "trash", id }],
+        wayBack: (was, { stepsFromTrash }) => stepsFromTrash(was),
         words: trashedWords,
       }),
   };

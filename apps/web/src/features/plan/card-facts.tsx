@@ -33,6 +33,7 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
         <CardFact
           type="button"
           unset={!project}
+          data-unset={project ? undefined : ""}
           aria-label={project ? `Project: ${project.name}` : "Add to a project"}
           title={project?.name ?? "Add to a project"}
           tabIndex={tabStop ? 0 : -1}
@@ -65,6 +66,7 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
           <CardFact
             type="button"
             unset={total === 0}
+            data-unset={total === 0 ? "" : undefined}
             aria-label={
               total === 0 ? "Add subtasks" : `Subtasks: ${completed} of ${total} completed`
             }
@@ -78,12 +80,14 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
         }
       />
       <TagPicker
+        draftKey={`signal/${signal.id}/tag`}
         value={tags}
         onChange={(next) => actions.update({ tags: [...next] })}
         trigger={
           <CardFact
             type="button"
             unset={tags.length === 0}
+            data-unset={tags.length === 0 ? "" : undefined}
             aria-label={tags.length === 0 ? "Add tags" : `Tags: ${words}`}
             title={tags.length === 0 ? "Add tags" : words}
             tabIndex={tabStop ? 0 : -1}
@@ -149,6 +153,7 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
             <CardFact
               type="button"
               unset={dueDate === null}
+              data-unset={dueDate === null ? "" : undefined}
               justifyContent="flex-end"
               aria-label={dueDate === null ? "Add a deadline" : `Deadline: ${due}`}
               title={dueDate === null ? "Add a deadline" : "Deadline"}

@@ -1,6 +1,7 @@
 import { maxNotesLength, maxTitleLength, type Signal } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
 import { EditableText } from "../../shared/editable-text.tsx";
+import { notesChange, notesDraftKey, titleChange, titleDraftKey } from "../signal/text-change.ts";
 import type { CardActions } from "./card-actions.ts";
 import { revealed } from "./card-fact.tsx";
 
@@ -27,13 +28,15 @@ export function CardText(props: CardTextProps) {
       <Box textStyle="title" lineHeight="1.625rem" color={done ? "fg.muted" : "fg.default"}>
         <EditableText
           label="Title"
+          draftKey={titleDraftKey(signal.id)}
+          about={signal.id}
           value={signal.title}
           maxLength={maxTitleLength}
           lines="var(--title-lines)"
           tabStop={tabStop}
           editing={editing === "title"}
           onEditingChange={(next) => onEditingChange(next ? "title" : null)}
-          onSave={(title) => actions.update({ title })}
+          onSave={(title, was) => actions.update(titleChange(signal, title, was))}
         />
       </Box>
       <Box
@@ -44,6 +47,8 @@ export function CardText(props: CardTextProps) {
       >
         <EditableText
           label="Notes"
+          draftKey={notesDraftKey(signal.id)}
+          about={signal.id}
           value={signal.notes ?? ""}
           placeholder="Add notes"
           maxLength={maxNotesLength}
@@ -52,7 +57,7 @@ export function CardText(props: CardTextProps) {
           tabStop={tabStop}
           editing={editing === "notes"}
           onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
-          onSave={(notes) => actions.update({ notes: notes === "" ? null : notes })}
+          onSave={(notes, was) => actions.update(notesChange(signal, notes, was))}
         />
       </Box>
     </>

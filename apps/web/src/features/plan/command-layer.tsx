@@ -1,5 +1,6 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -7,8 +8,8 @@ import type { PlannerActions } from "./use-planner-actions.ts";
 import { usePlannerCommands } from "./use-planner-commands.ts";
 import type { ShownDate } from "./use-shown-date.ts";
 
-const Palette = lazy(() => import("./planner-palette.tsx"));
-const ShortcutHelp = lazy(() => import("../shortcut/shortcut-help.tsx"));
+const Palette = lazyPart(() => import("./planner-palette.tsx"));
+const ShortcutHelp = lazyPart(() => import("../shortcut/shortcut-help.tsx"));
 
 interface CommandLayerProps {
   shown: ShownDate;

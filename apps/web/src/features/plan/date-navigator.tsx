@@ -1,13 +1,15 @@
-import { type CalendarDay, plusDays } from "@daysignal/core";
+import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
 import { Button, IconButton, Popover, Row, Skeleton, touched } from "@daysignal/ui";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { region } from "../../shared/region.ts";
 import { shortDate } from "./plan-words.ts";
 import type { ShownDate } from "./use-shown-date.ts";
 
-const Calendar = lazy(() =>
-  import("@daysignal/ui/calendar").then((module) => ({ default: module.Calendar })),
-);
+const Calendar = lazyPart(async () => ({
+  default: (await import("@daysignal/ui/calendar")).Calendar,
+}));
 
 /** Previous day, calendar, next day, and the way back to today (§2). */
 export function DateNavigator({ date, today, show }: ShownDate) {
@@ -31,7 +33,12 @@ export function DateNavigator({ date, today, show }: ShownDate) {
       >
         Today
       </Button>
-      <IconButton label="Previous day" size="sm" onClick={() => show(plusDays(date, -1))}>
+      <IconButton
+        label="Previous day"
+        size="sm"
+        disabled={date === firstDay}
+        onClick={() => show(plusDays(date, -1))}
+      >
         <ChevronLeft aria-hidden />
       </IconButton>
       <Popover
@@ -54,9 +61,12 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         {(close) => (
           <Suspense fallback={<Skeleton width="64" height="72" />}>
             <Calendar
+              locale={region.calendarLocale}
               autoFocus
               value={date}
               today={today}
+              min={firstDay}
+              max={lastDay}
               onChange={(day) => {
                 close();
                 show(day as CalendarDay);
@@ -65,7 +75,12 @@ export function DateNavigator({ date, today, show }: ShownDate) {
           </Suspense>
         )}
       </Popover>
-      <IconButton label="Next day" size="sm" onClick={() => show(plusDays(date, 1))}>
+      <IconButton
+        label="Next day"
+        size="sm"
+        disabled={date === lastDay}
+        onClick={() => show(plusDays(date, 1))}
+      >
         <ChevronRight aria-hidden />
       </IconButton>
     </Row>

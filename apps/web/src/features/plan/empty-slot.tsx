@@ -12,7 +12,6 @@ export function EmptySlot({ over, inviting }: EmptySlotProps) {
   return (
     <Stack
       position="relative"
-      height="full"
       alignItems="center"
       justifyContent="center"
       px="4"

@@ -9,9 +9,11 @@ import {
   Skeleton,
   Stack,
   Text,
+  touched,
 } from "@daysignal/ui";
 import { memo } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { onItsSide } from "../../shared/phone-media.ts";
 import { trpc } from "../../trpc.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { SlotRow, SlotTrack } from "./slot-row.tsx";
@@ -65,13 +67,20 @@ function PlanSkeleton() {
   return <SlotSkeletons count={useSettings().dailyWIPLimit} />;
 }
 
+/** As high as a card with all of its facts is. */
+const slotMeasures = {
+  aspectRatio: "4 / 5",
+  [touched]: { minHeight: "22rem" },
+  [onItsSide]: { aspectRatio: "auto", minHeight: "17rem" },
+} as const;
+
 /** Slots in their final measures. */
 export function SlotSkeletons({ count }: { count: number }) {
   return (
     <Box aria-busy aria-label="The day is loading" role="group">
       <SlotTrack many={count > 4} aria-hidden>
         {Array.from({ length: count }, (_, slot) => (
-          <chakra.li key={slot} aspectRatio="4 / 5" minWidth="0">
+          <chakra.li key={slot} minWidth="0" css={slotMeasures}>
             <Skeleton height="full" borderRadius="lg" bg="bg.sunken" />
           </chakra.li>
         ))}

@@ -82,10 +82,82 @@ describe("selecting a signal for a day", () => {
     expect(whereIs(after, "b")).toBe("available");
   });
 
-  test("for a day that was not read still tells the list", () => {
+  test("for a day that was not read still tells the list, and frees the slot it had", () => {
     const after = selectInCache({ date: friday, taskId: "free" })(day);
     expect(whereIs(after, "free")).toBe(`${friday} null`);
     expect(slotIds(after, friday)).toBeUndefined();
+    const moved = selectInCache({ date: friday, taskId: "b" })(day);
+    expect(slotIds(moved, saturday)).toEqual(["a", null, null, null]);
+    expect(whereIs(moved, "b")).toBe(`${friday} 2`);
+  });
+
+  test("changes nothing for a signal that is not known", () => {
+    expect(selectInCache({ date: saturday, taskId: "nobody" })(day)).toBe(day);
+  });
+
+  test("leaves the days and the signals that it does not concern the same objects", () => {
+    const after = selectInCache({ date: saturday, taskId: "free" })(day);
+    expect(after.plans.get(sunday)).toBe(day.plans.get(sunday));
+    expect(after.signals?.slice(0, 2)).toEqual([a, b]);
+    expect(after.signals?.[0]).toBe(a);
+    expect(after.signals?.[1]).toBe(b);
+  });
+
+  test("tells a recurring one's earliest day only", () => {
+    const daily = plannedOn(sunday, 1, "daily", { recurrence: "daily" });
+    const empty = aPlan({ date: saturday, slots: [] });
+    const before = plannerData([daily], [empty, aPlan({ date: sunday, slots: [null, daily] })]);
+    const after = selectInCache({ date: saturday, taskId: "daily" })(before);
+    expect(whereIs(after, "daily")).toBe(`${saturday} 0`);
+    expect(slotIds(after, sunday)).toEqual([null, "daily", null, null]);
+    const unread = selectInCache({ date: friday, taskId: "daily" })(before);
+    expect(whereIs(unread, "daily")).toBe(`${friday} 1`);
+    const available = aSignal("daily", { recurrence: "daily" });
+    const first = selectInCache({ date: saturday, taskId: "daily" })(
+      plannerData([available], [empty]),
+    );
+    expect(whereIs(first, "daily")).toBe(`${saturday} 0`);
+  });
+
+  test("takes over an occurrence that was done within its day only", () => {
+    const daily = plannedOn(saturday, 0, "daily", { recurrence: "daily", status: "done" });
+    const other = plannedOn(saturday, 1, "other");
+    const before = plannerData([daily, other], [aPlan({ date: saturday, slots: [daily, other] })]);
+    const after = selectInCache({ date: saturday, taskId: "daily", slotPosition: 1 })(before);
+    expect(slotIds(after, saturday)).toEqual(["other", "daily", null, null]);
+    expect(after.plans.get(saturday)?.slots.map(({ done }) => done)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("does not finish what is put beside a finished one, nor finish again what was opened there", () => {
+    const open = plannedOn(saturday, 0, "open");
+    const done = aSignal("done", { status: "done" });
+    const plan = aPlan({ date: saturday, slots: [open] });
+    const after = selectInCache({ date: saturday, taskId: "done" })(
+      plannerData([open, done], [plan]),
+    );
+    expect(after.plans.get(saturday)?.slots.map((slot) => slot.done)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    const again = selectInCache({ date: saturday, taskId: "open", slotPosition: 2 })(
+      plannerData([{ ...open, status: "done" }], [plan]),
+    );
+    expect(again.plans.get(saturday)?.slots[2]).toMatchObject({ done: false });
+  });
+
+  test("works before the list was read", () => {
+    const before = { ...day, signals: undefined };
+    const after = selectInCache({ date: sunday, taskId: "a" })(before);
+    expect(after.signals).toBeUndefined();
+    expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
+    expect(slotIds(after, sunday)).toEqual(["a", null, null, null]);
   });
 
   test("is refused on a full day, and when it is there already", () => {
@@ -120,6 +192,37 @@ describe("taking a signal off a day", () => {
     expect(slotIds(after, sunday)).toEqual([null, null, null, null]);
     expect(whereIs(after, "daily")).toBe(`${saturday} 0`);
   });
+
+  test("ends a series when all of it is meant, and takes a one-off off its day either way", () => {
+    const daily = plannedOn(saturday, 0, "daily", { recurrence: "daily" });
+    const before = plannerData(
+      [daily],
+      [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [daily] })],
+    );
+    const one = unselectInCache({ date: saturday, taskId: "daily", scope: "one" })(before);
+    expect(slotIds(one, sunday)).toEqual(["daily", null, null, null]);
+    expect(one.signals?.[0]?.recurrence).toBe("daily");
+    const all = unselectInCache({ date: saturday, taskId: "daily", scope: "all" })(before);
+    expect([slotIds(all, saturday), slotIds(all, sunday)]).toEqual([
+      [null, null, null, null],
+      [null, null, null, null],
+    ]);
+    expect(whereIs(all, "daily")).toBe("available");
+    const oneOff = unselectInCache({ date: saturday, taskId: "a", scope: "all" })(day);
+    expect(slotIds(oneOff, saturday)).toEqual([null, null, "b", null]);
+    const unknown = unselectInCache({ date: saturday, taskId: "nobody", scope: "all" })(day);
+    expect(slotIds(unknown, saturday)).toEqual(["a", null, "b", null]);
+  });
+
+  test("tells the list also when the day was not read", () => {
+    const elsewhere = plannedOn(friday, 3, "elsewhere");
+    const before = plannerData([elsewhere, a], [aPlan({ date: saturday, slots: [a] })]);
+    const after = unselectInCache({ date: friday, taskId: "elsewhere" })(before);
+    expect(whereIs(after, "elsewhere")).toBe("available");
+    expect(after.signals?.[0]?.slotPosition).toBeNull();
+    expect(after.signals?.[1]).toBe(a);
+    expect(after.plans).toBe(before.plans);
+  });
 });
 
 describe("rolling a past day over", () => {
@@ -131,7 +234,39 @@ describe("rolling a past day over", () => {
     expect(slotIds(after, friday)).toEqual([null, "done", null, null]);
     expect(whereIs(after, "open")).toBe("available");
     expect(after.signals?.[0]?.incompleteRolloverCount).toBe(1);
+    expect(after.signals?.[1]).toBe(done);
     expect(after.plans.get(friday)?.returned.map(({ id }) => id)).toEqual(["open"]);
+    expect(after.plans.get(friday)?.returned[0]?.incompleteRolloverCount).toBe(1);
+  });
+
+  test("adds to what returned before, and leaves other days alone", () => {
+    const early = aSignal("early");
+    const open = plannedOn(friday, 0, "open");
+    const plan = { ...aPlan({ date: friday, slots: [open] }), returned: [early] };
+    const before = plannerData([open, early, a], [plan, aPlan({ date: saturday, slots: [a] })]);
+    const after = rollOverInCache(friday)(before);
+    expect(after.plans.get(friday)?.returned.map(({ id }) => id)).toEqual(["early", "open"]);
+    expect(after.plans.get(saturday)).toBe(before.plans.get(saturday));
+    expect(after.signals?.slice(1)).toEqual([early, a]);
+    expect(after.signals?.[2]).toBe(a);
+  });
+
+  test("tells the list also when the day was not read, and the day when the list was not", () => {
+    const open = plannedOn(friday, 1, "open", { incompleteRolloverCount: 2 });
+    const unread = rollOverInCache(friday)(plannerData([open], []));
+    expect(unread.signals?.[0]).toMatchObject({
+      currentLocation: "available",
+      slotPosition: null,
+      incompleteRolloverCount: 3,
+    });
+    expect(unread.plans.size).toBe(0);
+    const plan = aPlan({ date: friday, slots: [open] });
+    const unlisted = rollOverInCache(friday)({
+      signals: undefined,
+      plans: new Map([[friday, plan]]),
+    });
+    expect(slotIds(unlisted, friday)).toEqual([null, null, null, null]);
+    expect(unlisted.signals).toBeUndefined();
   });
 });
 
@@ -141,12 +276,41 @@ describe("the server's answer for a day", () => {
     const after = putPlan(day, aPlan({ date: saturday, slots: [a, null, null, moved] }));
     expect(slotIds(after, saturday)).toEqual(["a", null, null, "free"]);
     expect(whereIs(after, "free")).toBe(`${saturday} 3`);
-    expect(whereIs(after, "b")).toBe("available");
+    expect([whereIs(after, "a"), whereIs(after, "b")]).toEqual([`${saturday} 0`, "available"]);
   });
 
   test("leaves what it does not speak of the same object", () => {
     const after = putPlan(day, aPlan({ date: saturday, slots: [a, null, b] }));
     expect(after.plans.get(sunday)).toBe(day.plans.get(sunday));
     expect(after.signals?.[2]).toBe(free);
+  });
+
+  test("takes a one-off off the day where it was shown, and leaves a recurring one there", () => {
+    const daily = plannedOn(saturday, 1, "daily", { recurrence: "daily" });
+    const before = plannerData(
+      [a, daily],
+      [aPlan({ date: saturday, slots: [a, daily] }), aPlan({ date: sunday, slots: [] })],
+    );
+    const here = plannedOn(sunday, 0, "a");
+    const again = { ...daily, version: 7 };
+    const after = putPlan(before, aPlan({ date: sunday, slots: [here, again] }));
+    expect(slotIds(after, saturday)).toEqual([null, "daily", null, null]);
+    expect(slotIds(after, sunday)).toEqual(["a", "daily", null, null]);
+    expect(whereIs(after, "a")).toBe(`${sunday} 0`);
+    expect(after.signals?.[1]).toBe(again);
+  });
+
+  test("is put where nothing was known yet", () => {
+    const plan = aPlan({ date: saturday, slots: [a] });
+    const after = putPlan({ signals: undefined, plans: new Map() }, plan);
+    expect(after.plans).toEqual(new Map([[saturday, plan]]));
+    expect(after.signals).toBeUndefined();
+  });
+
+  test("leaves what went elsewhere meanwhile where the list has it", () => {
+    const gone = plannedOn(sunday, 0, "b");
+    const before = plannerData([a, gone], [aPlan({ date: saturday, slots: [a, null, b] })]);
+    const after = putPlan(before, aPlan({ date: saturday, slots: [a] }));
+    expect(after.signals?.[1]).toBe(gone);
   });
 });

@@ -11,6 +11,8 @@ import {
   type UnselectSignalInput,
   unselectSignal,
 } from "@daysignal/core";
+import { dayLabel } from "../../shared/day-names.ts";
+import { readToday } from "../../shared/today.ts";
 import { endSeriesInCache } from "../recurrence/recurrence-cache.ts";
 import {
   findSignal,
@@ -38,6 +40,7 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
       signalId: taskId,
       slotPosition,
       replaceSignalId: replaceTaskId,
+      dayName: dayLabel(date, readToday()),
     }).map((entry) => keepDone(entry, signal, before));
     const left = leaveOtherDays(data, signal, date);
     return withDay(left, plan, after, [signal]);
@@ -64,7 +67,7 @@ export function rollOverInCache(date: CalendarDay): PlannerEdit {
     if (!plan) return counted;
     const { stay, returned } = rollOver(slotEntries(plan));
     const back = returned.flatMap(({ signalId }) => findSignal(counted, signalId) ?? []);
-    const after = withEntries({ ...plan, returned: [...plan.returned, ...back] }, stay);
+    const after = withEntries({ ...plan, returned: [...plan.returned, ...back] }, stay, back);
     return withPlans(counted, [after]);
   };
 }
@@ -125,7 +128,8 @@ function withDay(
     .filter((signal) => entries.every((entry) => entry.signalId !== signal.id))
     .map((signal) => locate(signal.id, null));
   const located = withLocations(data, plan.date, [...places, ...gone]);
-  const known = [...signals, ...plan.signals].flatMap(({ id }) => findSignal(located, id) ?? []);
+  // Before the list is read, one that left its day is known by what was handed in alone.
+  const known = [...signals, ...plan.signals].map((one) => findSignal(located, one.id) ?? one);
   return withPlans(located, [withEntries(plan, entries, known)]);
 }
 

@@ -4,7 +4,8 @@ import { readToday } from "../../shared/today.ts";
 import type { PlannerData } from "../signal/planner-data.ts";
 import { fullSentence, plannedSentence } from "./plan-words.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
-import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { Step } from "./way-back.ts";
 
 /** The one-off signals that a rollover of these days returns, in the order of their days and slots. */
 export function returnedFrom(
@@ -47,20 +48,18 @@ export function fittingInto(
 
 /** Plans what a rollover has returned for today: what undoing it means to a person (§4). */
 export function planReturned(
-  { known, select, unselect }: PlannerCalls,
+  { known, select, undo }: PlannerCalls,
   returned: readonly Signal[],
 ): void {
   const date = readToday();
   const chosen = fittingInto(known(), date, returned);
   if (chosen.length === 0) return;
   const planned = chosen.map(({ id }) => select({ date, taskId: id }));
+  const stepsOf = (call: "select" | "unselect") => (): Step[] =>
+    chosen.map(({ id }) => ({ call, input: { date, taskId: id } }));
+  const undoIt = undo(stepsOf("select"), stepsOf("unselect"));
   sayUnlessRefused(planned, () => {
     const left = returned.length - chosen.length;
-    showNotice(plannedSentence(chosen.length), left > 0 ? fullSentence(left) : undefined, {
-      label: "Undo",
-      onClick: () => {
-        for (const { id } of chosen) unselect({ date, taskId: id }).catch(ignore);
-      },
-    });
+    showNotice(plannedSentence(chosen.length), left > 0 ? fullSentence(left) : undefined, undoIt);
   });
 }

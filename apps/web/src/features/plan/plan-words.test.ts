@@ -33,7 +33,7 @@ describe("the date in the address", () => {
   test.each([{ date: "2026-02-30" }, { date: "tomorrow" }, { date: 20260314 }, {}])(
     "is dropped when it is none: %o",
     (search) => {
-      expect(readDateSearch(search)).toEqual({});
+      expect(readDateSearch(search)).toStrictEqual({ date: undefined });
     },
   );
 });

@@ -1,14 +1,14 @@
-import { type CalendarDay, dayLabel, type Recurrence, repeatOf } from "@daysignal/core";
+import { type CalendarDay, type Recurrence, repeatOf } from "@daysignal/core";
+import { dayLabel, formatDay } from "../../shared/day-names.ts";
 
 /** "Sat, Mar 14", with the year where it is another one. */
 export function shortDate(day: CalendarDay, today: CalendarDay): string {
-  return new Intl.DateTimeFormat("en", {
+  return formatDay(day, {
     weekday: "short",
     month: "short",
     day: "numeric",
-    timeZone: "UTC",
     ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
-  }).format(new Date(`${day}T00:00:00Z`));
+  });
 }
 
 /** What a rollover tells (§4): "2 signals returned to available signals". */

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";
 import type { PlannerDialogs as Dialogs, PlannerDialog } from "./use-planner-dialogs.ts";
 
-const SignalDetailsDialog = lazy(() => import("../signal-details/signal-details-dialog.tsx"));
-const ScheduleDialog = lazy(() => import("../recurrence/schedule-dialog.tsx"));
-const EditRecurrenceDialog = lazy(() => import("../recurrence/edit-recurrence-dialog.tsx"));
-const RemoveRecurringDialog = lazy(() => import("../recurrence/remove-recurring-dialog.tsx"));
-const SwapOutDialog = lazy(() => import("./swap-out-dialog.tsx"));
+const SignalDetailsDialog = lazyPart(() => import("../signal-details/signal-details-dialog.tsx"));
+const ScheduleDialog = lazyPart(() => import("../recurrence/schedule-dialog.tsx"));
+const EditRecurrenceDialog = lazyPart(() => import("../recurrence/edit-recurrence-dialog.tsx"));
+const RemoveRecurringDialog = lazyPart(() => import("../recurrence/remove-recurring-dialog.tsx"));
+const SwapOutDialog = lazyPart(() => import("./swap-out-dialog.tsx"));
 
 interface PlannerDialogsProps {
   dialogs: Dialogs;
@@ -49,6 +50,7 @@ function dialogOf(
         <SignalDetailsDialog
           key={signal.id}
           {...shared}
+          onUpdate={(changes, sent) => actions.noteUpdated(signal, changes, sent)}
           onReopen={() => actions.openDetails(signal)}
           onEditRecurrence={() => actions.editRecurrence(signal)}
         />

@@ -1,7 +1,7 @@
-import { planHeading } from "@daysignal/core";
 import { Logo, Row, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
+import { planHeading } from "../../shared/day-names.ts";
 import { productName } from "../../shared/product-name.ts";
 import { UserMenu } from "../account/user-menu.tsx";
 import { DateNavigator } from "./date-navigator.tsx";

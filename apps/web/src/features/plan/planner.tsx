@@ -1,7 +1,8 @@
-import { dayLabel } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
-import { type ComponentProps, lazy, memo, useCallback } from "react";
+import { type ComponentProps, memo, useCallback } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
+import { dayLabel } from "../../shared/day-names.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { ProjectsButton } from "../project/projects-button.tsx";
@@ -18,7 +19,7 @@ import { PlannerHeader } from "./planner-header.tsx";
 import { plannerColumns, plannerPage } from "./planner-page.ts";
 import { usePlanner } from "./use-planner.ts";
 
-const SelectedBar = lazy(() => import("./selected-bar.tsx"));
+const SelectedBar = lazyPart(() => import("./selected-bar.tsx"));
 
 /** The planner (§2): the day's signals in their slots, and below them everything else. */
 export default function Planner() {
@@ -27,7 +28,7 @@ export default function Planner() {
 
 /** Stays as it is when a call begins or ends, and when signals change: what shows them asks for them itself. */
 const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof usePlanner>) {
-  const { shown, dialogs, calls, actions, signalActions, planDate, place } = planner;
+  const { shown, dialogs, calls, actions, signalActions, planDate, noteAdded } = planner;
   const { date, today } = shown;
   const user = useCurrentUser();
   const takeBack = useCallback(
@@ -49,8 +50,8 @@ const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof use
         <PlanArea key={date} date={date} today={today} actions={actions} />
         <Box mt={{ base: "8", md: "10" }} {...plannerColumns}>
           <Box minWidth="0">
-            <Box mb="6">
-              <AddSignalBox date={planDate} onPlace={place} />
+            <Box mb="6" data-no-print="">
+              <AddSignalBox date={planDate} onAdded={noteAdded} />
               <Box hideFrom="lg" mt="2" mb="-3" mx="-3">
                 <WithSignals as={ProjectsButton} today={today} />
               </Box>

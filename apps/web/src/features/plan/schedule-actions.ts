@@ -1,23 +1,17 @@
 import {
   type CalendarDay,
-  dayLabel,
   type Recurrence,
   repeatOf,
   type Signal,
   type UnselectScope,
 } from "@daysignal/core";
+import { dayLabel } from "../../shared/day-names.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import { recurrenceSentence, scheduledSentence } from "./plan-words.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
-import {
-  stepsFromRecurrence,
-  stepsFromSchedule,
-  stepsFromSwap,
-  stepsToPlace,
-  stepsToPlaces,
-} from "./way-back.ts";
+import type { Step } from "./way-back.ts";
 
 /** What the planner's dialogs are answered with; each says what it did and can be undone. */
 export interface ScheduleActions {
@@ -37,12 +31,13 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
     scheduleFor: (signal, date, recurrence) => {
       const was = remember(signal);
       const scheduled = schedule({ id: signal.id, date, recurrence });
+      const undoIt = undo(
+        () => [{ call: "schedule", id: signal.id, date, recurrence }],
+        ({ stepsFromSchedule }) => stepsFromSchedule(was, date),
+        scheduled,
+      );
       sayUnlessRefused([scheduled], () =>
-        showNotice(
-          scheduledSentence(date, readToday(), recurrence),
-          undefined,
-          undo(() => stepsFromSchedule(was, date)),
-        ),
+        showNotice(scheduledSentence(date, readToday(), recurrence), undefined, undoIt),
       );
     },
     changeRecurrence: (signal, recurrence) => {
@@ -54,29 +49,37 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       const changed = starts
         ? schedule({ id, date, recurrence })
         : changeRecurrence({ id, recurrence });
+      const undoIt = undo(
+        () => [
+          starts
+            ? { call: "schedule", id, date, recurrence }
+            : { call: "changeRecurrence", id, recurrence },
+        ],
+        (way) => (starts ? way.stepsFromSchedule(was, date) : way.stepsFromRecurrence(was)),
+        changed,
+      );
       sayUnlessRefused([changed], () =>
-        showNotice(
-          "Recurring schedule updated",
-          recurrenceSentence(recurrence),
-          undo(() => (starts ? stepsFromSchedule(was, date) : stepsFromRecurrence(was))),
-        ),
+        showNotice("Recurring schedule updated", recurrenceSentence(recurrence), undoIt),
       );
     },
     removeRecurring: (signal, date, scope) => {
       const was = remember(signal);
-      unselect({ date, taskId: signal.id, scope }).catch(ignore);
+      const input = { date, taskId: signal.id, scope };
+      const sent = unselect(input);
+      sent.catch(ignore);
+      const again = (): Step[] => [{ call: "unselect", input }];
       if (scope === "one") {
         const here = was.places.find((place) => place.date === date);
         showNotice(
           `Removed from ${dayLabel(date, readToday())}`,
           "The other days stay.",
-          undo(() => stepsToPlace(was, here)),
+          undo(again, ({ stepsToPlace }) => stepsToPlace(was, here), sent),
         );
       } else {
         showNotice(
           "All instances removed",
           "Signal is no longer recurring",
-          undo(() => stepsToPlaces(was)),
+          undo(again, ({ stepsToPlaces }) => stepsToPlaces(was), sent),
         );
       }
     },
@@ -86,23 +89,32 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       const isSeries =
         repeatOf(signal.recurrence) !== null || repeatOf(recurrence ?? null) !== null;
       const reschedules = isSeries && recurrence !== undefined;
+      const off = { date, taskId: replaced.id, ...scopeOf(replaced) };
+      const on = { date, taskId: signal.id, replaceTaskId: replaced.id };
       const swapped = reschedules
+        ? [unselect(off), schedule({ id: signal.id, date, recurrence })]
+        : [select(on)];
+      const again: Step[] = reschedules
         ? [
-            unselect({ date, taskId: replaced.id, ...scopeOf(replaced) }),
-            schedule({ id: signal.id, date, recurrence }),
+            { call: "unselect", input: off },
+            { call: "schedule", id: signal.id, date, recurrence },
           ]
-        : [select({ date, taskId: signal.id, replaceTaskId: replaced.id })];
+        : // The one that made room is told of as well, so that it is led back.
+          [
+            { call: "unselect", input: off },
+            { call: "select", input: { date, taskId: signal.id } },
+          ];
       const here = replacedWas.places.find((place) => place.date === date);
+      const undoIt = undo(
+        () => again,
+        (way) =>
+          reschedules
+            ? [...way.stepsFromSchedule(was, date), ...way.stepsToPlace(replacedWas, here)]
+            : way.stepsFromSwap(was, replacedWas, date),
+        Promise.all(swapped),
+      );
       sayUnlessRefused(swapped, () =>
-        showNotice(
-          "Swapped one out",
-          `“${replaced.title}” made room.`,
-          undo(() =>
-            reschedules
-              ? [...stepsFromSchedule(was, date), ...stepsToPlace(replacedWas, here)]
-              : stepsFromSwap(was, replacedWas, date),
-          ),
-        ),
+        showNotice("Swapped one out", `“${replaced.title}” made room.`, undoIt),
       );
     },
   };

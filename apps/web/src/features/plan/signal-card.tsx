@@ -2,6 +2,7 @@ import { type CalendarDay, cardPriorityLabel, type Signal } from "@daysignal/cor
 import { Box, chakra, IconButton, Row, Stack, touched } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { onItsSide } from "../../shared/phone-media.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useProjectDrop } from "../signal/use-project-drop.ts";
@@ -34,7 +35,7 @@ const Card = chakra("div", {
   base: {
     display: "flex",
     flexDirection: "column",
-    height: "full",
+    minWidth: "0",
     bg: "bg.raised",
     borderRadius: "lg",
     boxShadow: "raised",
@@ -44,12 +45,20 @@ const Card = chakra("div", {
     pt: "3.5",
     pb: "2.5",
     animation: "settle {durations.moderate} {easings.out}",
-    // As much text as the card's height holds with all its facts: it is 4:5 at every width.
+    // As much text as a card of 4:5 holds with all its facts.
     "--title-lines": "3",
     "--notes-lines": "1",
-    "@container (height >= 20rem)": { "--title-lines": "4", "--notes-lines": "2" },
-    // Fingers need more height for everything that stands around the text.
-    [touched]: { pt: "1.5", "--title-lines": "3" },
+    "@container (width >= 16rem)": { "--title-lines": "4", "--notes-lines": "2" },
+    [touched]: { pt: "1.5" },
+    [onItsSide]: {
+      display: "grid",
+      gridTemplate: "repeat(4, auto) 1fr auto / minmax(0, 1fr) fit-content(62%)",
+      columnGap: "4",
+      "&&": { "--title-lines": "2", "--notes-lines": "1" },
+      "& > :not([data-marks])": { gridColumn: "1 / -1" },
+      "& > [data-marks]": { order: 1, my: "0" },
+      "& > [data-marks] ~ [data-marks] [data-unset]": { display: "none" },
+    },
   },
 });
 
@@ -78,7 +87,7 @@ export function SignalCard(props: SignalCardProps) {
       <Row gap="2" minHeight="8" me="-2.5">
         <DoneToggle size="lg" done={done} tabStop={tabStop} onChange={actions.setDone} />
         {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
-        <Row flex="1" justifyContent="flex-end" css={revealed}>
+        <Row flex="1" justifyContent="flex-end" css={revealed} data-no-print="">
           <CardMenu {...props} />
           <IconButton
             label="Remove"
@@ -91,12 +100,12 @@ export function SignalCard(props: SignalCardProps) {
           </IconButton>
         </Row>
       </Row>
-      <Row minWidth="0" mb="0.5" mt="0.5">
+      <Row data-marks="" minWidth="0" mb="0.5" mt="0.5">
         <CardProject {...fact} />
       </Row>
       <CardText {...props} />
       {editing === "notes" ? null : (
-        <Box mt="1">
+        <Box data-marks="" minWidth="0" mt="1">
           <CardDetails {...fact} />
         </Box>
       )}

@@ -1,6 +1,7 @@
 import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
 import { chakra } from "@daysignal/ui";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { onItsSide } from "../../shared/phone-media.ts";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useDraggedSignal } from "../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
@@ -8,11 +9,15 @@ import { Slot } from "./slot.tsx";
 import { slotAfterKey } from "./slot-keys.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";
 
+/** Wider, as they are less high there. */
+const onItsSideWide = { [onItsSide]: "20rem" };
+
 /** The row itself: four in view on a desktop, the next one showing where there are more; it scrolls sideways. */
 export const SlotTrack = chakra("ol", {
   base: {
     display: "grid",
     gridAutoFlow: "column",
+    alignItems: "stretch",
     gap: { base: "4", lg: "5" },
     overflowX: "auto",
     overflowY: "hidden",
@@ -27,11 +32,14 @@ export const SlotTrack = chakra("ol", {
     pt: "2",
     mt: "-2",
     pb: "6",
+    [onItsSide]: { pb: "3" },
   },
   variants: {
     many: {
-      true: { gridAutoColumns: { base: "17.5rem", md: "max(15rem, 23%)" } },
-      false: { gridAutoColumns: { base: "17.5rem", md: "minmax(max(14rem, 20%), 1fr)" } },
+      true: { gridAutoColumns: { base: "17.5rem", md: "max(15rem, 23%)", ...onItsSideWide } },
+      false: {
+        gridAutoColumns: { base: "17.5rem", md: "minmax(max(14rem, 20%), 1fr)", ...onItsSideWide },
+      },
     },
   },
 });
@@ -82,6 +90,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   return (
     <SlotTrack
       ref={row}
+      role="list"
       aria-label="Signals of this day"
       many={slotCount > 4}
       onKeyDown={onKeyDown}
@@ -114,13 +123,20 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
  */
 function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan) {
   const followed = useRef<string | null>(null);
-  const lastFocused = useRef<string | undefined>(undefined);
+  const lastFocused = useRef<{ position: string; signalId: string | undefined } | undefined>(
+    undefined,
+  );
+  const shown = useRef(plan);
   useLayoutEffect(() => {
     const list = row.current;
     if (!list) return;
     const remember = (event: FocusEvent) => {
       const slot = event.target instanceof Element ? event.target.closest("[data-slot]") : null;
-      lastFocused.current = slot instanceof HTMLElement ? slot.dataset["slot"] : undefined;
+      const position = slot instanceof HTMLElement ? slot.dataset["slot"] : undefined;
+      lastFocused.current =
+        position === undefined
+          ? undefined
+          : { position, signalId: signalAt(shown.current, position) };
     };
     const forget = () => {
       lastFocused.current = undefined;
@@ -134,8 +150,12 @@ function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan
   }, [row]);
   useLayoutEffect(() => {
     const slot = plan.slots.find(({ signal }) => signal?.id === followed.current);
-    const isLost = document.activeElement === document.body;
-    const target = slot ? String(slot.position) : isLost ? lastFocused.current : undefined;
+    shown.current = plan;
+    const last = lastFocused.current;
+    // Focus is also nowhere for a moment while a popover of the card opens: that is not taken from it.
+    const isGone = last !== undefined && signalAt(plan, last.position) !== last.signalId;
+    const isLost = isGone && document.activeElement === document.body;
+    const target = slot ? String(slot.position) : isLost ? last.position : undefined;
     if (target === undefined) return;
     row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
     followed.current = null;
@@ -143,4 +163,9 @@ function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan
   return (signalId: string) => {
     followed.current = signalId;
   };
+}
+
+/** The id of the signal in a slot, by what its `data-slot` says. */
+function signalAt(plan: DailyPlan, position: string): string | undefined {
+  return plan.slots.find((slot) => String(slot.position) === position)?.signal?.id;
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay, PlanSlot } from "@daysignal/core";
 import { chakra } from "@daysignal/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { onItsSide } from "../../shared/phone-media.ts";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
@@ -40,8 +41,9 @@ export function Slot(props: SlotProps) {
     if (!actions || event.target !== event.currentTarget) return;
     const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[event.key];
     if (event.key === "Enter" || event.key === "F2") setEditing("title");
-    else if (event.key === " ") actions.setDone(!done);
-    else if (event.shiftKey && neighbour !== undefined) {
+    else if (event.key === " ") {
+      if (!event.repeat) actions.setDone(!done);
+    } else if (event.shiftKey && neighbour !== undefined) {
       if (neighbour >= 0 && neighbour < slotCount) actions.moveTo(neighbour);
     } else return;
     event.preventDefault();
@@ -54,8 +56,20 @@ export function Slot(props: SlotProps) {
       tabIndex={active ? 0 : -1}
       aria-label={`Slot ${position + 1} of ${slotCount}${name}`}
       onKeyDown={onKeyDown}
-      aspectRatio="4 / 5"
-      containerType="size"
+      display="grid"
+      css={{
+        // At least 4:5, and as high as the highest of the row needs to be.
+        gridTemplateColumns: "minmax(0, 1fr)",
+        "&::before, & > *": { gridArea: "1 / 1" },
+        "&::before": {
+          content: '""',
+          alignSelf: "start",
+          width: "full",
+          aspectRatio: "4 / 5",
+          [onItsSide]: { aspectRatio: "auto" },
+        },
+      }}
+      containerType="inline-size"
       minWidth="0"
       borderRadius="lg"
       scrollSnapAlign="start"

@@ -1,6 +1,7 @@
-import { type CalendarDay, dayLabel, formatMinutes, type Signal } from "@daysignal/core";
+import { type CalendarDay, formatMinutes, type Signal } from "@daysignal/core";
 import { Box, Button, chakra, Dialog, Figure, Skeleton, Stack, Text } from "@daysignal/ui";
 import { ArrowDown, Check } from "lucide-react";
+import { dayLabel } from "../../shared/day-names.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
@@ -26,7 +27,7 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
       title="Swap one out"
       description={
         <Text as="span" lineClamp={2} overflowWrap="anywhere">
-          {`“${signal.title}”`}
+          “<bdi>{signal.title}</bdi>”
         </Text>
       }
       footer={
@@ -37,7 +38,7 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
     >
       <Text mb="2">{`takes the place of one of ${day}'s signals:`}</Text>
       {plan ? (
-        <chakra.ul listStyleType="none" mx="-3" aria-label={`Signals of ${day}`}>
+        <chakra.ul role="list" listStyleType="none" mx="-3" aria-label={`Signals of ${day}`}>
           {plan.slots.map((slot) =>
             slot.signal ? (
               <li key={slot.position}>
@@ -94,7 +95,7 @@ function SwapChoice({ signal, done, onChoose }: SwapChoiceProps) {
       <Box color={done ? "signal.fg" : "fg.muted"} flexShrink="0">
         {done ? <Check size={16} aria-label="Done" /> : <ArrowDown size={16} aria-hidden />}
       </Box>
-      <Text as="span" flex="1" minWidth="0" lineClamp={2} overflowWrap="anywhere">
+      <Text dir="auto" as="span" flex="1" minWidth="0" lineClamp={2} overflowWrap="anywhere">
         {signal.title}
       </Text>
       <Figure color="fg.muted" textStyle="small" flexShrink="0">

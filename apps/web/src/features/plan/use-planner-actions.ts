@@ -1,21 +1,18 @@
-import {
-  type CalendarDay,
-  dayLabel,
-  repeatOf,
-  type SelectSignalInput,
-  type Signal,
-} from "@daysignal/core";
+import { type CalendarDay, repeatOf, type SelectSignalInput, type Signal } from "@daysignal/core";
 import { useMemo } from "react";
 import { announce } from "../../shared/announcer.tsx";
+import { dayLabel } from "../../shared/day-names.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
-import type { SignalActions } from "../signal/signal-actions.ts";
-import { addedSentence, movedSentence } from "./plan-words.ts";
+import type { Placement } from "../quick-add/quick-add-draft.ts";
+import type { SignalActions, SignalChanges } from "../signal/signal-actions.ts";
+import { updateInput } from "../signal/text-change.ts";
+import { type Before, seenOccurrence } from "./before.ts";
+import { addedSentence, movedSentence, scheduledSentence } from "./plan-words.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
-import { stepsFromDay, stepsFromTrash, stepsToPlaces } from "./way-back.ts";
 
 /** What can be done with a signal on the planner, by mouse, key or drop alike; each says what it did and can be undone. */
 export interface PlannerActions
@@ -27,6 +24,18 @@ export interface PlannerActions
   planAndSay: (signal: Signal, date: CalendarDay) => void;
   /** Takes it off the day, back to available; of a recurring one it first asks which days are meant. */
   unplan: (signal: Signal, date: CalendarDay) => void;
+  /**
+   * A signal is being added by a call of its own until `sent` resolves, and goes where `placement` says: one step of
+   * undo. `isSeen` where it goes to the day that is on screen; else it is told.
+   */
+  addAndPlace: (
+    signal: Signal,
+    sent: Promise<unknown>,
+    placement: Placement | null,
+    isSeen: boolean,
+  ) => void;
+  /** Fields were changed together, by a call of their own. To be said before that is seen. */
+  noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
   /** Marks it done, or not done; `date` says which occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
@@ -38,7 +47,23 @@ export function usePlannerActions(
 ): PlannerActions {
   return useMemo(() => {
     const { select, unselect, remember, undo } = calls;
-    const dated = (date: CalendarDay | undefined) => (date === undefined ? {} : { date });
+    const noteUpdate = (was: Before, changes: SignalChanges, sent: Promise<unknown>) =>
+      undo(
+        ({ stepsToUpdate }) => stepsToUpdate(was, changes),
+        ({ stepsFromUpdate }) => stepsFromUpdate(was, changes),
+        sent,
+      );
+
+    /** Sends it, and says which slot it has got. */
+    const selectAndSay = (signal: Signal, input: SelectSignalInput & { date: CalendarDay }) => {
+      const planned = select(input);
+      planned.then(({ slots }) => {
+        const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
+        const place = slot ? `, slot ${slot.position + 1}` : "";
+        announce(`${signal.title}: ${dayLabel(input.date, readToday())}${place}.`);
+      }, ignore);
+      return planned;
+    };
 
     /** `sentence` says what is to be told of it: nothing, where one sees it. */
     const plan = (
@@ -48,21 +73,14 @@ export function usePlannerActions(
     ) => {
       const { date } = input;
       const was = remember(signal);
-      const planned = select(input);
-      planned.then(({ slots }) => {
-        const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
-        const place = slot ? `, slot ${slot.position + 1}` : "";
-        announce(`${signal.title}: ${dayLabel(date, readToday())}${place}.`);
-      }, ignore);
-      const said = sentence(was.signal);
-      if (said === null) return;
-      sayUnlessRefused([planned], () =>
-        showNotice(
-          said,
-          undefined,
-          undo(() => stepsFromDay(was, date)),
-        ),
+      const planned = selectAndSay(signal, input);
+      const undoIt = undo(
+        () => [{ call: "select", input }],
+        ({ stepsFromDay }) => stepsFromDay(was, date),
+        planned,
       );
+      const said = sentence(was.signal);
+      if (said !== null) sayUnlessRefused([planned], () => showNotice(said, undefined, undoIt));
     };
 
     return {
@@ -86,45 +104,83 @@ export function usePlannerActions(
           return;
         }
         const was = remember(signal);
-        unselect({ date, taskId: signal.id }).catch(ignore);
+        const input = { date, taskId: signal.id };
+        const sent = unselect(input);
+        sent.catch(ignore);
         showNotice(
           "Returned to available signals",
           undefined,
-          undo(() => stepsToPlaces(was)),
+          undo(
+            () => [{ call: "unselect", input }],
+            ({ stepsToPlaces }) => stepsToPlaces(was),
+            sent,
+          ),
         );
       },
       setDone: (signal, done, date) => {
-        const input = { id: signal.id, ...dated(date) };
-        if (!done) {
-          calls.reopen(input).then(() => announce(`${signal.title}: not done.`), ignore);
-          return;
-        }
-        calls.complete(input).catch(ignore);
-        showNotice("Signal done", undefined, {
-          label: "Undo",
-          onClick: () => void calls.reopen(input).catch(ignore),
-        });
+        const was = remember(signal);
+        const input = { id: signal.id, ...(date ? { date } : seenOccurrence(signal)) };
+        const sent = done ? calls.complete(input) : calls.reopen(input);
+        const undoIt = undo(
+          () => [{ call: done ? "complete" : "reopen", ...input }],
+          ({ stepsFromDone }) => stepsFromDone(was, done, date),
+          sent,
+        );
+        if (done) {
+          sent.catch(ignore);
+          showNotice("Signal done", undefined, undoIt);
+        } else sent.then(() => announce(`${signal.title}: not done.`), ignore);
       },
       update: (signal, changes) => {
-        const { id, projectId } = signal;
-        if (changes.projectId === undefined || Object.keys(changes).length > 1) {
-          calls.update({ id, ...changes }).catch(ignore);
-          return;
+        const was = remember(signal);
+        const isOfProject = changes.projectId !== undefined && Object.keys(changes).length === 1;
+        const send = isOfProject ? calls.assignProject : calls.update;
+        const sent = send(updateInput(signal.id, changes));
+        sent.catch(ignore);
+        const undoIt = noteUpdate(was, changes, sent);
+        if (isOfProject) {
+          const said = changes.projectId === null ? "Project removed" : "Project assigned";
+          showNotice(said, undefined, undoIt);
         }
-        calls.assignProject({ id, projectId: changes.projectId }).catch(ignore);
-        showNotice(changes.projectId === null ? "Project removed" : "Project assigned", undefined, {
-          label: "Undo",
-          onClick: () => void calls.assignProject({ id, projectId }).catch(ignore),
-        });
       },
       trash: (signal) => {
         const was = remember(signal);
-        calls.trash({ id: signal.id }).catch(ignore);
+        const sent = calls.trash({ id: signal.id });
+        sent.catch(ignore);
         showNotice(
           "Moved to trash",
           undefined,
-          undo(() => stepsFromTrash(was)),
+          undo(
+            () => [{ call: "trash", id: signal.id }],
+            ({ stepsFromTrash }) => stepsFromTrash(was),
+            sent,
+          ),
         );
+      },
+      addAndPlace: (signal, sent, placement, isSeen) => {
+        const { id } = signal;
+        let isPlaced = placement !== null;
+        const undoIt = undo(
+          (way) => way.stepsToAdd(signal, isPlaced ? placement : null),
+          () => [{ call: "trash", id }],
+          sent,
+        );
+        if (!placement) return;
+        const { date, recurrence } = placement;
+        const placed = isSeen
+          ? selectAndSay(signal, { date, taskId: id })
+          : calls.schedule({ id, date, recurrence });
+        // What was refused a place is undone without it.
+        placed.catch(() => {
+          isPlaced = false;
+        });
+        if (isSeen) return;
+        sayUnlessRefused([placed], () =>
+          showNotice(scheduledSentence(date, readToday(), recurrence), undefined, undoIt),
+        );
+      },
+      noteUpdated: (signal, changes, sent) => {
+        noteUpdate(remember(signal), changes, sent);
       },
       ...scheduleActions(calls),
       openDetails: (signal) => show({ name: "details", signal }),

@@ -3,22 +3,29 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import type { ToastAction } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
 import { useScheduleSignal } from "../recurrence/use-schedule-signal.ts";
 import { readPlannerData } from "../signal/planner-cache.ts";
 import { findSignal } from "../signal/planner-data.ts";
+import { updateInput } from "../signal/text-change.ts";
 import { useCompleteSignal } from "../signal/use-complete-signal.ts";
 import { useReopenSignal } from "../signal/use-reopen-signal.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
 import { useUpdateSignal } from "../signal/use-update-signal.ts";
+import { type Before, before } from "./before.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 import { useSelectSignal } from "./use-select-signal.ts";
 import { useUnselectSignal } from "./use-unselect-signal.ts";
-import { type Before, before, type Step } from "./way-back.ts";
+import type { Step } from "./way-back.ts";
 
 /** Failures have been said by the hook that made the call. */
 export const ignore = () => undefined;
+
+/** How things are led back; fetched with the first thing that is done. */
+type WayBack = typeof import("./way-back.ts");
+const loadWayBack = () => import("./way-back.ts");
 
 /** Everything that the planner can ask the server for; each fails with its own toast. */
 export type PlannerCalls = ReturnType<typeof usePlannerCalls>;
@@ -80,10 +87,27 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
             step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
           );
         case "reopen":
-          return reopen({ id: step.id });
-        case "update":
-          return update({ id: step.id, ...step.changes });
+          return reopen(
+            step.date === undefined ? { id: step.id } : { id: step.id, date: step.date },
+          );
+        case "trash":
+          return trash({ id: step.id });
+        case "update": {
+          const known = findSignal(readPlannerData(queryClient), step.id);
+          return update(updateInput(step.id, step.changes, known && { ...known, ...step.was }));
+        }
       }
+    };
+    /** Takes the steps of those signals that are still as `left` them; false where that is none. */
+    const takeAll = async (
+      steps: (way: WayBack) => readonly Step[],
+      left: (way: WayBack) => readonly Step[],
+    ): Promise<boolean> => {
+      const way = await loadWayBack();
+      const ids = way.stillAsLeft(readPlannerData(queryClient), left(way));
+      const taken = steps(way).filter((step) => ids.has(way.idOf(step)));
+      void Promise.all(taken.map(take)).catch(ignore);
+      return ids.size > 0;
     };
     return {
       select,
@@ -102,11 +126,21 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
         const data = readPlannerData(queryClient);
         return before(data, findSignal(data, signal.id) ?? signal);
       },
-      /** The offer to take some steps back; they are sent in their order, and shown at once. */
-      undo: (steps: () => readonly Step[]): ToastAction => ({
-        label: "Undo",
-        onClick: () => void Promise.all(steps().map(take)).catch(ignore),
-      }),
+      /**
+       * Remembers what was just done as steps, and answers the offer to take it back by others; they are sent in their
+       * order, and shown at once. Not remembered when `sent` fails.
+       */
+      undo: (
+        again: (way: WayBack) => readonly Step[],
+        back: (way: WayBack) => readonly Step[],
+        sent?: Promise<unknown>,
+      ): ToastAction => {
+        loadWayBack().catch(ignore);
+        return undoable(
+          { undo: () => takeAll(back, again), redo: () => takeAll(again, back) },
+          sent,
+        );
+      },
     };
   }, [
     queryClient,

@@ -1,13 +1,15 @@
 import type { CalendarDay, DailyPlan, PlanSlot, Signal } from "@daysignal/core";
 import { plusDays } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useCommandKeys } from "../../shared/command-keys.ts";
 import { useCommands } from "../../shared/commands.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { undoCommand } from "../../shared/undo-command.ts";
+import { redoCommand, undoCommand } from "../../shared/undo-command.ts";
 import { readPlannerData } from "../signal/planner-cache.ts";
 import { findSignal } from "../signal/planner-data.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";
+import { ignore } from "./use-planner-calls.ts";
 import type { ShownDate } from "./use-shown-date.ts";
 
 interface PlannerCommandsInput {
@@ -72,10 +74,15 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   };
 
   useCommandKeys();
+  useEffect(() => {
+    // Fetched after the screen, which is drawn sooner without it.
+    import("../../shared/single-press.ts").then((module) => module.ignoreSecondPresses(), ignore);
+  }, []);
   useCommands({
     palette: () => showPalette(focused()),
     help: showHelp,
     undo: undoCommand,
+    redo: redoCommand,
     plan: onSignal((signal) => actions.plan(signal, planDate)),
     complete: onSignal(setDone),
     schedule: onSignal(actions.schedule),

@@ -1,6 +1,7 @@
 import type { CalendarDay, Recurrence, Signal } from "@daysignal/core";
 import { focusedOrOpener } from "@daysignal/ui";
 import { type RefObject, useMemo, useRef, useState } from "react";
+import { openDialog, rememberOpenDialog } from "../../shared/use-dialog.ts";
 
 /** A dialog about a signal, by what it is for. */
 export type PlannerDialog =
@@ -23,10 +24,12 @@ export interface PlannerDialogs {
   opener: RefObject<HTMLElement | null>;
 }
 
+const name = "planner";
+
 /** Which dialog the planner shows; all of it stays the same until that is another one. */
 export function usePlannerDialogs(): PlannerDialogs {
-  const [dialog, setDialog] = useState<PlannerDialog | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState(() => openDialog<PlannerDialog>(name) ?? null);
+  const [isOpen, setOpen] = useState(dialog !== null);
   const { opener, remember } = useOpener();
   const steps = useMemo(
     () => ({
@@ -34,8 +37,13 @@ export function usePlannerDialogs(): PlannerDialogs {
         remember();
         setDialog(next);
         setOpen(true);
+        // The others hold no text.
+        rememberOpenDialog(name, next.name === "details" ? next : undefined);
       },
-      close: () => setOpen(false),
+      close: () => {
+        setOpen(false);
+        rememberOpenDialog(name, undefined);
+      },
       forget: () => setDialog(null),
     }),
     [remember],

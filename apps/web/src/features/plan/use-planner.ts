@@ -1,5 +1,6 @@
-import { dayLabel, type Signal } from "@daysignal/core";
+import type { Signal } from "@daysignal/core";
 import { useCallback, useMemo } from "react";
+import { dayLabel } from "../../shared/day-names.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import type { Placement } from "../quick-add/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
@@ -33,10 +34,10 @@ export function usePlanner() {
   );
 
   /** What is added for the day that one sees is seen there; anything else is told. */
-  const place = useCallback(
-    (signal: Signal, { date: day, recurrence }: Placement) => {
-      if (day === date && recurrence === "none") actions.plan(signal, day);
-      else actions.scheduleFor(signal, day, recurrence);
+  const noteAdded = useCallback(
+    (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => {
+      const isSeen = placement?.date === date && placement.recurrence === "none";
+      actions.addAndPlace(signal, sent, placement, isSeen);
     },
     [actions, date],
   );
@@ -49,6 +50,6 @@ export function usePlanner() {
     signalActions,
     /** The day that signals are planned for from here. */
     planDate,
-    place,
+    noteAdded,
   };
 }

@@ -1,5 +1,6 @@
 import { calendarDay, type SelectSignalInput } from "@daysignal/core";
 import { showFailure, type ToastAction } from "../../shared/toasts.ts";
+import { readToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog } from "../signal/planner-cache.ts";
 import { putPlan, selectInCache } from "./plan-cache.ts";
@@ -20,7 +21,9 @@ export function useSelectSignal(
     onSuccess: (plan, _input, change) => log.settle(change, (data) => putPlan(data, plan)),
     onError: (error, input, change) => {
       log.undo(change);
-      say("selectSignal", error, remedyOf(error, { ...input, date: calendarDay(input.date) }));
+      const date = calendarDay(input.date);
+      const action = date === readToday() ? "selectSignal" : "planSignal";
+      say(action, error, remedyOf(error, { ...input, date }));
     },
   });
 }

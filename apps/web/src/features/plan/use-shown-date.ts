@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, isCalendarDay } from "@daysignal/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { readToday, useToday } from "../../shared/today.ts";
@@ -18,11 +18,14 @@ export function useShownDate(): ShownDate {
   const { date = today } = route.useSearch();
   const navigate = route.useNavigate();
   const show = useCallback(
-    (day: CalendarDay) =>
+    (day: CalendarDay) => {
+      // Before the first day and after the last one there is nowhere to go.
+      if (!isCalendarDay(day)) return;
       void navigate({
         search: day === readToday() ? {} : { date: day },
         resetScroll: false,
-      }),
+      });
+    },
     [navigate],
   );
   return useMemo(() => ({ date, today, show }), [date, today, show]);

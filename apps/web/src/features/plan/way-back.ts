@@ -6,8 +6,10 @@ import {
   type Signal,
   type UnselectSignalInput,
 } from "@daysignal/core";
-import { type PlannerData, plansHolding } from "../signal/planner-data.ts";
-import type { SharedChanges } from "../signal/signal-actions.ts";
+import type { Placement } from "../quick-add/quick-add-draft.ts";
+import { findSignal, type PlannerData } from "../signal/planner-data.ts";
+import type { SignalChanges } from "../signal/signal-actions.ts";
+import { type Before, type Place, seenOccurrence } from "./before.ts";
 
 /** One call on the way back to how things were. */
 export type Step =
@@ -17,35 +19,10 @@ export type Step =
   | { call: "schedule"; id: string; date: CalendarDay; recurrence: Recurrence }
   | { call: "changeRecurrence"; id: string; recurrence: Recurrence }
   | { call: "complete"; id: string; date?: CalendarDay }
-  | { call: "reopen"; id: string }
-  | { call: "update"; id: string; changes: SharedChanges | Pick<Signal, "tags"> };
-
-interface Place {
-  date: CalendarDay;
-  slotPosition: number | null;
-  done: boolean;
-}
-
-/** A signal and the days it is on, as they are before an action that can be undone. */
-export interface Before {
-  signal: Signal;
-  /** On the days that have been read, earliest first; a one-off's own day in any case. */
-  places: readonly Place[];
-}
-
-/** What has to be remembered of a signal so that an action on it can be undone. */
-export function before(data: PlannerData, signal: Signal): Before {
-  const places = plansHolding(data, signal.id).flatMap<Place>(({ date, slots }) => {
-    const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
-    return slot ? [{ date, slotPosition: slot.position, done: slot.done }] : [];
-  });
-  const { currentLocation, slotPosition, status } = signal;
-  const isRead = places.some(({ date }) => date === currentLocation);
-  if (currentLocation !== "available" && !isRead) {
-    places.push({ date: currentLocation, slotPosition, done: status === "done" });
-  }
-  return { signal, places: places.sort((a, b) => (a.date < b.date ? -1 : 1)) };
-}
+  | { call: "reopen"; id: string; date?: CalendarDay }
+  | { call: "trash"; id: string }
+  /** `was`: what the same fields are taken to be until then. Are they something else, the person is asked. */
+  | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
 
 /** Back to one day: to its slot there, and finished if it was. */
 export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): Step[] {
@@ -73,22 +50,38 @@ export function stepsToPlaces(was: Before): Step[] {
   return [rhythm, ...known.flatMap((place) => stepsToPlace(was, place))];
 }
 
-/** Undoes setting one field together with others' (§2): what it was before. */
-export function stepsFromUpdate(
-  { signal }: Before,
-  changes: SharedChanges | Pick<Signal, "tags">,
-): Step[] {
-  const { id, projectId, priority, type, dueDate, tags } = signal;
-  if ("projectId" in changes) return [{ call: "update", id, changes: { projectId } }];
-  if ("priority" in changes) return [{ call: "update", id, changes: { priority } }];
-  if ("dueDate" in changes) return [{ call: "update", id, changes: { dueDate } }];
-  if ("tags" in changes) return [{ call: "update", id, changes: { tags } }];
-  return [{ call: "update", id, changes: { type } }];
+/** Undoes changing fields (§5): what they were before. */
+export function stepsFromUpdate({ signal }: Before, changes: SignalChanges): Step[] {
+  const fields = Object.entries(signal).filter(([field]) => field in changes);
+  return [{ call: "update", id: signal.id, changes: Object.fromEntries(fields), was: changes }];
 }
 
-/** Undoes opening one that was done again, or finishing it (§4). */
-export function stepsFromDone({ signal: { id } }: Before, done: boolean): Step[] {
-  return [done ? { call: "reopen", id } : { call: "complete", id }];
+/** Changes fields again that were taken back. */
+export function stepsToUpdate({ signal }: Before, changes: SignalChanges): Step[] {
+  return stepsFromUpdate({ signal, places: [] }, changes).flatMap((step) =>
+    step.call === "update" ? [{ ...step, changes: step.was, was: step.changes }] : [],
+  );
+}
+
+/** Undoes opening one that was done again, or finishing it (§4); on `date`, of a recurring one. */
+export function stepsFromDone({ signal }: Before, done: boolean, date?: CalendarDay): Step[] {
+  const dated = date === undefined ? seenOccurrence(signal) : { date };
+  return [
+    done
+      ? { call: "reopen", id: signal.id, ...dated }
+      : { call: "complete", id: signal.id, ...dated },
+  ];
+}
+
+/** Adds one again that was taken back, and where it went: one that repeats, by its rhythm. */
+export function stepsToAdd(signal: Signal, placement: Placement | null): Step[] {
+  const restore: Step = { call: "restore", signal };
+  if (!placement) return [restore];
+  const { date, recurrence } = placement;
+  const { id } = signal;
+  return repeatOf(recurrence) === null
+    ? [restore, { call: "select", input: { date, taskId: id } }]
+    : [restore, { call: "schedule", id, date, recurrence }];
 }
 
 /** Undoes moving to the trash (§4). */
@@ -132,4 +125,52 @@ export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay):
   return wasElsewhere && repeatOf(was.signal.recurrence) === null
     ? [...back, ...stepsToPlaces(was)]
     : back;
+}
+
+/** The signal that a step is about. */
+export function idOf(step: Step): string {
+  switch (step.call) {
+    case "restore":
+      return step.signal.id;
+    case "select":
+    case "unselect":
+      return step.input.taskId;
+    default:
+      return step.id;
+  }
+}
+
+/**
+ * The ids of the signals that are still as some steps have left them, so that taking the steps back undoes nothing
+ * else. Fields are not compared: of those, the change itself is refused as stale. Of a series, its days are not.
+ */
+export function stillAsLeft(data: PlannerData, steps: readonly Step[]): ReadonlySet<string> {
+  const last = new Map(steps.map((step) => [`${idOf(step)} ${aspectOf(step)}`, step]));
+  const changed = new Set([...last.values()].filter((step) => !holds(data, step)).map(idOf));
+  return new Set(steps.map(idOf).filter((id) => !changed.has(id)));
+}
+
+function aspectOf({ call }: Step): "fields" | "place" | "done" | "trash" {
+  if (call === "update") return "fields";
+  if (call === "complete" || call === "reopen") return "done";
+  return call === "trash" || call === "restore" ? "trash" : "place";
+}
+
+function holds(data: PlannerData, step: Step): boolean {
+  const signal = findSignal(data, idOf(step));
+  if (step.call === "trash") return signal === undefined;
+  if (!signal) return false;
+  if (repeatOf(signal.recurrence) !== null) return true;
+  switch (step.call) {
+    case "select":
+      return signal.currentLocation === step.input.date;
+    case "unselect":
+      return signal.currentLocation === "available";
+    case "complete":
+      return signal.status === "done";
+    case "reopen":
+      return signal.status !== "done";
+    default:
+      return true;
+  }
 }

@@ -2,8 +2,9 @@ import type { Project } from "@daysignal/core";
 import { Box, Button, chakra, Row } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import { undoable } from "../../shared/undo-command.ts";
 import { ProjectMark } from "./project-mark.tsx";
-import { useRestoreProject } from "./use-restore-project.ts";
+import { useProjectStatus } from "./use-project-status.ts";
 
 interface ArchivedProjectsProps {
   projects: readonly Project[];
@@ -11,9 +12,9 @@ interface ArchivedProjectsProps {
 }
 
 /** What has been archived, folded away until somebody looks for it. */
-export function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
+export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
   const [shown, setShown] = useState(false);
-  const { mutate: restore } = useRestoreProject();
+  const { restore } = useProjectStatus();
   const id = useId();
   if (projects.length === 0) return null;
   return (
@@ -36,7 +37,14 @@ export function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
         </Box>
       </Button>
       {shown ? (
-        <chakra.ul id={id} aria-label="Archived projects" listStyleType="none" width="full" px="3">
+        <chakra.ul
+          role="list"
+          id={id}
+          aria-label="Archived projects"
+          listStyleType="none"
+          width="full"
+          px="3"
+        >
           {projects.map((project) => (
             <Row as="li" key={project.id} gap="2.5" minHeight="9">
               <ProjectMark color={project.color} />
@@ -50,7 +58,7 @@ export function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
                 justifyContent="flex-start"
                 onClick={(event) => onOpen(project.id, event.currentTarget)}
               >
-                <Box as="span" truncate>
+                <Box dir="auto" as="span" truncate>
                   {project.name}
                 </Box>
               </Button>
@@ -60,7 +68,7 @@ export function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
                 px="2"
                 me="-2"
                 aria-label={`Restore ${project.name}`}
-                onClick={() => restore({ id: project.id, status: "active" })}
+                onClick={() => undoable(...restore(project))}
               >
                 Restore
               </Button>

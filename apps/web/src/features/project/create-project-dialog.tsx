@@ -1,5 +1,7 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { type RefObject, useId, useRef, useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
+import { randomId } from "../../shared/random-id.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
@@ -22,7 +24,8 @@ export default function CreateProjectDialog({
   opener,
 }: CreateProjectDialogProps) {
   const { data: projects = [] } = useProjects();
-  const [draft, setDraft] = useState(() => emptyDraft(projects));
+  const [empty, setEmpty] = useState(() => emptyDraft(projects));
+  const [draft, setDraft, dropDraft] = useDraft("new project", empty);
   const { mutate: createProject, isPending } = useCreateProject();
   const formId = useId();
   const nameField = useRef<HTMLInputElement>(null);
@@ -31,14 +34,22 @@ export default function CreateProjectDialog({
   const canCreate = hasName(draft) && !isPending && !isUploading;
   const submit = () => {
     if (!canCreate) return;
-    const project = newProjectOf(draft, crypto.randomUUID(), browserTimeZone());
-    createProject(project, { onSuccess: () => onOpenChange(false) });
+    const project = newProjectOf(draft, randomId(), browserTimeZone());
+    createProject(project, {
+      onSuccess: () => {
+        dropDraft();
+        onOpenChange(false);
+      },
+    });
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => setDraft(emptyDraft(projects))}
+      onClosed={() => {
+        dropDraft();
+        setEmpty(emptyDraft(projects));
+      }}
       finalFocus={opener}
       initialFocus={nameField}
       closeOnPressBeside={false}
@@ -64,6 +75,7 @@ export default function CreateProjectDialog({
     >
       <ProjectForm
         formId={formId}
+        draftKey="new project"
         draft={draft}
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         onSubmit={submit}

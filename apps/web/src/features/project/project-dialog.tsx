@@ -1,14 +1,16 @@
 import type { Project } from "@daysignal/core";
 import { Button, Dialog, Row } from "@daysignal/ui";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { showNotice } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
+import { projectDraftKey } from "./project-draft.ts";
 import { ProjectEdit } from "./project-edit.tsx";
 import { ProjectMark } from "./project-mark.tsx";
 import { ProjectView } from "./project-view.tsx";
-import { useArchiveProject } from "./use-archive-project.ts";
+import { useProjectStatus } from "./use-project-status.ts";
 import { useProject } from "./use-projects.ts";
-import { useRestoreProject } from "./use-restore-project.ts";
 
 interface ProjectDialogProps {
   projectId: string;
@@ -24,7 +26,7 @@ interface ProjectDialogProps {
 export default function ProjectDialog(props: ProjectDialogProps) {
   const { projectId, openCount, open, onOpenChange, opener } = props;
   const project = useProject(projectId);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => readDraft(projectDraftKey(projectId)) !== undefined);
   const [canSave, setCanSave] = useState(true);
   const [saving, setSaving] = useState(false);
   // A file that is still on its way would be left behind.
@@ -38,12 +40,16 @@ export default function ProjectDialog(props: ProjectDialogProps) {
     wasEditing.current = editing;
   }, [editing]);
   if (!project) return null;
+  const stopEditing = () => {
+    dropDraft(projectDraftKey(projectId));
+    setEditing(false);
+  };
   const close = () => onOpenChange(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => setEditing(false)}
+      onClosed={stopEditing}
       finalFocus={opener}
       closeOnPressBeside={!editing}
       size="lg"
@@ -52,7 +58,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
         editing ? (
           <>
             {isUploading ? <FilesOnTheirWay /> : null}
-            <Button variant="quiet" onClick={() => setEditing(false)}>
+            <Button variant="quiet" onClick={stopEditing}>
               Cancel
             </Button>
             <Button
@@ -87,7 +93,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
           onCanSaveChange={setCanSave}
           onUploadingChange={setUploading}
           onSavingChange={setSaving}
-          onSaved={() => setEditing(false)}
+          onSaved={stopEditing}
         />
       ) : (
         <ProjectView project={project} openCount={openCount} onUploadingChange={setUploading} />
@@ -98,7 +104,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
 
 function Title({ project }: { project: Project }) {
   return (
-    <Row as="span" gap="3" alignItems="baseline" overflowWrap="anywhere">
+    <Row dir="auto" as="span" gap="3" alignItems="baseline" overflowWrap="anywhere">
       <ProjectMark color={project.color} />
       {project.name}
     </Row>
@@ -107,13 +113,10 @@ function Title({ project }: { project: Project }) {
 
 /** Archives with a way back in the toast; an archived project is brought back in the same place. */
 function ArchiveButton({ project, onArchived }: { project: Project; onArchived: () => void }) {
-  const { mutate: archive } = useArchiveProject();
-  const { mutate: restore } = useRestoreProject();
-  const { id, status, name } = project;
-  const bringBack = () => restore({ id, status: "active" });
-  if (status === "archived") {
+  const { archive, restore } = useProjectStatus();
+  if (project.status === "archived") {
     return (
-      <Button variant="quiet" me="auto" ms="-4" onClick={bringBack}>
+      <Button variant="quiet" me="auto" ms="-4" onClick={() => undoable(...restore(project))}>
         Restore
       </Button>
     );
@@ -124,9 +127,9 @@ function ArchiveButton({ project, onArchived }: { project: Project; onArchived: 
       me="auto"
       ms="-4"
       onClick={() => {
-        archive({ id, status: "archived" });
+        const undoIt = undoable(...archive(project));
         onArchived();
-        showNotice("Project archived", name, { label: "Undo", onClick: bringBack });
+        showNotice("Project archived", project.name, undoIt);
       }}
     >
       Archive

@@ -22,6 +22,9 @@ export interface ProjectDraft {
   clientId: string | null;
 }
 
+/** The key under which the unsaved edits of a project are kept (shared/drafts.ts). */
+export const projectDraftKey = (id: string) => `project/${id}`;
+
 /** What Create New Project begins with (§5): priority 3, and the colour that active projects use least. */
 export function emptyDraft(projects: readonly Project[]): ProjectDraft {
   const active = projects.filter(({ status }) => status === "active");

@@ -1,10 +1,13 @@
 import type { Project } from "@daysignal/core";
 import { Box } from "@daysignal/ui";
 import { useEffect, useRef, useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
+import { undoable } from "../../shared/undo-command.ts";
+import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
-import { changeOf, draftOf, hasName } from "./project-draft.ts";
+import { changeOf, draftOf, hasName, type ProjectDraft, projectDraftKey } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { isStale } from "./use-project-change.ts";
 import { useUpdateProject } from "./use-update-project.ts";
@@ -26,10 +29,15 @@ interface ProjectEditProps {
 export function ProjectEdit(props: ProjectEditProps) {
   const { project, formId, onCanSaveChange, onUploadingChange, onSavingChange, onSaved } = props;
   const timeZone = browserTimeZone();
-  const [start] = useState(project);
+  const [opened] = useState(project);
+  // What it was like when it was first changed here is kept with what was typed.
+  const initial = { start: opened, draft: draftOf(opened, timeZone) };
+  const [{ start, draft }, setEdit] = useDraft(projectDraftKey(project.id), initial);
   const before = draftOf(start, timeZone);
-  const [draft, setDraft] = useState(before);
+  const setDraft = (edit: (now: ProjectDraft) => ProjectDraft) =>
+    setEdit((now) => ({ ...now, draft: edit(now.draft) }));
   const [wasStale, setStale] = useState(false);
+  const utils = trpc.useUtils();
   const { mutate: updateProject, isPending } = useUpdateProject();
   const nameField = useRef<HTMLInputElement>(null);
   const canSave = hasName(draft);
@@ -45,8 +53,22 @@ export function ProjectEdit(props: ProjectEditProps) {
       return;
     }
     beganWith(change, { ...start });
+    // Each is made on what the other has left: set to something else since, it asks.
+    const { id, ...changes } = change;
+    const was = Object.fromEntries(Object.entries(project).filter(([field]) => field in changes));
+    const set = (values: object, on: object) => () => {
+      const now = utils.project.list.getData()?.find((other) => other.id === id);
+      const input = { id, ...values };
+      beganWith(input, now && { ...now, ...on });
+      updateProject(input);
+      return true;
+    };
+    const takeBack = { undo: set(was, changes), redo: set(changes, was) };
     updateProject(change, {
-      onSuccess: onSaved,
+      onSuccess: () => {
+        undoable(takeBack);
+        onSaved();
+      },
       onError: (error) => setStale(isStale(error)),
     });
   };
@@ -68,6 +90,7 @@ export function ProjectEdit(props: ProjectEditProps) {
       ) : null}
       <ProjectForm
         formId={formId}
+        draftKey={projectDraftKey(project.id)}
         draft={draft}
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         onSubmit={save}

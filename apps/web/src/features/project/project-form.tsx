@@ -34,6 +34,8 @@ function readLink(text: string): TextListEntry {
 export interface ProjectFormProps {
   /** By this the button in the dialog's footer knows its form. */
   formId: string;
+  /** What is edited: what stands in its lines halfway is kept under it. */
+  draftKey: string;
   draft: ProjectDraft;
   onChange: (change: Partial<ProjectDraft>) => void;
   onSubmit: () => void;
@@ -44,7 +46,7 @@ export interface ProjectFormProps {
 
 /** Everything about a project that one can type or choose (§2, §3), for a new one and for one that is edited. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { formId, draft, onChange, onSubmit, nameField, attachments } = props;
+  const { formId, draftKey, draft, onChange, onSubmit, nameField, attachments } = props;
   return (
     <form
       id={formId}
@@ -88,6 +90,7 @@ export function ProjectForm(props: ProjectFormProps) {
             onChange={(event) => onChange({ goal: event.target.value })}
           />
           <TextListField
+            draftKey={`${draftKey}/link`}
             label="Links"
             noun="link"
             placeholder="https://…"
@@ -119,6 +122,7 @@ export function ProjectForm(props: ProjectFormProps) {
           />
           <ClientField value={draft.clientId} onChange={(clientId) => onChange({ clientId })} />
           <TextListField
+            draftKey={`${draftKey}/tag`}
             label="Tags"
             noun="tag"
             placeholder="Add a tag…"

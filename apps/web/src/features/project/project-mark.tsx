@@ -10,7 +10,7 @@ export function ProjectName({ project }: { project: Pick<Project, "name" | "colo
   return (
     <Row as="span" gap="2" minWidth="0" maxWidth="full">
       <ColorMark color={project.color} />
-      <Box as="span" minWidth="0" truncate>
+      <Box dir="auto" as="span" minWidth="0" truncate>
         {project.name}
       </Box>
       {project.status === "archived" ? (

@@ -57,7 +57,7 @@ export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPan
           <ProjectMark color={project.color} />
         </Box>
         <Box flex="1" minWidth="0">
-          <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
+          <Text dir="auto" fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
             {project.name}
           </Text>
           <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
@@ -75,7 +75,7 @@ export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPan
       </Box>
       {preview ? (
         <DragChip container={preview}>
-          <Row as="span" gap="2" display="inline-flex">
+          <Row dir="auto" as="span" gap="2" display="inline-flex">
             <ProjectMark color={project.color} />
             {project.name}
           </Row>

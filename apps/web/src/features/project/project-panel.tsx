@@ -17,18 +17,19 @@ import {
   Text,
 } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { lazy, memo, Suspense, useId, useMemo, useRef } from "react";
+import { memo, Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
-import { ArchivedProjects } from "./archived-projects.tsx";
 import { ProjectPanelItem } from "./project-panel-item.tsx";
 import { useProjects } from "./use-projects.ts";
 
-const CreateProjectDialog = lazy(() => import("./create-project-dialog.tsx"));
-const ProjectDialog = lazy(() => import("./project-dialog.tsx"));
-const ManageClientsDialog = lazy(() => import("../client/manage-clients-dialog.tsx"));
+const ArchivedProjects = lazyPart(() => import("./archived-projects.tsx"));
+const CreateProjectDialog = lazyPart(() => import("./create-project-dialog.tsx"));
+const ProjectDialog = lazyPart(() => import("./project-dialog.tsx"));
+const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));
 
 const ItemList = chakra("ul", { base: { listStyleType: "none", mx: "-2" } });
 
@@ -94,17 +95,21 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
           <Button variant="quiet" size="sm" onClick={() => showManaging(true)}>
             Manage Clients
           </Button>
-          <ArchivedProjects
-            projects={archivedProjects(projects)}
-            onOpen={(id, opener) => showDetails(id, opener)}
-          />
+          {archivedProjects(projects).length > 0 ? (
+            <Suspense fallback={null}>
+              <ArchivedProjects
+                projects={archivedProjects(projects)}
+                onOpen={(id, opener) => showDetails(id, opener)}
+              />
+            </Suspense>
+          ) : null}
         </Stack>
       ) : null,
     [projects, showManaging, showDetails],
   );
 
   return (
-    <Stack as="section" aria-labelledby={headingId} gap="1">
+    <Stack as="section" aria-labelledby={headingId} gap="1" data-active-projects="">
       {heading}
       {!projects && error ? (
         <Stack gap="3" alignItems="flex-start" role="alert" textStyle="small">
@@ -130,7 +135,7 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
         </Box>
       ) : null}
       {active && active.length > 0 ? (
-        <ItemList aria-label="Active projects">
+        <ItemList role="list" aria-label="Active projects">
           {active.map((project) => (
             <ProjectPanelItem
               key={project.id}

@@ -3,6 +3,7 @@ import { Box, Button, Input, ListOption, Skeleton, Stack, Text, touched } from "
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { randomId } from "../../shared/random-id.ts";
 import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
 import { useCreateProject } from "./use-create-project.ts";
@@ -58,7 +59,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
     if (!choice) return;
     if (choice.kind !== "create") onChoose(choice.id);
     else {
-      const made = crypto.randomUUID();
+      const made = randomId();
       // Failures have been said by the hook; the signal keeps what it had.
       createProject({ id: made, name: choice.name }).then(
         () => onChoose(made),
@@ -104,7 +105,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
       />
       {current?.status === "archived" ? (
         <Text textStyle="small" color="fg.muted" px="2.5" overflowWrap="anywhere">
-          Now in “{current.name}”, which is archived.
+          Now in “<bdi>{current.name}</bdi>”, which is archived.
         </Text>
       ) : null}
       <Box
@@ -134,7 +135,8 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
               {choice.kind === "project" ? <ProjectMark color={choice.color} /> : null}
               {choice.kind === "create" ? <Plus aria-hidden /> : null}
               <Box as="span" flex="1" minWidth="0" truncate ps={choice.kind === "none" ? "5" : "0"}>
-                {choice.kind === "create" ? `Create “${choice.name}”` : choice.name}
+                {choice.kind === "create" ? "Create " : null}
+                <bdi>{choice.kind === "create" ? `“${choice.name}”` : choice.name}</bdi>
               </Box>
               {isChosen ? <Check aria-hidden /> : null}
             </ListOption>

@@ -1,7 +1,8 @@
 import { Popover, Skeleton } from "@daysignal/ui";
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from "react";
+import { cloneElement, type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 
-const ProjectPickerList = lazy(() => import("./project-picker-list.tsx"));
+const ProjectPickerList = lazyPart(() => import("./project-picker-list.tsx"));
 
 interface TriggerProps {
   onClick?: () => void;

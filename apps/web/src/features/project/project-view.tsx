@@ -1,8 +1,9 @@
-import { calendarDayAt, dayLabel, type Project, priorityLabel } from "@daysignal/core";
+import { calendarDayAt, type Project, priorityLabel } from "@daysignal/core";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
+import { dayLabel } from "../../shared/day-names.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
@@ -41,7 +42,7 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
         <Text color="fg.muted">This project is archived. Its signals keep it.</Text>
       ) : null}
       {description ? (
-        <Text whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
+        <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
           {description}
         </Text>
       ) : null}
@@ -68,7 +69,7 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
           {client ? (
             <Row gap="2">
               <ColorMark color={client.color} />
-              <Box as="span" overflowWrap="anywhere">
+              <Box dir="auto" as="span" overflowWrap="anywhere">
                 {client.name}
               </Box>
             </Row>
@@ -119,9 +120,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <Row as="ul" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
+    <Row as="ul" role="list" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
       {tags.map((tag) => (
         <Box
+          dir="auto"
           as="li"
           key={tag}
           textStyle="small"
@@ -140,7 +142,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 /** Leads out of the app, and tells where they lead nothing about it. */
 function Links({ links }: { links: readonly string[] }) {
   return (
-    <Stack as="ul" aria-label="Links" gap="1" listStyleType="none">
+    <Stack as="ul" role="list" aria-label="Links" gap="1" listStyleType="none">
       {links.map((link) => (
         <chakra.li key={link} minWidth="0">
           <chakra.a

@@ -1,11 +1,12 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Folder } from "lucide-react";
-import { lazy, memo, Suspense, useMemo, useRef } from "react";
+import { memo, Suspense, useMemo, useRef } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { ProjectPanel } from "./project-panel.tsx";
 
-const ProjectsSheet = lazy(() => import("./projects-sheet.tsx"));
+const ProjectsSheet = lazyPart(() => import("./projects-sheet.tsx"));
 
 interface ProjectsButtonProps {
   signals: readonly Signal[] | undefined;
@@ -28,6 +29,7 @@ export const ProjectsButton = memo(function ProjectsButton({
         variant="quiet"
         size="sm"
         aria-haspopup="dialog"
+        data-active-projects=""
         onClick={() => show(true, button.current)}
       >
         <Folder aria-hidden />

@@ -1,13 +1,8 @@
-import {
-  type Client,
-  calendarDayAt,
-  dayLabel,
-  type Project,
-  type UpdateProjectInput,
-} from "@daysignal/core";
+import { type Client, calendarDayAt, type Project, type UpdateProjectInput } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
+import { dayLabel } from "../../shared/day-names.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";

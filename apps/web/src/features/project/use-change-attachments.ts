@@ -1,5 +1,7 @@
 import { useRef } from "react";
+import { isStill } from "../../shared/is-still.ts";
 import { showFailure } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { useProjectChange } from "./use-project-change.ts";
 
@@ -11,21 +13,33 @@ const always = () => true;
  * Adds and takes away a project's attachments at once, while it is looked at.
  * One after another: each begins from the list that the one before has left,
  * so that files which arrive together are all kept. What fails can be tried
- * again from the toast: nobody uploads a file twice for that.
+ * again from the toast: nobody uploads a file twice for that. Each is a step of undo, while the list is as it has left it.
  */
 export function useChangeAttachments(projectId: string): (edit: Edit) => void {
   const utils = trpc.useUtils();
   const { mutateAsync } = useProjectChange({ action: "updateProject", isSaidElsewhere: always });
   const before = useRef(Promise.resolve<unknown>(undefined));
-  const change = (edit: Edit) => {
+  const known = () => utils.project.list.getData()?.find(({ id }) => id === projectId);
+  const make = (edit: Edit, isStep: boolean) => {
     before.current = before.current
-      .then(() => {
-        const project = utils.project.list.getData()?.find(({ id }) => id === projectId);
-        return project && mutateAsync({ id: projectId, attachments: edit(project.attachments) });
+      .then(async () => {
+        const was = known()?.attachments;
+        if (!was) return;
+        const attachments = edit(was);
+        await mutateAsync({ id: projectId, attachments });
+        if (isStep) undoable({ undo: set(was, attachments), redo: set(attachments, was) });
       })
       .catch((error: unknown) =>
-        showFailure("updateProject", error, { label: "Try Again", onClick: () => change(edit) }),
+        showFailure("updateProject", error, {
+          label: "Try Again",
+          onClick: () => make(edit, isStep),
+        }),
       );
   };
-  return change;
+  const set = (attachments: string[], left: string[]) => () => {
+    if (!isStill(known(), { attachments: left })) return false;
+    make(() => attachments, false);
+    return true;
+  };
+  return (edit) => make(edit, true);
 }

@@ -1,14 +1,49 @@
-import { activeProjects, type CreateProjectInput, createProject } from "@daysignal/core";
-import { showFailure } from "../../shared/toasts.ts";
+import {
+  activeProjects,
+  type CreateProjectInput,
+  createProject,
+  type Project,
+} from "@daysignal/core";
+import { isStill } from "../../shared/is-still.ts";
+import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { dropProject, putProject } from "./project-cache.ts";
+import { useArchiveProject } from "./use-archive-project.ts";
+import { useRestoreProject } from "./use-restore-project.ts";
 
 /** What is sent: with an id of our own, so that the project is there before the answer is. */
 export type NewProject = CreateProjectInput & { id: string };
 
-/** Adds a project (§7): there at once, gone with a toast if it could not be added. */
+/**
+ * Adds a project (§7): there at once, gone with a toast if it could not be added. Projects are never deleted, so undoing
+ * it archives the project, and says so; not where it was changed since.
+ */
 export function useCreateProject() {
   const utils = trpc.useUtils();
+  const { mutate: archive } = useArchiveProject();
+  const { mutate: restore } = useRestoreProject();
+  const noteCreated = ({ version: _, ...made }: Project) => {
+    const { id, name } = made;
+    const isAs = (left: object) =>
+      isStill(
+        utils.project.list.getData()?.find((project) => project.id === id),
+        left,
+      );
+    undoable({
+      undo: () => {
+        if (!isAs(made)) return false;
+        archive({ id, status: "archived" });
+        showNotice("Project archived", `“${name}” is among the archived projects.`);
+        return true;
+      },
+      redo: () => {
+        if (!isAs({ ...made, status: "archived" })) return false;
+        restore({ id, status: "active" });
+        return true;
+      },
+    });
+  };
   return trpc.project.create.useMutation({
     onMutate: async (input: CreateProjectInput) => {
       await utils.project.list.cancel();
@@ -20,11 +55,13 @@ export function useCreateProject() {
         return putProject(projects, createProject(input, id, colors, new Date()));
       });
     },
-    onSuccess: (project) =>
+    onSuccess: (project) => {
       utils.project.list.setData(
         undefined,
         (projects) => projects && putProject(projects, project),
-      ),
+      );
+      noteCreated(project);
+    },
     onError: (error, { id }) => {
       utils.project.list.setData(undefined, (projects) =>
         id === undefined ? projects : projects && dropProject(projects, id),

@@ -1,6 +1,5 @@
 import {
   type CalendarDay,
-  dayLabel,
   desktopDurations,
   maxTitleLength,
   type QuickAdd,
@@ -9,12 +8,18 @@ import {
 } from "@daysignal/core";
 import { Button, chakra, Input, Row } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { type FormEvent, lazy, memo, Suspense, useRef, useState } from "react";
+import { type FormEvent, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
+import { dayLabel } from "../../shared/day-names.ts";
+import { readDraft, useDraft } from "../../shared/drafts.ts";
+import { undeliveredOf } from "../../shared/error-message.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { randomId } from "../../shared/random-id.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCreateProject } from "../project/use-create-project.ts";
+import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { AddToDaySwitch, UnderstandSwitch } from "./add-signal-switches.tsx";
@@ -26,18 +31,20 @@ import { useAddShortcut } from "./use-add-shortcut.ts";
 import { useQuickAdd } from "./use-quick-add.ts";
 import { useQuickAddSuggestions } from "./use-quick-add-suggestions.ts";
 
-const QuickAddChips = lazy(() =>
-  import("./quick-add-chips.tsx").then((module) => ({ default: module.QuickAddChips })),
+const QuickAddChips = lazyPart(
+  async () => ({ default: (await import("./quick-add-chips.tsx")).QuickAddChips }),
+  { quiet: true },
 );
-const QuickAddOptions = lazy(() =>
-  import("./quick-add-options.tsx").then((module) => ({ default: module.QuickAddOptions })),
+const QuickAddOptions = lazyPart(
+  async () => ({ default: (await import("./quick-add-options.tsx")).QuickAddOptions }),
+  { quiet: true },
 );
 
 export interface AddSignalBoxProps {
   /** The day that 'add to this day' is about. */
   date: CalendarDay;
-  /** Plans a signal that has just been added. */
-  onPlace: (signal: Signal, placement: Placement) => void;
+  /** A signal is being added, until `sent` resolves, and is to be planned as `placement` says. */
+  onAdded: (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => void;
 }
 
 /** What is typed: the line, the pieces of it that were taken back to plain text, and how long it takes. */
@@ -46,7 +53,8 @@ interface Typed {
   plain: readonly string[];
   minutes: number;
 }
-const nothing: Typed = { line: "", plain: [], minutes: desktopDurations.default };
+const plainLine: Omit<Typed, "line"> = { plain: [], minutes: desktopDurations.default };
+const nothing: Typed = { line: "", ...plainLine };
 
 /**
  * The box 'Add a Signal' (§2). It understands a line such as `Call Anna
@@ -54,20 +62,25 @@ const nothing: Typed = { line: "", plain: [], minutes: desktopDurations.default 
  * chips. Enter adds, and the next one can be typed at once; what could not be
  * added comes back.
  */
-export const AddSignalBox = memo(function AddSignalBox({ date, onPlace }: AddSignalBoxProps) {
+export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSignalBoxProps) {
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
   useAddShortcut(field);
   /** What could not be added while something else was being typed. */
   const unsent = useRef<Typed[]>([]);
-  const [typed, setTyped] = useState(nothing);
+  const [line, setLine] = useDraft(newSignalText, "");
+  const [besides, setBesides] = useDraft(`${newSignalDraft}/box`, plainLine);
+  const typed: Typed = { line, ...besides };
+  const setTyped = ({ line: text, ...others }: Typed) => {
+    setLine(text);
+    setBesides(others);
+  };
   const [caret, setCaret] = useState<number | null>(null);
   const [understands, toggleUnderstands] = useBoxSwitch("understands");
   const [addsToDay, toggleAddsToDay] = useBoxSwitch("addsToDay");
   const { mutateAsync: createSignal } = useCreateSignal();
   const { mutateAsync: createProject } = useCreateProject();
-  const quickAdd = useQuickAdd(typed.line, typed.plain, understands);
-  const { line } = typed;
+  const quickAdd = useQuickAdd(line, typed.plain, understands);
   useCommands({ add: () => field.current?.focus() });
   const suggestions = useQuickAddSuggestions(
     line,
@@ -76,20 +89,22 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onPlace }: AddSig
     (chosen) => accept(chosen),
   );
 
-  const giveBack = (lost: Typed) =>
-    setTyped((now) => {
-      if (now.line.trim() === "") return lost;
-      unsent.current.push(lost);
-      return now;
-    });
+  const giveBack = (lost: Typed) => {
+    if (readDraft(newSignalText) === undefined) setTyped(lost);
+    else unsent.current.push(lost);
+  };
   const create = (said: QuickAdd, from: Typed) => {
     const addTo = addsToDay ? date : null;
     const { minutes } = from;
     const draft = draftOf(said, { today, timeZone: browserTimeZone(), addTo, minutes });
-    const input = { ...draft.input, id: crypto.randomUUID() };
+    const input = { ...draft.input, id: randomId() };
     // What went wrong has been said by the hook.
-    createSignal(input).catch(() => giveBack(from));
-    if (draft.placement) onPlace(newSignal(input, new Date()), draft.placement);
+    const sent = createSignal(input);
+    sent.catch((error: unknown) => {
+      // What was not let through to the server is kept in the outbox: typed again it would be there twice.
+      if (!undeliveredOf(error)) giveBack(from);
+    });
+    onAdded(newSignal(input, new Date()), sent, draft.placement);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -112,7 +127,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onPlace }: AddSig
   };
   const makeProject = (name: string) => {
     // The line then means it; what went wrong has been said by the hook.
-    createProject({ id: crypto.randomUUID(), name }).catch(() => undefined);
+    createProject({ id: randomId(), name }).catch(() => undefined);
     field.current?.focus();
   };
   const keepAsText = (part: QuickAddPart) => {

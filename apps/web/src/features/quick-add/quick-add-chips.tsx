@@ -99,7 +99,9 @@ export function QuickAddChips(props: QuickAddChipsProps) {
           {offered.map((name) => (
             <Chip key={name} type="button" offered onClick={() => onCreateProject(name)}>
               <Plus aria-hidden />
-              <chakra.span truncate>Create project “{name}”</chakra.span>
+              <chakra.span truncate>
+                Create project “<bdi>{name}</bdi>”
+              </chakra.span>
             </Chip>
           ))}
         </Row>

@@ -43,7 +43,7 @@ export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAdd
           onClick={() => onChoose(option)}
         >
           <OptionMark option={option} />
-          <chakra.span minWidth="0" truncate>
+          <chakra.span dir="auto" minWidth="0" truncate>
             {option.kind === "create" ? `Create project “${option.name}”` : optionName(option)}
           </chakra.span>
         </ListOption>

@@ -5,6 +5,7 @@ import {
   readQuickAdd,
 } from "@daysignal/core";
 import { readDays } from "../../shared/read-days.ts";
+import { region } from "../../shared/region.ts";
 
 export interface LineContext extends Omit<QuickAddContext, "readDays"> {
   today: CalendarDay;
@@ -12,6 +13,8 @@ export interface LineContext extends Omit<QuickAddContext, "readDays"> {
 
 /** What a line of the add box says (§2). Fetched when somebody goes to the box: it brings the library that reads dates. */
 export function readLine(line: string, { today, ...context }: LineContext): QuickAdd {
-  const locale = navigator.language;
-  return readQuickAdd(line, { ...context, readDays: (text) => readDays(text, today, locale) });
+  return readQuickAdd(line, {
+    ...context,
+    readDays: (text) => readDays(text, today, region.locale),
+  });
 }

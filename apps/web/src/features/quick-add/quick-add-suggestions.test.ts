@@ -53,4 +53,33 @@ describe("suggestions while typing", () => {
       caret: "Fix @Website Redesign ".length,
     });
   });
+
+  it.each([
+    ["Call #ca| later", "Call #call later", "Call #call "],
+    ["Fix @web| now", "Fix @Website now", "Fix @Website "],
+    ["@garden|", "@garden ", "@garden "],
+    ["Fix @website r|", "Fix @Website Redesign ", "Fix @Website Redesign "],
+  ])("makes of %s “%s”", (typed, line, head) => {
+    const caret = typed.indexOf("|");
+    const before = typed.replace("|", "");
+    const at = suggestionsAt(before, caret, known);
+    const [chosen] = at?.options ?? [];
+    if (!at || !chosen) throw new Error("nothing was offered");
+    expect(chosen.kind).toBe(
+      /@garden/.test(typed) ? "create" : /#/.test(typed) ? "tag" : "project",
+    );
+    expect(acceptSuggestion(before, at, chosen)).toEqual({ line, caret: head.length });
+  });
+
+  it("offers eight at most", () => {
+    const many = Array.from({ length: 12 }, (_, index) => `p${index}`);
+    const all = {
+      tags: many,
+      projects: many.map((name) => ({ id: name, name, color: "#3b82f6" })),
+    };
+    expect(suggestionsAt("#p", 2, all)?.options).toHaveLength(8);
+    const projects = suggestionsAt("@p", 2, all)?.options ?? [];
+    expect(projects).toHaveLength(8);
+    expect(projects.at(-1)).toEqual({ kind: "create", name: "p" });
+  });
 });

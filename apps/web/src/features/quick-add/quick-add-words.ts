@@ -1,11 +1,11 @@
 import {
   type CalendarDay,
-  dayLabel,
   formatMinutes,
   priorityLabel,
   type QuickAddFact,
   type Repeat,
 } from "@daysignal/core";
+import { dayLabel } from "../../shared/day-names.ts";
 
 const rhythms: Readonly<Record<Repeat, string>> = {
   daily: "Every day",

@@ -4,7 +4,7 @@ import { Text } from "@daysignal/ui";
 export function QuotedTitle({ title }: { title: string }) {
   return (
     <Text as="span" lineClamp={2} overflowWrap="anywhere">
-      {`“${title}”`}
+      “<bdi>{title}</bdi>”
     </Text>
   );
 }

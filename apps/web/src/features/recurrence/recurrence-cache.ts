@@ -13,6 +13,8 @@ import {
   slotEntries,
   unselectSignal,
 } from "@daysignal/core";
+import { dayLabel } from "../../shared/day-names.ts";
+import { readToday } from "../../shared/today.ts";
 import {
   findSignal,
   type PlannerData,
@@ -115,7 +117,10 @@ function planOn(
   const plan = data.plans.get(day);
   if (!plan) return data;
   try {
-    const entries = selectSignal(slotEntries(plan), plan.dailyWIPLimit, { signalId: signal.id });
+    const entries = selectSignal(slotEntries(plan), plan.dailyWIPLimit, {
+      signalId: signal.id,
+      dayName: dayLabel(day, readToday()),
+    });
     return withPlans(data, [withEntries(plan, entries, [signal])]);
   } catch (error) {
     if (!isRequired && error instanceof DomainError && error.code === "DAY_FULL") return undefined;

@@ -1,5 +1,6 @@
-import { type CalendarDay, dayLabel, type UnselectScope } from "@daysignal/core";
+import type { CalendarDay, UnselectScope } from "@daysignal/core";
 import { Button, Dialog, Text } from "@daysignal/ui";
+import { dayLabel } from "../../shared/day-names.ts";
 import { useToday } from "../../shared/today.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { QuotedTitle } from "./quoted-title.tsx";

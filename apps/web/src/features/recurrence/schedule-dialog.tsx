@@ -1,13 +1,9 @@
-import {
-  type CalendarDay,
-  calendarDay,
-  dayLabel,
-  type Recurrence,
-  repeatOf,
-} from "@daysignal/core";
+import { type CalendarDay, calendarDay, lastDay, type Recurrence, repeatOf } from "@daysignal/core";
 import { Box, Segments, Stack, Text } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { useRef, useState } from "react";
+import { dayLabel } from "../../shared/day-names.ts";
+import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
@@ -41,10 +37,12 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
     >
       <Stack gap="5" ref={content}>
         <Calendar
+          locale={region.calendarLocale}
           autoFocus
           value={date}
           today={today}
           min={today}
+          max={lastDay}
           onChange={(day) => setDate(calendarDay(day))}
         />
         <Box>

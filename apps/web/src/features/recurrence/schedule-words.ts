@@ -6,6 +6,8 @@ import {
   type Repeat,
   repeatOf,
 } from "@daysignal/core";
+import { formatDay } from "../../shared/day-names.ts";
+import { listFormat } from "../../shared/region.ts";
 
 /** The recurrences as choices (§2). */
 export const recurrenceChoices = [
@@ -46,7 +48,7 @@ export function recurrenceChangeSentence(
 
 /** "Friday, November 27". */
 export function longDate(day: CalendarDay): string {
-  return format(day, { weekday: "long", month: "long", day: "numeric" });
+  return formatDay(day, { weekday: "long", month: "long", day: "numeric" });
 }
 
 function seriesFrom(date: CalendarDay, repeat: Repeat): CalendarDay[] {
@@ -54,13 +56,6 @@ function seriesFrom(date: CalendarDay, repeat: Repeat): CalendarDay[] {
 }
 
 function listDays(days: readonly CalendarDay[]): string {
-  const names = days.map((day) => format(day, { month: "short", day: "numeric" }));
-  return new Intl.ListFormat("en-GB").format(names);
-}
-
-function format(day: CalendarDay, parts: Intl.DateTimeFormatOptions): string {
-  // In UTC, since only the day's name is printed.
-  return new Intl.DateTimeFormat("en", { ...parts, timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const names = days.map((day) => formatDay(day, { month: "short", day: "numeric" }));
+  return listFormat.format(names);
 }

@@ -1,13 +1,16 @@
-import { dailyLimit, themes } from "@daysignal/core";
+import { dailyLimit, themes, type UpdateSettingsInput } from "@daysignal/core";
 import { Box, Button, Dialog, Segments, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
 import { type ReactNode, type RefObject, useState } from "react";
+import { readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
-import { setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
+import { isStill } from "../../shared/is-still.ts";
+import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
 import { TokenFooter } from "../token/token-footer.tsx";
 import { TokenPanel } from "../token/token-panel.tsx";
-import { useTokenSteps } from "../token/use-token-steps.ts";
+import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-steps.ts";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { useUpdateSettings } from "./use-update-settings.ts";
@@ -35,7 +38,9 @@ const tabs = [
 
 /** 'App Settings' (§2). Begins anew each time: nothing typed, and no token, outlives its closing. */
 export default function SettingsDialog({ open, onOpenChange, opener }: SettingsDialogProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("general");
+  const [tab, setTab] = useState<(typeof tabs)[number]["value"]>(() =>
+    readDraft(newTokenDraft) === undefined ? "general" : "tokens",
+  );
   const tokenSteps = useTokenSteps();
   const close = () => onOpenChange(false);
   const beginAnew = () => {
@@ -81,7 +86,8 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
 /** Every change holds at once; there is nothing to save. */
 function SettingsForm() {
   const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
-  const update = useUpdateSettings();
+  const utils = trpc.useUtils();
+  const { mutateAsync: send } = useUpdateSettings();
   if (!settings && error && !isFetching) {
     return (
       <Stack gap="3" alignItems="flex-start" py="4" role="alert">
@@ -91,6 +97,18 @@ function SettingsForm() {
     );
   }
   if (!settings) return <SettingsSkeleton />;
+  const update = (changes: UpdateSettingsInput) => {
+    const was = Object.fromEntries(Object.entries(settings).filter(([name]) => name in changes));
+    const set = (values: UpdateSettingsInput, left: UpdateSettingsInput) => () => {
+      if (!isStill(utils.settings.get.getData(), left)) return false;
+      // What went wrong has been said by the hook.
+      send(values).catch(() => undefined);
+      return true;
+    };
+    const sent = send(changes);
+    sent.catch(() => undefined);
+    undoable({ undo: set(was, changes), redo: set(changes, was) }, sent);
+  };
   return (
     <Stack gap="7">
       <Setting
@@ -101,7 +119,7 @@ function SettingsForm() {
           label="Signals a day"
           options={limitChoices}
           value={String(settings.dailyWIPLimit)}
-          onChange={(limit) => update.mutate({ dailyWIPLimit: Number(limit) })}
+          onChange={(limit) => update({ dailyWIPLimit: Number(limit) })}
         />
       </Setting>
       <Setting name="Theme" note="System follows this device.">
@@ -109,11 +127,11 @@ function SettingsForm() {
           label="Theme"
           options={themeChoices}
           value={settings.theme}
-          onChange={(theme) => update.mutate({ theme })}
+          onChange={(theme) => update({ theme })}
         />
       </Setting>
-      <WorkingDaySetting settings={settings} onChange={update.mutate} />
-      <TimeZoneSetting settings={settings} onChange={update.mutate} />
+      <WorkingDaySetting settings={settings} onChange={update} />
+      <TimeZoneSetting settings={settings} onChange={update} />
       <SingleKeysSetting />
     </Stack>
   );
@@ -136,7 +154,16 @@ function SingleKeysSetting() {
         label="Single-key shortcuts"
         options={switchChoices}
         value={isOn ? "on" : "off"}
-        onChange={(next) => setSingleKeys(next === "on")}
+        onChange={(next) => {
+          if (next === (isOn ? "on" : "off")) return;
+          const turn = (on: boolean) => () => {
+            if (hasSingleKeys() === on) return false;
+            setSingleKeys(on);
+            return true;
+          };
+          setSingleKeys(!isOn);
+          undoable({ undo: turn(isOn), redo: turn(!isOn) });
+        }}
       />
     </Setting>
   );

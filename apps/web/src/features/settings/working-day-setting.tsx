@@ -1,6 +1,6 @@
 import type { Settings, UpdateSettingsInput } from "@daysignal/core";
 import { Box, Text, TextField } from "@daysignal/ui";
-import { useEffect, useState } from "react";
+import { useDraft } from "../../shared/drafts.ts";
 
 interface SettingProps {
   settings: Settings;
@@ -39,8 +39,7 @@ interface WallTimeFieldProps {
 
 /** A time of day, kept when the field is left: while typing, half a time is no time. */
 function WallTimeField({ label, value, onCommit }: WallTimeFieldProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [typed, setTyped, dropTyped] = useDraft(`settings/${label}`, value);
   return (
     <TextField
       type="time"
@@ -49,8 +48,8 @@ function WallTimeField({ label, value, onCommit }: WallTimeFieldProps) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {
-        if (typed === "") setTyped(value);
-        else if (typed !== value) onCommit(typed);
+        dropTyped();
+        if (typed !== "" && typed !== value) onCommit(typed);
       }}
     />
   );

@@ -4,7 +4,7 @@ import { useIsConnected } from "../../shared/connection.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
-import type { SignalDialogProps } from "../signal/signal-actions.ts";
+import type { SignalChanges, SignalDialogProps } from "../signal/signal-actions.ts";
 import { useUpdateSignal } from "../signal/use-update-signal.ts";
 import { hasTitle } from "./signal-details-draft.ts";
 import { SignalDetailsForm } from "./signal-details-form.tsx";
@@ -13,6 +13,8 @@ import { useDetailsEdits } from "./use-details-edits.ts";
 interface SignalDetailsDialogProps extends SignalDialogProps {
   /** Opens this dialog again, with what was typed. */
   onReopen: () => void;
+  /** Fields are being changed, until `sent` resolves. */
+  onUpdate: (changes: SignalChanges, sent: Promise<unknown>) => void;
   /** Opens 'Edit Recurring Schedule'. */
   onEditRecurrence: () => void;
 }
@@ -23,8 +25,9 @@ interface SignalDetailsDialogProps extends SignalDialogProps {
  * out: it is there when the dialog is opened again.
  */
 export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
-  const { signal, open, onOpenChange, onClosed, opener, onReopen, onEditRecurrence } = props;
-  const { mutate: update, isPending, isPaused } = useUpdateSignal();
+  const { signal, open, onOpenChange, onClosed, opener, onReopen, onUpdate, onEditRecurrence } =
+    props;
+  const { mutateAsync: update, isPending, isPaused } = useUpdateSignal();
   const isConnected = useIsConnected();
   const today = useToday();
   const formId = useId();
@@ -45,13 +48,16 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
     }
     const input = { id: signal.id, ...changes };
     beganWith(input, { ...base() });
-    update(input, {
+    const sent = update(input, {
       onSuccess: () => {
         drop();
         onOpenChange(false);
         showNotice("Updated", "Signal updated successfully");
       },
     });
+    onUpdate(changes, sent);
+    // What went wrong has been said by the hook.
+    sent.catch(() => undefined);
   };
   // Without a connection the change waits where it cannot be lost, and what is shown has it already.
   const isWaiting = open && isPaused && !isConnected;

@@ -1,7 +1,6 @@
 import {
   type CalendarDay,
   calendarDayAt,
-  dayLabel,
   dueLabel,
   formatMinutes,
   minutesOfEffort,
@@ -10,6 +9,7 @@ import {
 import { Box, Button, type ButtonProps, Text, TextField } from "@daysignal/ui";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
+import { dayLabel } from "../../shared/day-names.ts";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { ProjectName } from "../project/project-mark.tsx";

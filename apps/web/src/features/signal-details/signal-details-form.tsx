@@ -87,7 +87,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
                 ref={titleField}
                 label="Title"
                 required
-                rows={1}
+                // For browsers without `field-sizing`; the others go by the text.
+                rows={2}
                 minHeight="10"
                 css={{ [touched]: { minHeight: "11" } }}
                 maxHeight="32"
@@ -119,7 +120,11 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             </Stack>
           </form>
           <LabelledControl label="Tags">
-            <TagEditor value={draft.tags} onChange={(tags) => onChange({ tags })} />
+            <TagEditor
+              draftKey={`signal/${signal.id}/tag`}
+              value={draft.tags}
+              onChange={(tags) => onChange({ tags })}
+            />
           </LabelledControl>
           <SubtaskPanel taskId={signal.id} addedNotice="Subtask created" />
         </Stack>

@@ -1,5 +1,6 @@
 import type { Signal } from "@daysignal/core";
 import { useEffect, useState } from "react";
+import { keepDraft, readDraft, useDraft } from "../../shared/drafts.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 import {
@@ -9,16 +10,20 @@ import {
   draftOf,
 } from "./signal-details-draft.ts";
 
-/** What was typed into a signal's details and is not saved yet, by signal; while the page lives. */
-const kept = new Map<string, DetailsEdits>();
-/** Of each, what the signal was like where it was touched first. */
-const keptBases = new Map<string, Partial<Signal>>();
+/** What was typed into a signal's details and is not saved yet. */
+interface Unsaved {
+  edits: DetailsEdits;
+  /** What the signal was like where it was touched first. */
+  base: Partial<Signal>;
+}
 
-/** The fields that a change in the dialog touches, as they are before it, unless they have been touched already. */
-function withBase(signal: Signal, edits: DetailsEdits): Partial<Signal> {
-  const touched = Object.keys(edits);
+const nothing: Unsaved = { edits: {}, base: {} };
+
+/** More edits, with the fields that they touch as they are before, unless they have been touched already. */
+function withEdits({ edits, base }: Unsaved, more: DetailsEdits, signal: Signal): Unsaved {
+  const touched = Object.keys(more);
   const before = Object.entries(signal).filter(([field]) => touched.includes(field));
-  return { ...Object.fromEntries(before), ...keptBases.get(signal.id) };
+  return { edits: { ...edits, ...more }, base: { ...Object.fromEntries(before), ...base } };
 }
 
 export interface EditedDetails {
@@ -42,8 +47,10 @@ export interface EditedDetails {
 /** A signal's details as they are edited. Unsaved ones outlive the dialog, so that no slip of a key loses them. */
 export function useDetailsEdits(signal: Signal): EditedDetails {
   const { id } = signal;
-  const [edits, setEdits] = useState<DetailsEdits>(() => kept.get(id) ?? {});
-  const [isFromBefore, setFromBefore] = useState(() => kept.has(id));
+  const key = `signal/${id}/details`;
+  const [unsaved, setUnsaved, dropUnsaved] = useDraft(key, nothing);
+  const { edits, base } = unsaved;
+  const [isFromBefore, setFromBefore] = useState(() => readDraft(key) !== undefined);
   const changes = changesOf(signal, edits);
   const isUnsaved = changes !== null;
   useEffect(() => {
@@ -56,28 +63,18 @@ export function useDetailsEdits(signal: Signal): EditedDetails {
     draft: draftOf(signal, edits),
     changes,
     isFromBefore: isFromBefore && isUnsaved,
-    base: () => ({ ...signal, ...keptBases.get(id) }),
-    change: (change) => {
-      keptBases.set(id, withBase(signal, change));
-      const next = { ...edits, ...change };
-      kept.set(id, next);
-      setEdits(next);
-    },
+    base: () => ({ ...signal, ...base }),
+    change: (change) => setUnsaved((now) => withEdits(now, change, signal)),
     drop: () => {
-      kept.delete(id);
-      keptBases.delete(id);
-      setEdits({});
+      dropUnsaved();
       setFromBefore(false);
     },
     leave: (how, reopen) => {
-      if (how === "giveUp") {
-        kept.delete(id);
-        keptBases.delete(id);
-      }
+      if (how === "giveUp") dropUnsaved();
       showNotice(how === "keep" ? "Changes not saved" : "Changes discarded", undefined, {
         label: how === "keep" ? "Keep Editing" : "Undo",
         onClick: () => {
-          kept.set(id, edits);
+          keepDraft(key, unsaved);
           reopen();
         },
       });

@@ -145,6 +145,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
           }
         />
         <TagPicker
+          draftKey="selected signals/tag"
           value={tags}
           onChange={(next) => {
             const change = tagChange(tags, next);

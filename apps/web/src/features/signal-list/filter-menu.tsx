@@ -1,11 +1,12 @@
 import { Box, chakra, IconButton, Popover, Skeleton } from "@daysignal/ui";
 import { ListFilter as FilterIcon } from "lucide-react";
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import type { FilterProps } from "./list-filter.ts";
 
-const FilterPanel = lazy(() =>
-  import("./filter-panel.tsx").then((module) => ({ default: module.FilterPanel })),
-);
+const FilterPanel = lazyPart(async () => ({
+  default: (await import("./filter-panel.tsx")).FilterPanel,
+}));
 
 /** The button of the filter (§2); its badge counts what is active. */
 export const FilterMenu = memo(function FilterMenu(props: FilterProps) {

@@ -65,7 +65,9 @@ export function FilterPanel(props: FilterProps) {
                 aria-pressed={filter.tags.includes(tag)}
                 onClick={() => onChange({ ...filter, tags: toggleTag(filter.tags, tag) })}
               >
-                <chakra.span truncate>{tag}</chakra.span>
+                <chakra.span truncate dir="auto">
+                  {tag}
+                </chakra.span>
                 <Figure opacity={0.72}>{count}</Figure>
               </TagToggle>
             ))}

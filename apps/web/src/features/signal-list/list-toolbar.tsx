@@ -27,7 +27,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <ListBar background={props.background}>
       <Count role="status">{count === undefined ? null : countLabel(count)}</Count>
-      <Tools>
+      <Tools data-no-print="">
         <SearchBox value={props.search} onChange={props.onSearch} />
         <FilterMenu
           filter={props.filter}

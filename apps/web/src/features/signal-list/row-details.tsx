@@ -14,6 +14,7 @@ import { announce } from "../../shared/announcer.tsx";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
+import { notesChange, notesDraftKey, titleChange, titleDraftKey } from "../signal/text-change.ts";
 import { CategoryToggle } from "./category-toggle.tsx";
 import { PrioritySelector } from "./priority-selector.tsx";
 import type { RowContentProps } from "./row-parts.ts";
@@ -39,12 +40,14 @@ export default function RowDetails(props: RowDetailsProps) {
           <Box flex="1" minWidth="0" fontWeight="medium" color={done ? "fg.muted" : "fg.default"}>
             <EditableText
               label="Title"
+              draftKey={titleDraftKey(signal.id)}
+              about={signal.id}
               value={signal.title}
               maxLength={maxTitleLength}
               lines={6}
               editing={editing === "title"}
               onEditingChange={(next) => onEditingChange(next ? "title" : null)}
-              onSave={(title) => actions.update(signal, { title })}
+              onSave={(title, was) => actions.update(signal, titleChange(signal, title, was))}
             />
           </Box>
           <Button variant="quiet" size="sm" mt="-1.5" me="-1" onClick={onCollapse}>
@@ -55,6 +58,8 @@ export default function RowDetails(props: RowDetailsProps) {
         <Box mt="2" maxWidth="prose">
           <EditableText
             label="Description"
+            draftKey={notesDraftKey(signal.id)}
+            about={signal.id}
             placeholder="Add a description"
             value={signal.notes ?? ""}
             maxLength={maxNotesLength}
@@ -62,7 +67,7 @@ export default function RowDetails(props: RowDetailsProps) {
             lines={16}
             editing={editing === "notes"}
             onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
-            onSave={(notes) => actions.update(signal, { notes: notes === "" ? null : notes })}
+            onSave={(notes, was) => actions.update(signal, notesChange(signal, notes, was))}
           />
         </Box>
         <Row as="dl" mt="5" flexWrap="wrap" columnGap="10" rowGap="4" alignItems="flex-start">
@@ -76,6 +81,7 @@ export default function RowDetails(props: RowDetailsProps) {
           </Fact>
           <Fact name="Estimated time">
             <EstimateText
+              id={signal.id}
               minutes={signal.estimatedMinutes}
               onChange={(estimate) => actions.update(signal, estimate)}
             />
@@ -149,17 +155,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 interface EstimateTextProps {
+  id: string;
   minutes: number;
   onChange: (estimate: { effort: number; estimatedMinutes: number }) => void;
 }
 
 /** The estimate as text (§5): a number followed by m or h; anything else is ignored. */
-function EstimateText({ minutes, onChange }: EstimateTextProps) {
+function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
   const [editing, setEditing] = useState(false);
   return (
     <Box minWidth="20">
       <EditableText
         label="Estimated time"
+        draftKey={`signal/${id}/estimate`}
+        about={id}
         value={formatMinutes(minutes)}
         maxLength={20}
         lines={1}

@@ -1,13 +1,13 @@
 import {
   type CalendarDay,
   calendarDayAt,
-  dayLabel,
   formatMinutes,
   priorityLabel,
   type Signal,
   showsPriorityBadge,
 } from "@daysignal/core";
 import { Repeat } from "lucide-react";
+import { dayLabel } from "../../shared/day-names.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import type { RowPartProps } from "./row-parts.ts";
@@ -31,13 +31,15 @@ export function RowFacts(row: RowPartProps) {
   const when = whenLabel(signal, list.today);
   return (
     <div data-part="facts">
-      {visited && list.recommended ? <WhyThisOne {...row} /> : null}
-      <RowTags {...picker} />
-      <RowProject {...picker} />
-      {showsPriorityBadge(signal.priority) && !done ? (
-        <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
-      ) : null}
-      <RecurrenceMark signal={signal} />
+      <div data-part="marks">
+        {showsPriorityBadge(signal.priority) && !done ? (
+          <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
+        ) : null}
+        <RecurrenceMark signal={signal} />
+        <RowProject {...picker} />
+        <RowTags {...picker} />
+        {visited && list.recommended ? <WhyThisOne {...row} /> : null}
+      </div>
       {when ? <span data-part="when">{when}</span> : null}
       <span data-part="deadline">
         <RowDeadline {...picker} />

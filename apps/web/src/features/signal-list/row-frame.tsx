@@ -1,7 +1,10 @@
 import type { Signal } from "@daysignal/core";
 import { Row } from "@daysignal/ui";
-import { lazy, memo, type RefObject, Suspense, useRef } from "react";
+import { memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { readDraft } from "../../shared/drafts.ts";
 import { DragChip } from "../../shared/drag-chip.tsx";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { notesDraftKey, titleDraftKey } from "../signal/text-change.ts";
 import { useProjectDrop } from "../signal/use-project-drop.ts";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import { RowGutter } from "./row-gutter.tsx";
@@ -9,7 +12,7 @@ import { RowLine } from "./row-line.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import type { RowSelection } from "./use-selection.ts";
 
-const RowDetails = lazy(() => import("./row-details.tsx"));
+const RowDetails = lazyPart(() => import("./row-details.tsx"));
 
 export interface RowFrameProps {
   signal: Signal;
@@ -55,6 +58,14 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
     selecting: props.selecting,
     toggle: () => selection.toggle(signal.id),
   };
+  // A text that was left unsaved is gone on with, also where its field is not drawn until it is pressed.
+  const goOn = useEffectEvent(() => {
+    if (readDraft(titleDraftKey(signal.id)) !== undefined)
+      props.onEditingChange(signal.id, "title");
+    else if (readDraft(notesDraftKey(signal.id)) !== undefined)
+      props.onEditingChange(signal.id, "notes");
+  });
+  useEffect(() => goOn(), []);
   const Line = (editing === null && list.Line) || RowLine;
   const parts = {
     signal,
@@ -88,7 +99,13 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
           />
         ) : null}
         {expanded ? (
-          <Suspense fallback={<Row minHeight="9">{signal.title}</Row>}>
+          <Suspense
+            fallback={
+              <Row minHeight="9" dir="auto">
+                {signal.title}
+              </Row>
+            }
+          >
             <RowDetails {...parts} onCollapse={collapse} />
           </Suspense>
         ) : (

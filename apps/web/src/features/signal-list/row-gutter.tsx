@@ -1,6 +1,8 @@
 import { Box, Checkbox, IconButton } from "@daysignal/ui";
+import { touched } from "@daysignal/ui/touch";
 import { ChevronRight } from "lucide-react";
 import type { RowSelecting } from "./row-parts.ts";
+import { touchedNarrow } from "./touched-narrow.ts";
 
 interface RowGutterProps {
   title: string;
@@ -31,7 +33,12 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
           display={{ base: isSelecting ? "flex" : "none", xl: "flex" }}
           alignItems="center"
           justifyContent="center"
-          {...(isSelecting ? {} : { "data-shown": "on-demand" })}
+          {...(isSelecting ? { "data-selects": "" } : { "data-shown": "on-demand" })}
+          css={{
+            "& > label": { justifyContent: "center" },
+            // A finger has no room in the margin: it stands where the row begins.
+            [touchedNarrow]: { insetStart: "-1", width: "11" },
+          }}
         >
           <Checkbox
             aria-label={`Select ${title}`}
@@ -52,6 +59,8 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
         height="6"
         display={{ base: "none", md: isSelecting ? "none" : "inline-flex", xl: "inline-flex" }}
         data-shown="on-demand"
+        // By touch it is in the row's menu.
+        css={{ [touched]: { display: "none" } }}
         aria-expanded={expanded}
         tabIndex={tabIndex}
         onClick={() => onExpand(!expanded)}

@@ -2,6 +2,7 @@ import { maxNotesLength, maxTitleLength } from "@daysignal/core";
 import { ArrowUp, CalendarClock } from "lucide-react";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { DoneToggle } from "../signal/done-toggle.tsx";
+import { notesChange, notesDraftKey, titleChange, titleDraftKey } from "../signal/text-change.ts";
 import { RowAction } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -70,19 +71,23 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
       <div data-part="title" data-editing={editing === "title" ? "" : undefined}>
         <EditableText
           label="Title"
+          draftKey={titleDraftKey(signal.id)}
+          about={signal.id}
           value={signal.title}
           maxLength={maxTitleLength}
           lines={1}
           tabStop={tabStop}
           editing={editing === "title"}
           onEditingChange={(next) => onEditingChange(next ? "title" : null)}
-          onSave={(title) => actions.update(signal, { title })}
+          onSave={(title, was) => actions.update(signal, titleChange(signal, title, was))}
         />
       </div>
       {isWriting || signal.notes !== null || visited ? (
         <div data-part="notes" data-add={isWriting || signal.notes !== null ? undefined : "place"}>
           <EditableText
             label="Description"
+            draftKey={notesDraftKey(signal.id)}
+            about={signal.id}
             placeholder="Add a description"
             value={signal.notes ?? ""}
             maxLength={maxNotesLength}
@@ -91,7 +96,7 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
             tabStop={tabStop}
             editing={isWriting}
             onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
-            onSave={(notes) => actions.update(signal, { notes: notes === "" ? null : notes })}
+            onSave={(notes, was) => actions.update(signal, notesChange(signal, notes, was))}
           />
         </div>
       ) : null}

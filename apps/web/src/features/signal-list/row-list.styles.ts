@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from "@daysignal/ui";
 import { touched } from "@daysignal/ui/touch";
+import { touchedNarrow } from "./touched-narrow.ts";
 
 /** Where the list has no room for facts beside the title: they stand below it. The list is the container. */
 const narrow = "@container (width < 46rem)";
@@ -19,14 +20,14 @@ const onDemand = {
 /**
  * What only adds something is left to the expanded row where there is no room
  * or no pointer that hovers. It has a place of its own, or comes before the
- * marks, which stay where they are: then it takes from the title.
+ * marks, which stay where they are.
  */
 const adds = {
   "& [data-add=place]": { display: "flex", opacity: 0 },
   [near("[data-add=place]")]: { opacity: 1 },
   "& [data-add=before]": {
     display: "inline-flex",
-    order: -1,
+    order: 1,
     // Takes no room, and can still be given back the focus that its popover had.
     position: "absolute",
     opacity: 0,
@@ -77,7 +78,7 @@ const parts = {
     textStyle: "small",
     color: "fg.muted",
   },
-  "& [data-part=facts]": {
+  "& :is([data-part=facts], [data-part=marks])": {
     display: "flex",
     alignItems: "center",
     minWidth: 0,
@@ -91,7 +92,9 @@ const parts = {
     textOverflow: "ellipsis",
     whiteSpace: "nowrap",
   },
-  "& [data-part=fact][data-spelled] [data-part=name]": { maxWidth: "full" },
+  "& [data-part=fact][data-spelled] :is([data-part=name], [data-part=tag])": {
+    maxWidth: "full",
+  },
   "& [data-part=tag]": {
     maxWidth: "24",
     overflow: "hidden",
@@ -121,9 +124,26 @@ const parts = {
   "& [data-done] [data-part=title]": { color: "fg.muted" },
 } as const;
 
-/** Beside one another, in columns; what does not fit beside the title wraps, and that line is cut off. */
+/** What has no room in the first line, which is as high as the box, is left out as a whole. */
+const firstLineOnly = {
+  flexWrap: "wrap",
+  alignContent: "flex-start",
+  rowGap: "2",
+  height: "6",
+  overflow: "clip",
+  overflowClipMargin: "6px",
+  _before: { content: '""', alignSelf: "stretch", height: "full" },
+  [touched]: { height: "11" },
+} as const;
+
+/**
+ * Beside one another. The title comes first: marks give their room to it before it
+ * is cut off, and the description takes what is left beyond them. What does not fit
+ * wraps to a second line, which is not seen.
+ */
 const inOneLine = {
   "& [data-part=content]": { display: "flex" },
+  "& [data-part=texts]": { flex: "1 1 auto" },
   "& [data-part=texts]:not([data-writing])": {
     display: "flex",
     flexWrap: "wrap",
@@ -133,19 +153,53 @@ const inOneLine = {
     height: "1.375rem",
     overflow: "clip",
     overflowClipMargin: "4px",
+    [touched]: { height: "11" },
+    // Asks for no room of its own.
+    "& [data-part=notes]": { contain: "inline-size" },
   },
-  "& [data-part=facts]": { flexShrink: 0, gap: "4" },
-  "& [data-part=deadline]": { minWidth: "24", justifyContent: "flex-end" },
+  "& [data-part=facts]": { display: "contents" },
+  "& :is([data-part=when], [data-part=deadline], [data-part=effort])": { flexShrink: 0 },
+  // From the end on: the first ones stay longest.
+  "& [data-part=marks]": {
+    flex: "0 9999 auto",
+    ...firstLineOnly,
+    flexDirection: "row-reverse",
+    // Each brings its own room: an empty line takes none.
+    ms: "-4",
+    "& > *": { ms: "4" },
+    "& > [data-part=fact]": { ms: "2.5", maxWidth: "none" },
+    // What has focus is never out of sight.
+    "&:has(:focus-visible, [aria-expanded=true])": { flexShrink: 0 },
+  },
+  "& [data-part=deadline]": { minWidth: "20", justifyContent: "flex-end" },
   "& [data-part=effort]": { minWidth: "14", justifyContent: "flex-end" },
+  "& [data-part=effort] [data-part=fact]": { justifyContent: "flex-end" },
+  // Nobody hovers there: what would come in its place does not.
+  "@media (hover: none)": { "& [data-part=no-action][data-optional]": { display: "none" } },
 } as const;
 
-/** Below one another; a line that is too short shows what presses, and cuts off the rest. */
+/** Below one another. */
 const inTwoLines = {
   "& [data-part=texts]:not([data-writing]) [data-part=notes]": { display: "none" },
-  "& [data-part=facts]": { gap: "3", overflow: "hidden", "& > *": { flexShrink: 0 } },
-  "& [data-part=facts] > [data-fact=project]": { order: 1 },
-  "& [data-part=facts] > [data-fact=tags]": { order: 2 },
-  "& [data-part=deadline]:empty, & [data-part=no-action][data-optional]": { display: "none" },
+  "& [data-part=facts]": {
+    ...firstLineOnly,
+    columnGap: "3",
+    _before: { ...firstLineOnly._before, me: "-3" },
+    "&:has(:focus-visible)": { height: "auto" },
+  },
+  "& [data-part=marks]": { display: "contents" },
+  "& [data-fact=project]": { order: 1 },
+  "& [data-fact=tags]": { order: 2 },
+  // Fingers reach beyond both lines, which stand together.
+  [touched]: {
+    "& [data-row=line]:has(> [data-part=content])": { py: "0" },
+    "& [data-part=title] > span": { justifyContent: "flex-end", pb: "0.5" },
+    "& [data-part=facts], & [data-part=fact]": { pb: "4" },
+    "& [data-part=facts] [data-part=fact]": { mb: "-4" },
+  },
+  "& [data-part=deadline]:not(:has(> :not([data-add]))), & [data-part=no-action][data-optional]": {
+    display: "none",
+  },
 } as const;
 
 /** The box around all that a row says; drawn where the row would be, which has no look of its own. */
@@ -178,6 +232,10 @@ const frame = {
   "& > li:focus-visible > [data-row]": {
     outline: "2px solid {colors.focus.ring}",
     outlineOffset: "-2px",
+  },
+  // What selects stands in its place.
+  [touchedNarrow]: {
+    "& [data-row]:has(> [data-selects]) [aria-label=Done]": { visibility: "hidden" },
   },
   "& [data-row][data-over]": { outline: "2px solid {colors.signal.solid}" },
   "& [data-row][data-dragging]": { opacity: 0.4 },

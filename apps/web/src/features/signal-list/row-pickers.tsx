@@ -37,7 +37,9 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
         >
           {project ? <ProjectMark color={project.color} /> : null}
           {project || look === "words" ? (
-            <span data-part="name">{name}</span>
+            <span data-part="name" dir="auto">
+              {name}
+            </span>
           ) : (
             <FolderPlus aria-hidden />
           )}
@@ -56,6 +58,7 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
   const label = tags.length === 0 ? "Add tags" : `Tags: ${tags.join(", ")}`;
   return (
     <TagPicker
+      draftKey={`signal/${signal.id}/tag`}
       value={tags}
       onChange={(next) => list.actions.update(signal, { tags: [...next] })}
       trigger={
@@ -69,7 +72,7 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
         >
           {tags.length > 0 ? null : look === "words" ? "Add tags" : <TagPlus aria-hidden />}
           {shown.map((tag) => (
-            <span key={tag} data-part="tag">
+            <span dir="auto" key={tag} data-part="tag">
               {tag}
             </span>
           ))}

@@ -1,9 +1,10 @@
 import { Box, Popover, Skeleton, Text } from "@daysignal/ui";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 
-const ScoreParts = lazy(() => import("./score-parts.tsx"));
+const ScoreParts = lazyPart(() => import("./score-parts.tsx"));
 
 /** Why a recommended signal stands where it stands: the parts of its score (§9), on request. */
 export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {

@@ -1,18 +1,16 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { memo, useLayoutEffect } from "react";
-import { type RowsInView, rowHeights } from "./rows-in-view.ts";
+import { memo, useCallback, useLayoutEffect } from "react";
+import type { RowsInView } from "./rows-in-view.ts";
 
 /** How much of the window's top the list's own toolbar covers, in pixels. */
 const coveredTop = 96;
-const heightWhenWide = () => rowHeights.wide;
-const heightWhenNarrow = () => rowHeights.narrow;
 
 interface RowWindowProps {
   count: number;
   /** Another function means other rows: all are measured anew. */
   getItemKey: (index: number) => string | number;
-  /** Whether the list is. */
-  narrow: boolean;
+  /** What a row is taken to measure until it is there, in pixels. */
+  rowHeight: number;
   /** How far below the top of the page the list begins, in pixels. */
   top: number;
   activeIndex: number;
@@ -20,10 +18,11 @@ interface RowWindowProps {
 }
 
 /** Says which rows are near the window. Draws nothing: the rows stay where they were drawn before this was fetched. */
-function RowWindow({ count, getItemKey, narrow, top, activeIndex, onChange }: RowWindowProps) {
+function RowWindow({ count, getItemKey, rowHeight, top, activeIndex, onChange }: RowWindowProps) {
+  const estimateSize = useCallback(() => rowHeight, [rowHeight]);
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: narrow ? heightWhenNarrow : heightWhenWide,
+    estimateSize,
     getItemKey,
     overscan: 4,
     scrollMargin: top,

@@ -20,7 +20,19 @@ export interface RowPlace {
 }
 
 /** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
-export const rowHeights = { wide: 48, narrow: 58 } as const;
+const rowHeights = {
+  mouse: { wide: 48, narrow: 58 },
+  touch: { wide: 56, narrow: 88 },
+  /** Without facts that can be pressed. */
+  phone: { wide: 56, narrow: 62 },
+} as const;
+
+/** Which of them it is; `simple` are the rows of a phone. */
+export function rowHeightOf({ narrow, simple }: { narrow: boolean; simple: boolean }): number {
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const heights = rowHeights[simple ? "phone" : isTouched ? "touch" : "mouse"];
+  return narrow ? heights.narrow : heights.wide;
+}
 
 const ignore = () => undefined;
 

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { allSelected, extended, maxSelected, noSelection, toggled } from "./selection.ts";
+import {
+  allSelected,
+  extended,
+  maxSelected,
+  noSelection,
+  selectedWords,
+  toggled,
+} from "./selection.ts";
 
 const listed = ["a", "b", "c", "d", "e"];
 const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort();
 
 describe("a selection", () => {
+  test("is called by its number", () => {
+    expect([1, 12].map(selectedWords)).toEqual(["1 selected", "12 selected"]);
+  });
+
   test("takes one in and lets it go again", () => {
     const one = toggled(noSelection, "b");
     expect(idsOf(one)).toEqual(["b"]);

@@ -2,6 +2,8 @@ import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
 import { Box, TabPanel, Tabs } from "@daysignal/ui";
 import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useDraft } from "../../shared/drafts.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
@@ -11,12 +13,14 @@ import { useSignals } from "../signal/use-signals.ts";
 import type { SelectionBar } from "./bulk-bar.tsx";
 import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./list-filter.ts";
 import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
-import { EmptyList, ListFailure, RowSkeletons } from "./list-states.tsx";
+import { ListFailure, RowSkeletons } from "./list-states.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import type { RowSurroundings } from "./row-parts.ts";
 import { SignalRows } from "./signal-rows.tsx";
 import { useSelection } from "./use-selection.ts";
 import { useView } from "./use-view.ts";
+
+const EmptyList = lazyPart(() => import("./empty-list.tsx"));
 
 export interface SignalListProps {
   today: CalendarDay;
@@ -38,7 +42,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
   const projects = useProjects().data ?? noProjects;
   const [view, setView] = useState<SignalView>("recommended");
   const [orders, setOrders] = useState<Partial<Record<SignalView, ListOrder>>>({});
-  const [search, setSearch] = useState("");
+  const [search, setSearch] = useDraft("search", "");
   const [filter, setFilter] = useState<ListFilter>(noFilter);
   const order = orders[view] ?? defaultOrder(view);
   const narrowing = useMemo(() => asSignalFilter(filter, search), [filter, search]);
@@ -74,7 +78,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
   const clear = useCallback(() => {
     setFilter(noFilter);
     setSearch("");
-  }, []);
+  }, [setSearch]);
 
   const background = over ? "bg.sunken" : "bg.page";
   const toolbar = (
@@ -137,18 +141,20 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
               selection={selection}
             />
           ) : (
-            <EmptyList
-              view={view}
-              filter={filter}
-              search={search}
-              projects={projects}
-              hasSignals={(signals?.length ?? 0) > 0}
-              onClear={() => {
-                flushSync(clear);
-                // The button that was pressed is gone; what it brought back is gone on with.
-                focusRow();
-              }}
-            />
+            <Suspense fallback={null}>
+              <EmptyList
+                view={view}
+                filter={filter}
+                search={search}
+                projects={projects}
+                hasSignals={(signals?.length ?? 0) > 0}
+                onClear={() => {
+                  flushSync(clear);
+                  // The button that was pressed is gone; what it brought back is gone on with.
+                  focusRow();
+                }}
+              />
+            </Suspense>
           )}
         </TabPanel>
       </Tabs>

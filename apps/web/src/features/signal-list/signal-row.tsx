@@ -44,8 +44,10 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       item.current?.focus({ preventScroll: true });
     } else if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
     else if (event.key === "Enter" || event.key === "F2") edit("title");
-    else if (event.key === " ") actions.setDone(signal, signal.status !== "done");
-    else if (event.key === "ArrowRight") expand(true);
+    else if (event.key === " ") {
+      // A key that is held would go on with the row that takes this one's place.
+      if (!event.repeat) actions.setDone(signal, signal.status !== "done");
+    } else if (event.key === "ArrowRight") expand(true);
     else if (event.key === "ArrowLeft") expand(false);
     else return;
     event.preventDefault();

@@ -1,6 +1,8 @@
 import type { Signal } from "@daysignal/core";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { usePainted } from "../../shared/use-painted.ts";
+import { usePrinting } from "../../shared/use-printing.ts";
 import { RowList } from "./row-list.tsx";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 import {
@@ -9,14 +11,14 @@ import {
   isAsExpected,
   type RowPlace,
   type RowsInView,
-  rowHeights,
+  rowHeightOf,
 } from "./rows-in-view.ts";
 import { SignalRow } from "./signal-row.tsx";
 import { narrowWidth, usePageOffset } from "./use-page-offset.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 import type { RowSelection } from "./use-selection.ts";
 
-const RowWindow = lazy(() => import("./row-window.tsx"));
+const RowWindow = lazyPart(() => import("./row-window.tsx"));
 
 export interface SignalRowsProps {
   signals: readonly Signal[];
@@ -38,14 +40,18 @@ export function SignalRows({ signals, label, name = label, list, selection }: Si
   const { top, width } = usePageOffset(element);
   const narrow = width < narrowWidth;
   const [found, setFound] = useState<RowsInView | null>(null);
-  const rowHeight = narrow ? rowHeights.narrow : rowHeights.wide;
+  const rowHeight = rowHeightOf({ narrow, simple: list.Line !== undefined });
   // Mostly what it was taken to be, and then nothing is drawn again.
   const onFound = useCallback(
     (next: RowsInView) =>
       setFound((before) => (before && isAsExpected(before, next, rowHeight) ? before : next)),
     [rowHeight],
   );
-  const inView = found ?? firstRows(signals.length, rowHeight, window.innerHeight);
+  // On paper there is nothing to scroll.
+  const isPrinting = usePrinting();
+  const inView = isPrinting
+    ? firstRows(signals.length, rowHeight, Number.POSITIVE_INFINITY)
+    : (found ?? firstRows(signals.length, rowHeight, window.innerHeight));
   // What it will be found to be, or nearly: the page would be laid out a second time for another height.
   const height = heightOf(inView, signals.length, rowHeight);
   const focus = useRowFocus(element, signals, inView.scrollTo, selection);
@@ -130,7 +136,7 @@ export function SignalRows({ signals, label, name = label, list, selection }: Si
         <RowWindow
           count={signals.length}
           getItemKey={getItemKey}
-          narrow={narrow}
+          rowHeight={rowHeight}
           top={top}
           activeIndex={activeIndex}
           onChange={onFound}

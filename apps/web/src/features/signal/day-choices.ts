@@ -1,4 +1,5 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
+import { formatDay } from "../../shared/day-names.ts";
 
 /** A day that is one press away, and the weekday it falls on. */
 export interface DayChoice {
@@ -14,12 +15,6 @@ export function dayChoices(today: CalendarDay): DayChoice[] {
   const days = { Today: 0, Tomorrow: 1, "Next week": daysToMonday };
   return Object.entries(days).map(([label, distance]) => {
     const day = plusDays(today, distance);
-    return { label, day, weekday: weekdayName(day) };
+    return { label, day, weekday: formatDay(day, { weekday: "short" }) };
   });
-}
-
-function weekdayName(day: CalendarDay): string {
-  return new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 }

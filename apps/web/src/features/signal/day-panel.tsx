@@ -1,7 +1,8 @@
-import type { CalendarDay } from "@daysignal/core";
+import { type CalendarDay, lastDay } from "@daysignal/core";
 import { Button, Row, Stack } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { type ReactNode, useEffect, useRef } from "react";
+import { region } from "../../shared/region.ts";
 import { dayChoices } from "./day-choices.ts";
 
 interface DayPanelProps {
@@ -41,9 +42,11 @@ export default function DayPanel({ chosen, today, onChoose, children }: DayPanel
         {children}
       </Row>
       <Calendar
+        locale={region.calendarLocale}
         value={chosen}
         today={today}
         min={today}
+        max={lastDay}
         onChange={(day) => onChoose(day as CalendarDay)}
       />
     </Stack>

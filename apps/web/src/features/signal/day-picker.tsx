@@ -1,9 +1,10 @@
 import type { CalendarDay } from "@daysignal/core";
 import type { PopoverProps } from "@daysignal/ui";
-import { lazy } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+
 import { DayPopover } from "./day-popover.tsx";
 
-const DayPanel = lazy(() => import("./day-panel.tsx"));
+const DayPanel = lazyPart(() => import("./day-panel.tsx"));
 
 export interface DayPickerProps extends Pick<PopoverProps, "trigger"> {
   today: CalendarDay;

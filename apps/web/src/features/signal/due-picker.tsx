@@ -1,9 +1,10 @@
 import type { CalendarDay } from "@daysignal/core";
 import type { PopoverProps } from "@daysignal/ui";
-import { lazy } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+
 import { DayPopover } from "./day-popover.tsx";
 
-const DuePickerPanel = lazy(() => import("./due-picker-panel.tsx"));
+const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));
 
 export interface DuePickerProps extends Pick<PopoverProps, "trigger" | "placement"> {
   /** The deadline that holds now, an instant; null for none, undefined where several signals differ. */

@@ -21,7 +21,7 @@ import {
 } from "./signal-cache.ts";
 
 const now = new Date("2026-03-14T10:00:00.000Z");
-const moment = { now, today: saturday };
+const moment = { now, today: saturday, timeZone: "UTC" };
 
 describe("a new signal", () => {
   test("stands first in the list, in the inbox and on no day", () => {

@@ -1,4 +1,5 @@
-import { calendarDayAt, dayLabel, formatMinutes, type Project, type Signal } from "@daysignal/core";
+import { calendarDayAt, formatMinutes, type Project, type Signal } from "@daysignal/core";
+import { dayLabel } from "../../shared/day-names.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
 import { typeLabel } from "./type-label.ts";

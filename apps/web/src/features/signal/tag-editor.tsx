@@ -1,8 +1,9 @@
 import { maxTagLength, maxTags } from "@daysignal/core";
 import { Box, Button, chakra, forcedEdge, Input, Row, Stack, Text } from "@daysignal/ui";
 import { Plus, X } from "lucide-react";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
+import { useDraft } from "../../shared/drafts.ts";
 import { trpc } from "../../trpc.ts";
 import { occurringTags } from "./occurring-tags.ts";
 import { allSignals } from "./planner-cache.ts";
@@ -43,6 +44,8 @@ const Chip = chakra("button", {
 });
 
 export interface TagEditorProps {
+  /** What is being tagged, such as "signal/{id}/tag": a tag that is typed halfway is kept under it. */
+  draftKey: string;
   value: readonly string[];
   onChange: (tags: readonly string[]) => void;
   /** Takes focus to the field when it appears. */
@@ -54,8 +57,8 @@ export interface TagEditorProps {
 
 /** The tags of a signal, each with its removal, a field for another one, and suggestions (§5, §9). */
 export default function TagEditor(props: TagEditorProps) {
-  const { value, onChange, autoFocus = false, usual, limit } = props;
-  const [typed, setTyped] = useState("");
+  const { draftKey, value, onChange, autoFocus = false, usual, limit } = props;
+  const [typed, setTyped] = useDraft(draftKey, "");
   const field = useRef<HTMLInputElement>(null);
   const { data: signals } = trpc.signal.list.useQuery(allSignals);
   const own = useMemo(() => occurringTags(signals ?? []).map(({ tag }) => tag), [signals]);
@@ -94,7 +97,7 @@ export default function TagEditor(props: TagEditorProps) {
   return (
     <Stack gap="3">
       {value.length > 0 ? (
-        <Row as="ul" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
+        <Row as="ul" role="list" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
           {value.map((tag) => (
             <Box as="li" key={tag} maxWidth="full">
               <Chip
@@ -103,7 +106,7 @@ export default function TagEditor(props: TagEditorProps) {
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => remove(tag)}
               >
-                <Box as="span" minWidth="0" truncate>
+                <Box dir="auto" as="span" minWidth="0" truncate>
                   {tag}
                 </Box>
                 <X aria-hidden />
@@ -141,7 +144,7 @@ export default function TagEditor(props: TagEditorProps) {
               {suggestions.map((tag) => (
                 <Chip key={tag} type="button" chosen={false} onClick={() => add(tag)}>
                   <Plus aria-hidden />
-                  <Box as="span" minWidth="0" truncate>
+                  <Box dir="auto" as="span" minWidth="0" truncate>
                     {tag}
                   </Box>
                 </Chip>

@@ -1,5 +1,6 @@
 import { repeatOf } from "@daysignal/core";
 import { givenDay } from "../../shared/given-day.ts";
+import { browserTimeZone } from "../../shared/time-zone.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { readToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
@@ -13,7 +14,14 @@ export function useCompleteSignal(say = showFailure) {
   return trpc.signal.complete.useMutation({
     scope: plannerScope,
     onMutate: ({ id, date }) =>
-      log.begin(completeInCache(id, { now: new Date(), today: readToday(), date: givenDay(date) })),
+      log.begin(
+        completeInCache(id, {
+          now: new Date(),
+          today: readToday(),
+          timeZone: browserTimeZone(),
+          date: givenDay(date),
+        }),
+      ),
     onSuccess: (signal, _input, change) => {
       log.settle(change, (data) => putSignal(data, signal));
       if (repeatOf(signal.recurrence) !== null) refreshPlans();

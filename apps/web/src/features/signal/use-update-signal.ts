@@ -24,8 +24,10 @@ export function useUpdateSignal(action: FailedAction = "updateSignal", say = sho
       context: versioned({
         versionOf: (input) => {
           const base = baseOf(input);
-          const known = base && findSignal(plannerLog(queryClient).confirmed, String(base["id"]));
-          if (!known) return undefined;
+          if (!base) return undefined;
+          const known = findSignal(plannerLog(queryClient).confirmed, String(base["id"]));
+          // Sent before the list was read, as the app opens.
+          if (!known) return typeof base["version"] === "number" ? base["version"] : undefined;
           return isUntouched(Object(input), base, { ...known }) ? known.version : 0;
         },
         onStale: async (input) => {

@@ -1,6 +1,7 @@
 import { carouselInterval } from "@daysignal/core";
-import { Box, chakra, Text, touchReach } from "@daysignal/ui";
+import { Box, chakra, Row, Text, touchReach } from "@daysignal/ui";
 import { useState } from "react";
+import { RotationButton } from "../account/rotation-button.tsx";
 import { useRotation } from "../account/use-rotation.ts";
 
 const features = [
@@ -24,12 +25,13 @@ const features = [
 
 /**
  * Four cards along one line (§2); the peak, and with it the light, goes from
- * one to the next. It rests under the pointer, under focus, and for people who
- * asked for less motion.
+ * one to the next. It rests under the pointer, under focus, once it was stopped,
+ * and for people who asked for less motion.
  */
 export function FeatureCards() {
   const [paused, setPaused] = useState(false);
-  const [index, show] = useRotation(features.length, carouselInterval, paused);
+  const [stopped, setStopped] = useState(false);
+  const [index, show] = useRotation(features.length, carouselInterval, paused || stopped);
   return (
     <Box
       as="section"
@@ -41,6 +43,7 @@ export function FeatureCards() {
     >
       <Box
         as="ul"
+        role="list"
         display="grid"
         gridTemplateColumns={{
           base: "minmax(0, 1fr)",
@@ -64,6 +67,9 @@ export function FeatureCards() {
           />
         ))}
       </Box>
+      <Row justifyContent="flex-end" px={{ base: "2", md: "0" }}>
+        <RotationButton stopped={stopped} onChange={setStopped} />
+      </Row>
     </Box>
   );
 }

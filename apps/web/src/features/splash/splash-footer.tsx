@@ -1,9 +1,10 @@
 import { Button, Logo, Row, Text } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 
-const TermsDialog = lazy(() => import("../account/terms-dialog.tsx"));
+const TermsDialog = lazyPart(() => import("../account/terms-dialog.tsx"));
 
 /** The end of the page (§2): whose it is, that it is a beta, and its terms. */
 export function SplashFooter() {

@@ -1,5 +1,6 @@
 import { Box, Button, Logo, NoiseField, Row, Stack } from "@daysignal/ui";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { AuthOpener } from "./auth-opener.tsx";
@@ -9,7 +10,7 @@ import { Hero } from "./hero.tsx";
 import { SplashFooter } from "./splash-footer.tsx";
 
 const loadDialog = () => import("../account/auth-dialog.tsx");
-const AuthDialog = lazy(loadDialog);
+const AuthDialog = lazyPart(loadDialog);
 
 const fetchDialog = () => {
   // If it fails, the press will tell.

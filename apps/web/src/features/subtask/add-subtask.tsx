@@ -1,8 +1,13 @@
 import { maxTitleLength } from "@daysignal/core";
 import { Button, chakra, Input } from "@daysignal/ui";
-import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { useDraft } from "../../shared/drafts.ts";
+import { randomId } from "../../shared/random-id.ts";
 import { showNotice } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { useCreateSubtask } from "./use-create-subtask.ts";
+import { useDeleteSubtaskCall } from "./use-delete-subtask.ts";
+import { useSubtaskUndo } from "./use-subtask-undo.ts";
 
 interface AddSubtaskProps {
   taskId: string;
@@ -13,8 +18,10 @@ interface AddSubtaskProps {
 
 /** A line for the next subtask: Enter adds, and one can go on typing. What could not be added comes back into it. */
 export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddSubtaskProps) {
-  const [title, setTitle] = useState("");
-  const { mutateAsync: createSubtask } = useCreateSubtask();
+  const [title, setTitle] = useDraft(`signal/${taskId}/new subtask`, "");
+  const { mutate: createAgain, mutateAsync: createSubtask } = useCreateSubtask();
+  const { mutate: deleteSubtask } = useDeleteSubtaskCall(taskId);
+  const stepOf = useSubtaskUndo(taskId);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current);
   useEffect(() => {
@@ -30,8 +37,17 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
     const text = title.trim();
     if (text === "") return;
     setTitle("");
-    createSubtask({ id: crypto.randomUUID(), taskId, title: text }).then(
-      () => showNotice(addedNotice),
+    const id = randomId();
+    const input = { id, taskId, title: text };
+    const sent = createSubtask(input);
+    const step = stepOf(
+      id,
+      { was: null, left: { title: text, completed: 0 } },
+      { undo: () => deleteSubtask({ id }), redo: () => createAgain(input) },
+    );
+    const undoIt = undoable(step, sent);
+    sent.then(
+      () => showNotice(addedNotice, undefined, undoIt),
       () => setTitle((typed) => (typed === "" ? text : typed)),
     );
     field.current?.focus();

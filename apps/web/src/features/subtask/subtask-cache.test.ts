@@ -1,6 +1,12 @@
 import { createSubtask, type Subtask } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { changeSubtask, dropSubtask, putSubtask, subtaskProgress } from "./subtask-cache.ts";
+import {
+  changeSubtask,
+  dropSubtask,
+  putSubtask,
+  subtaskProgress,
+  subtaskState,
+} from "./subtask-cache.ts";
 
 const aSubtask = (id: string, order: number, fields: Partial<Subtask> = {}): Subtask => ({
   ...createSubtask({ taskId: "signal", title: id }, id, order),
@@ -54,4 +60,11 @@ test("progress counts what is completed of all", () => {
   expect(subtaskProgress([])).toEqual({ completed: 0, total: 0 });
   const half = changeSubtask(subtasks, { id: "dig", completed: 1 });
   expect(subtaskProgress(half)).toEqual({ completed: 1, total: 3 });
+});
+
+test("what a subtask is tells its place among the others, whatever order it was made with", () => {
+  const moved = changeSubtask(subtasks, { id: "dig", order: 2 });
+  expect(subtaskState(moved, "dig")).toEqual({ title: "dig", completed: 0, order: 2 });
+  expect(subtaskState(dropSubtask(moved, "plant"), "dig")?.order).toBe(1);
+  expect(subtaskState(moved, "harvest")).toBeUndefined();
 });

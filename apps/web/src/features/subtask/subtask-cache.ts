@@ -1,17 +1,22 @@
-import { moveSubtask, type Subtask, type UpdateSubtaskInput, updateSubtask } from "@daysignal/core";
+import {
+  moveSubtask,
+  numberSubtasks,
+  type Subtask,
+  type UpdateSubtaskInput,
+  updateSubtask,
+} from "@daysignal/core";
 
-/** The subtasks with this one in place of the one with its id; one that is not there comes behind those of its order. */
+/** The subtasks with this one in place of the one with its id; one that is not there comes at its place, before those behind it. */
 export function putSubtask(subtasks: readonly Subtask[], subtask: Subtask): Subtask[] {
   if (subtasks.some(({ id }) => id === subtask.id)) {
     return subtasks.map((other) => (other.id === subtask.id ? subtask : other));
   }
-  const behind = subtasks.findIndex((other) => other.order > subtask.order);
-  return subtasks.toSpliced(behind === -1 ? subtasks.length : behind, 0, subtask);
+  return numberSubtasks(subtasks.toSpliced(subtask.order, 0, subtask));
 }
 
 /** The subtasks without one. */
 export function dropSubtask(subtasks: readonly Subtask[], id: string): Subtask[] {
-  return subtasks.filter((subtask) => subtask.id !== id);
+  return numberSubtasks(subtasks.filter((subtask) => subtask.id !== id));
 }
 
 /** The subtasks with one changed, or moved, by the server's own rules (§4). */
@@ -23,6 +28,16 @@ export function changeSubtask(
     subtask.id === id ? updateSubtask(subtask, change) : subtask,
   );
   return change.order === undefined ? changed : moveSubtask(changed, id, change.order);
+}
+
+/** What can be changed of a subtask; `order` is its place, 0-based. */
+export type SubtaskState = Pick<Subtask, "title" | "completed" | "order">;
+
+/** What one of the subtasks now is; undefined where it is not among them. */
+export function subtaskState(subtasks: readonly Subtask[], id: string): SubtaskState | undefined {
+  const order = subtasks.findIndex((subtask) => subtask.id === id);
+  const subtask = subtasks[order];
+  return subtask && { title: subtask.title, completed: subtask.completed, order };
 }
 
 /** How far a signal's subtasks have come. */

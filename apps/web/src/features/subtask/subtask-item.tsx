@@ -84,6 +84,8 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
       >
         <EditableText
           label="Subtask"
+          draftKey={`subtask/${id}/title`}
+          about={subtask.taskId}
           value={title}
           maxLength={maxTitleLength}
           lines={3}

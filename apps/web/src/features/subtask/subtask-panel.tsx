@@ -1,11 +1,14 @@
+import type { UpdateSubtaskInput } from "@daysignal/core";
 import { Box, Button, Figure, Row, Skeleton, Stack, Text } from "@daysignal/ui";
 import { useId, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { AddSubtask } from "./add-subtask.tsx";
-import { type SubtaskProgress, subtaskProgress } from "./subtask-cache.ts";
+import { type SubtaskProgress, subtaskProgress, subtaskState } from "./subtask-cache.ts";
 import { SubtaskItem } from "./subtask-item.tsx";
 import { useDeleteSubtask } from "./use-delete-subtask.ts";
+import { useSubtaskUndo } from "./use-subtask-undo.ts";
 import { useSubtasks } from "./use-subtasks.ts";
 import { useUpdateSubtask } from "./use-update-subtask.ts";
 
@@ -20,8 +23,9 @@ export interface SubtaskPanelProps {
 /** A signal's subtasks: tick, rename, move, delete, add, and how many of them are completed (§2). */
 export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: SubtaskPanelProps) {
   const { data: subtasks, error, refetch } = useSubtasks(taskId);
-  const { mutate: update } = useUpdateSubtask(taskId);
+  const { mutateAsync: send } = useUpdateSubtask(taskId);
   const deleteSubtask = useDeleteSubtask(taskId);
+  const stepOf = useSubtaskUndo(taskId);
   const field = useRef<HTMLInputElement>(null);
   const headingId = useId();
   if (!subtasks && error) {
@@ -36,6 +40,17 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
   }
   if (!subtasks) return <Skeleton height="20" />;
   const progress = subtaskProgress(subtasks);
+  const update = ({ id, ...changes }: UpdateSubtaskInput) => {
+    const state = subtaskState(subtasks, id);
+    if (!state) return;
+    const was = Object.fromEntries(Object.entries(state).filter(([field]) => field in changes));
+    const sent = send({ id, ...changes });
+    // What went wrong has been said by the hook.
+    const ignore = () => undefined;
+    sent.catch(ignore);
+    const set = (values: object) => () => void send({ id, ...values }).catch(ignore);
+    undoable(stepOf(id, { was, left: changes }, { undo: set(was), redo: set(changes) }), sent);
+  };
   const move = (id: string, order: number) => {
     update({ id, order });
     const title = subtasks.find((subtask) => subtask.id === id)?.title ?? "";
@@ -54,7 +69,13 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
         ) : null}
       </Row>
       {progress.total > 0 ? <ProgressLine {...progress} /> : null}
-      <Box as="ul" aria-labelledby={headingId} listStyleType="none" _empty={{ display: "none" }}>
+      <Box
+        as="ul"
+        role="list"
+        aria-labelledby={headingId}
+        listStyleType="none"
+        _empty={{ display: "none" }}
+      >
         {subtasks.map((subtask, place) => (
           <SubtaskItem
             key={subtask.id}

@@ -1,7 +1,8 @@
 import { Box, type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 
-const SubtaskPanel = lazy(() => import("./subtask-panel.tsx"));
+const SubtaskPanel = lazyPart(() => import("./subtask-panel.tsx"));
 
 export interface SubtaskPickerProps {
   taskId: string;

@@ -1,16 +1,17 @@
 import type { Subtask } from "@daysignal/core";
 import { plannerScope } from "../../shared/planner-scope.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { dropSubtask, putSubtask } from "./subtask-cache.ts";
 import { useCreateSubtask } from "./use-create-subtask.ts";
+import { useSubtaskUndo } from "./use-subtask-undo.ts";
 import { useSubtaskStore } from "./use-subtasks.ts";
 
-/** Deletes a subtask; the toast's Undo makes it again as it was, in its place. Answers the function that does it. */
-export function useDeleteSubtask(taskId: string): (subtask: Subtask) => void {
+/** The call that deletes a subtask of a signal, without an undo. */
+export function useDeleteSubtaskCall(taskId: string) {
   const store = useSubtaskStore();
-  const { mutate: create } = useCreateSubtask();
-  const { mutate } = trpc.subtask.delete.useMutation({
+  return trpc.subtask.delete.useMutation({
     scope: plannerScope,
     onMutate: async ({ id }) => {
       await store.cancel(taskId);
@@ -24,12 +25,21 @@ export function useDeleteSubtask(taskId: string): (subtask: Subtask) => void {
       showFailure("deleteSubtask", error);
     },
   });
+}
+
+/** Deletes a subtask; the toast's Undo makes it again as it was, in its place. Answers the function that does it. */
+export function useDeleteSubtask(taskId: string): (subtask: Subtask) => void {
+  const { mutate: create } = useCreateSubtask();
+  const { mutate, mutateAsync } = useDeleteSubtaskCall(taskId);
+  const stepOf = useSubtaskUndo(taskId);
   return (subtask) => {
     const { id, title, completed, order } = subtask;
-    mutate({ id });
-    showNotice("Subtask deleted", undefined, {
-      label: "Undo",
-      onClick: () => create({ id, taskId, title, completed, order }),
-    });
+    const sent = mutateAsync({ id });
+    const step = stepOf(
+      id,
+      { was: { title, completed }, left: null },
+      { undo: () => create({ id, taskId, title, completed, order }), redo: () => mutate({ id }) },
+    );
+    showNotice("Subtask deleted", undefined, undoable(step, sent));
   };
 }

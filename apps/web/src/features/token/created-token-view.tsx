@@ -11,7 +11,7 @@ export function CreatedTokenView({ created }: { created: CreatedToken }) {
     <Stack gap="5">
       <Box bg="signal.subtle" borderRadius="md" px="4" py="3" role="status">
         <Text fontWeight="medium" overflowWrap="anywhere">
-          Your token “{created.name}” is ready.
+          Your token “<bdi>{created.name}</bdi>” is ready.
         </Text>
         <Text textStyle="small">Copy it now: it will not be shown again.</Text>
       </Box>

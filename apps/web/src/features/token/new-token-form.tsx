@@ -1,7 +1,8 @@
-import { dayLabel, maxTokenNameLength } from "@daysignal/core";
+import { maxTokenNameLength } from "@daysignal/core";
 import { Box, Segments, SelectField, Stack, Text, TextField } from "@daysignal/ui";
 import { useEffect } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { dayLabel } from "../../shared/day-names.ts";
 import { fieldSentence } from "../../shared/field-sentence.ts";
 import { useToday } from "../../shared/today.ts";
 import { type Lifetime, lastDay } from "./token-lifetime.ts";

@@ -17,7 +17,7 @@ export function RevokeQuestion({ name, onKeep, onRevoke }: RevokeQuestionProps) 
   return (
     <Box role="group" aria-labelledby={`${id}-question`} flex="1" minWidth="0">
       <Text id={`${id}-question`} fontWeight="medium" overflowWrap="anywhere">
-        Revoke “{name}”?
+        Revoke “<bdi>{name}</bdi>”?
       </Text>
       <Text id={`${id}-note`} textStyle="small" color="fg.muted">
         Whatever uses it stops working at once. This cannot be undone.

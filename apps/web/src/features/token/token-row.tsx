@@ -22,6 +22,7 @@ export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
     <>
       <Box flex="1" minWidth="0">
         <Text
+          dir="auto"
           fontWeight="medium"
           overflowWrap="anywhere"
           color={isOver ? "fg.muted" : "fg.default"}

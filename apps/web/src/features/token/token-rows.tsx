@@ -35,7 +35,7 @@ export function TokenRows({ tokens, onRevoke, onEmpty }: TokenRowsProps) {
     onRevoke(token);
   };
   return (
-    <Box as="ul" ref={list} listStyleType="none" aria-label="API tokens">
+    <Box as="ul" role="list" ref={list} listStyleType="none" aria-label="API tokens">
       {tokens.map((token, index) => (
         <Row
           as="li"

@@ -1,10 +1,10 @@
 import {
   type CalendarDay,
   calendarDayAt,
-  dayLabel,
   type PersonalAccessToken,
   type TokenAccess,
 } from "@daysignal/core";
+import { dayLabel } from "../../shared/day-names.ts";
 import { lastDayOf } from "./token-lifetime.ts";
 
 export const accessWords: Readonly<Record<TokenAccess, string>> = {

@@ -1,5 +1,6 @@
 import { errorMessage } from "../../shared/error-message.ts";
 import { showFailure } from "../../shared/toasts.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
 /**
@@ -12,6 +13,7 @@ export function useCreateToken() {
     // The one place where the token can be read is the screen, not a cache.
     gcTime: 0,
     onSuccess: async ({ token: _, ...made }) => {
+      cannotBeUndone(`The API token “${made.name}” was made. Settings can revoke it.`);
       // A list that is on its way was asked for before this token was there.
       await utils.token.list.cancel();
       utils.token.list.setData(undefined, (tokens) => tokens && [made, ...tokens]);

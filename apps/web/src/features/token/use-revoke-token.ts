@@ -1,6 +1,7 @@
 import type { PersonalAccessToken } from "@daysignal/core";
 import { errorMessage } from "../../shared/error-message.ts";
 import { showFailure } from "../../shared/toasts.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
 /** The token put back among the others, newest first. */
@@ -23,7 +24,10 @@ export function useRevokeToken() {
       return revoked;
     },
     // A list that was asked for in between still held it.
-    onSuccess: ({ id }) => takeAway(id),
+    onSuccess: ({ id }, _input, revoked) => {
+      takeAway(id);
+      cannotBeUndone(`The API token “${revoked?.name ?? ""}” was revoked.`);
+    },
     onError: (error, _input, revoked) => {
       // Ended from another screen already: that is what was wanted.
       if (errorMessage(error).code === "NOT_FOUND") return;

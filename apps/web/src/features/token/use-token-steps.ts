@@ -1,6 +1,7 @@
 import type { CreatedToken } from "@daysignal/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { dropDraft, keepDraft, readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { emptyTokenForm, type TokenForm, tokenFormResolver, tokenInput } from "./token-form.ts";
 import { useCreateToken } from "./use-create-token.ts";
@@ -9,23 +10,40 @@ import { useCreateToken } from "./use-create-token.ts";
 export type TokenStep = { at: "list"; isReturn: boolean } | { at: "form" } | AtCreated;
 type AtCreated = { at: "created"; created: CreatedToken };
 
+/** What is typed of a new token; never the token itself. */
+export const draftKey = "new token";
+
 /**
  * The way from the list to a new token and back. Kept beside the panel, so that
  * a look at another tab takes nothing of what was typed, nor the one token
  * that will not be shown again.
  */
 export function useTokenSteps() {
-  const [step, setStep] = useState<TokenStep>({ at: "list", isReturn: false });
+  const [step, setStep] = useState<TokenStep>(() =>
+    readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
+  );
   const create = useCreateToken();
   const form = useForm<TokenForm>({
     resolver: tokenFormResolver,
-    defaultValues: emptyTokenForm,
+    defaultValues: { ...emptyTokenForm, ...Object(readDraft(draftKey)) },
     mode: "onTouched",
   });
+  const isAtForm = step.at === "form";
+  useEffect(
+    () =>
+      isAtForm
+        ? form.subscribe({
+            formState: { values: true },
+            callback: ({ values }) => keepDraft(draftKey, values),
+          })
+        : undefined,
+    [form, isAtForm],
+  );
 
   /** The form is empty for the next time, and the token that was made is forgotten. */
   const goToList = (isReturn: boolean) => {
     form.reset(emptyTokenForm);
+    dropDraft(draftKey);
     create.reset();
     setStep({ at: "list", isReturn });
   };
@@ -50,7 +68,10 @@ export function useTokenSteps() {
     start: () => setStep({ at: "form" }),
     submit: form.handleSubmit((values) =>
       create.mutate(tokenInput(values), {
-        onSuccess: (created) => setStep({ at: "created", created }),
+        onSuccess: (created) => {
+          dropDraft(draftKey);
+          setStep({ at: "created", created });
+        },
         onError: showAtField,
       }),
     ),

@@ -1,9 +1,10 @@
 import { tourDelay } from "@daysignal/core";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { isTourNew } from "./tour-flags.ts";
 import { startTour, useIsTourRunning } from "./tour-state.ts";
 
-const GuidedTour = lazy(() => import("./guided-tour.tsx"));
+const GuidedTour = lazyPart(() => import("./guided-tour.tsx"), { quiet: true });
 
 const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
 

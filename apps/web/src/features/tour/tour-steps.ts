@@ -1,6 +1,10 @@
 import type { TourStep } from "@daysignal/ui/tour";
 
-const find = (selector: string) => () => document.querySelector<HTMLElement>(selector);
+/** The first one that is shown: some parts are in the page twice, for two widths. */
+const find = (selector: string) => () =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.getClientRects().length > 0,
+  ) ?? null;
 
 /** What a step says on a phone, where that is done or found in another way. */
 const onPhone: Readonly<Record<string, string>> = {
@@ -59,7 +63,8 @@ function stepsOf(product: string): TourStep[] {
       id: "active-projects",
       title: "Active projects",
       text: "Projects group signals and may belong to a client. Drag one onto a signal to assign it.",
-      target: find('section[aria-labelledby="active-projects"]'),
+      // Their panel, or the button that opens it where there is no room beside the list.
+      target: find("[data-active-projects]"),
     },
     {
       id: "end-of-day-rollover",

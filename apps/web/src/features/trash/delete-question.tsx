@@ -33,7 +33,7 @@ export function DeleteQuestion({
       title="Delete permanently?"
       description={
         <Text as="span" lineClamp={2} overflowWrap="anywhere">
-          {`“${title}”`}
+          “<bdi>{title}</bdi>”
         </Text>
       }
       footer={

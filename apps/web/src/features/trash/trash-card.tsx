@@ -32,11 +32,18 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
       pt="4"
       pb="4"
     >
-      <Text as="h2" fontWeight="semibold" lineClamp={2} overflowWrap="anywhere">
+      <Text dir="auto" as="h2" fontWeight="semibold" lineClamp={2} overflowWrap="anywhere">
         {title}
       </Text>
       {notes ? (
-        <Text textStyle="small" color="fg.muted" mt="1" lineClamp={2} overflowWrap="anywhere">
+        <Text
+          dir="auto"
+          textStyle="small"
+          color="fg.muted"
+          mt="1"
+          lineClamp={2}
+          overflowWrap="anywhere"
+        >
           {notes}
         </Text>
       ) : null}

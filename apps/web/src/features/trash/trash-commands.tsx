@@ -1,14 +1,15 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useCommandKeys } from "../../shared/command-keys.ts";
 import { useCommands } from "../../shared/commands.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
 import { readToday, useToday } from "../../shared/today.ts";
-import { undoCommand } from "../../shared/undo-command.ts";
+import { redoCommand, undoCommand } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 
-const Palette = lazy(() => import("../palette/palette.tsx"));
-const ShortcutHelp = lazy(() => import("../shortcut/shortcut-help.tsx"));
+const Palette = lazyPart(() => import("../palette/palette.tsx"));
+const ShortcutHelp = lazyPart(() => import("../shortcut/shortcut-help.tsx"));
 
 interface TrashCommandsProps {
   /** What is in the trash: the palette finds it, and offers to restore it. */
@@ -29,6 +30,7 @@ export function TrashCommands({ signals, onRestore }: TrashCommandsProps) {
     palette: () => palette.show(true),
     help: () => help.show(true),
     undo: undoCommand,
+    redo: redoCommand,
     today: () => showDay(today),
   });
   return (

@@ -38,7 +38,7 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
   };
   return (
     <>
-      <TrashTrack ref={grid} aria-label="Deleted signals">
+      <TrashTrack role="list" ref={grid} aria-label="Deleted signals">
         {signals.slice(0, shownCount).map((signal, index) => (
           <TrashCard
             key={signal.id}

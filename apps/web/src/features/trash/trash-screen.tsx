@@ -7,6 +7,7 @@ import { Announcer } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { productName } from "../../shared/product-name.ts";
 import { showNotice } from "../../shared/toasts.ts";
+import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
 import { UserMenu } from "../account/user-menu.tsx";
@@ -73,13 +74,16 @@ interface ContentProps {
 function Content({ signals, home }: ContentProps) {
   const { mutateAsync: restore } = useRestoreSignal();
   const { mutateAsync: trash } = useTrashSignal();
-  const { mutate: deletePermanently } = useDeleteSignalPermanently();
+  const { mutateAsync: deletePermanently } = useDeleteSignalPermanently();
   const onRestore = ({ id }: Signal) => {
-    restore({ id }).catch(ignore);
-    showNotice("Signal restored", "It is back among the available signals.", {
-      label: "Undo",
-      onClick: () => void trash({ id }).catch(ignore),
-    });
+    const sent = restore({ id });
+    sent.catch(ignore);
+    const again = (call: typeof restore | typeof trash) => () => {
+      call({ id }).catch(ignore);
+      return true;
+    };
+    const undoIt = undoable({ undo: again(trash), redo: again(restore) }, sent);
+    showNotice("Signal restored", "It is back among the available signals.", undoIt);
   };
   return (
     <>
@@ -87,7 +91,9 @@ function Content({ signals, home }: ContentProps) {
         signals={signals}
         home={home}
         onRestore={onRestore}
-        onDelete={({ id }) => deletePermanently({ id })}
+        onDelete={({ id, title }) => {
+          cannotBeUndone(`“${title}” was deleted for good.`, deletePermanently({ id }));
+        }}
       />
       <TrashCommands signals={signals} onRestore={onRestore} />
       {signals.length === 0 ? (

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Figure, IconButton, Skeleton, touched } from "@daysignal/ui";
 import { Paperclip, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { byteWords } from "../../shared/byte-words.ts";
+import { useDownload } from "../../shared/use-download.ts";
 import { isUploaded } from "./attachment.ts";
-import { byteWords } from "./byte-words.ts";
 import { useAttachmentFile } from "./use-attachment-file.ts";
-import { useDownloadAttachment } from "./use-download-attachment.ts";
 
 /** The line of one file, whether it is there or on its way. */
 export function FileLine({ children, label }: { children: ReactNode; label: string }) {
@@ -31,7 +31,7 @@ interface AttachmentRowProps {
 /** A file that is there: pressed, it is saved on this device. */
 export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
   const { data: file, isPending } = useAttachmentFile(attachment);
-  const { mutate: download, isPending: isDownloading } = useDownloadAttachment();
+  const { mutate: download, isPending: isDownloading } = useDownload("downloadFile");
   const isOurs = isUploaded(attachment);
   const name = isOurs ? (file?.name ?? "File") : attachment;
   const isGone = isOurs && file === null;
@@ -41,11 +41,12 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
         {isOurs && isPending ? <Skeleton height="3.5" width="40" /> : null}
         {isOurs && !isPending && !isGone ? (
           <Button
+            dir="auto"
             variant="link"
             title={`Download ${name}`}
             aria-label={`Download ${name}`}
             disabled={isDownloading}
-            onClick={() => download({ attachment, name })}
+            onClick={() => download({ path: attachment, name })}
             maxWidth="full"
             overflow="hidden"
             textOverflow="ellipsis"

@@ -3,9 +3,9 @@ import { Box, Button, chakra, Row, Stack, Text, VisuallyHidden } from "@daysigna
 import { useQueryClient } from "@tanstack/react-query";
 import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { byteWords } from "../../shared/byte-words.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
-import { byteWords } from "./byte-words.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { type AttachmentFile, attachmentKey } from "./use-attachment-file.ts";
@@ -81,7 +81,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
         Attachments
       </Text>
       {taken > 0 ? (
-        <FileList aria-label="Attachments">
+        <FileList role="list" aria-label="Attachments">
           {attachments.map((attachment) => (
             <AttachmentRow
               key={attachment}

@@ -1,5 +1,5 @@
 import { maxAttachmentSize, maxAttachments } from "@daysignal/core";
-import { byteWords } from "./byte-words.ts";
+import { byteWords } from "../../shared/byte-words.ts";
 
 /** What is asked of a file before any of its bytes travel. */
 interface ChosenFile {

@@ -1,7 +1,7 @@
 import { Box, Button, Figure, IconButton, Row, Text } from "@daysignal/ui";
 import { X } from "lucide-react";
+import { byteWords } from "../../shared/byte-words.ts";
 import { FileLine } from "./attachment-row.tsx";
-import { byteWords } from "./byte-words.ts";
 import type { Upload } from "./uploader.ts";
 
 interface UploadRowProps {
@@ -19,7 +19,9 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
     <FileLine label={name}>
       <Box flex="1" minWidth="0">
         <Row justifyContent="space-between" gap="3">
-          <Text truncate>{name}</Text>
+          <Text truncate dir="auto">
+            {name}
+          </Text>
           {hasFailed ? null : (
             <Figure textStyle="small" color="fg.muted" flexShrink="0">
               {status === "retrying"

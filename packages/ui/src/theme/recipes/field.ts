@@ -125,6 +125,7 @@ export const segmentsRecipe = defineSlotRecipe({
   base: {
     root: {
       display: "inline-flex",
+      flexWrap: "wrap",
       alignSelf: "flex-start",
       maxWidth: "full",
       padding: "0.5",

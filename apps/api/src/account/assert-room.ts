@@ -1,0 +1,33 @@
+import { accountLimits, DomainError } from "@daysignal/core";
+import {
+  type Db,
+  findExcess,
+  findImportExcess,
+  type Holding,
+  hasManyOpenUploads,
+} from "@daysignal/db";
+
+/** Throws LIMIT_REACHED when a person has all that an account can hold of something (§9), unless `id` is theirs already. */
+export async function assertRoom(
+  db: Db,
+  userId: string,
+  holding: Holding,
+  id?: string,
+): Promise<void> {
+  const excess = await findExcess(db, userId, holding, id);
+  if (excess) throw new DomainError("LIMIT_REACHED", excess);
+}
+
+/** The same for all that an import has just added. */
+export async function assertImportFits(db: Db, userId: string): Promise<void> {
+  const excess = await findImportExcess(db, userId);
+  if (excess) throw new DomainError("LIMIT_REACHED", excess);
+}
+
+/** The same for files whose bytes have not arrived. */
+export async function assertRoomForUpload(db: Db, userId: string): Promise<void> {
+  if (await hasManyOpenUploads(db, userId)) {
+    const message = `At most ${accountLimits.openUploads} uploads can be unfinished. Finish or cancel some first.`;
+    throw new DomainError("LIMIT_REACHED", { message });
+  }
+}

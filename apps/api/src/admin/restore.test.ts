@@ -1,0 +1,239 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { createTestDatabase } from "@daysignal/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createS3Store } from "../object/s3-store.ts";
+import { startS3Server } from "../testing/s3-server.ts";
+import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
+import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
+
+const bytes = Buffer.from("What was stored.");
+let site: TestAdmin;
+/** Of two stored files, in the order of the backup. */
+let keys: string[];
+
+beforeAll(async () => {
+  site = await startTestAdmin();
+  const { token } = await site.app.register("ada");
+  for (const _ of [1, 2]) await site.upload(token, bytes);
+  const rows = await site.app.db.selectFrom("uploads").select("key").orderBy("key").execute();
+  keys = rows.map(({ key }) => key);
+  await backUp("backup");
+});
+
+afterAll(() => site.close());
+
+const path = (name: string) => join(site.home, name);
+const storedAt = (dataDir: string, key = keys[0] ?? "") => join(dataDir, "objects", key);
+
+async function backUp(name: string): Promise<void> {
+  expect(await site.admin(["backup", path(name)])).toMatchObject({ code: 0, err: "" });
+}
+
+/** A copy of a backup with other entries; null leaves one out of it, and of its checksums unless `kept`. */
+async function changeBackup(
+  to: string,
+  change: (name: string, content: Buffer) => Buffer | null,
+): Promise<string> {
+  await writeBackupFile(path(to), async (file) => {
+    for await (const entry of readBackupFile(path("backup"))) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of entry.bytes) chunks.push(chunk);
+      const content = change(entry.name, Buffer.concat(chunks));
+      if (content !== null && entry.name !== "SHA256SUMS") {
+        await file.add(entry.name, content.length, oneChunk(content));
+      }
+    }
+  });
+  return path(to);
+}
+
+const changeManifest = (change: (manifest: Record<string, unknown>) => object) => {
+  return (name: string, content: Buffer) =>
+    name === "manifest.json"
+      ? Buffer.from(JSON.stringify(change(JSON.parse(content.toString()))))
+      : content;
+};
+
+test("a restore revives nothing that was revoked or has expired, and with --revoke-all no API token", async () => {
+  const { app } = site;
+  const { token: session } = await app.register("grace");
+  const makeToken = async (name: string) => {
+    const { body } = await app.rest("POST", "/tokens", {
+      token: session,
+      body: { name, access: "read" },
+    });
+    return { id: body.id as string, secret: body.token as string };
+  };
+  const [kept, revoked, expired] = [
+    await makeToken("kept"),
+    await makeToken("revoked"),
+    await makeToken("expired"),
+  ];
+  await app.db
+    .updateTable("personal_access_tokens")
+    .set({ expires_at: "2026-01-01T00:00:00.000Z" } as never)
+    .where("id", "=", expired.id)
+    .execute();
+  await app.rest("POST", "/forgot-password", { body: { email: "grace@example.com" } });
+  await app.rest("POST", "/tasks", {
+    token: session,
+    body: { title: "Once" },
+    headers: { "idempotency-key": "once" },
+  });
+  await backUp("credentials");
+  const revoke = await app.rest("DELETE", `/tokens/${revoked.id}`, { token: session });
+  expect(revoke.status).toBe(200);
+  expect((await app.rest("POST", "/logout", { token: session })).status).toBe(200);
+
+  const statusOf = async (token: string) => (await app.rest("GET", "/tasks", { token })).status;
+  const restored = await site.admin(["restore", path("credentials"), "--replace"]);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(await statusOf(kept.secret)).toBe(200);
+  expect(await statusOf(revoked.secret)).toBe(401);
+  expect(await statusOf(session)).toBe(401);
+  const counts = async () =>
+    await Promise.all(
+      (["sessions", "password_resets", "idempotency_keys", "personal_access_tokens"] as const).map(
+        async (table) => (await app.db.selectFrom(table).select("user_id").execute()).length,
+      ),
+    );
+  expect(await counts()).toEqual([0, 0, 0, 1]);
+
+  // An installation that knows nobody of the backup has revoked nothing.
+  const other = await createTestDatabase({ empty: true });
+  const where = { url: other.url, dataDir: path("other") };
+  const tokensOfOther = async () =>
+    (await other.db.selectFrom("personal_access_tokens").select("name").execute()).map(
+      ({ name }) => name,
+    );
+  expect(await site.admin(["restore", path("credentials")], where)).toMatchObject({ code: 0 });
+  expect((await tokensOfOther()).sort()).toEqual(["kept", "revoked"]);
+  const all = ["restore", path("credentials"), "--replace", "--revoke-all"];
+  expect(await site.admin(all, where)).toMatchObject({ code: 0 });
+  expect(await tokensOfOther()).toEqual([]);
+  await other.drop();
+});
+
+test("no transaction is open while files are copied, and one that is deleted meanwhile is reported", async () => {
+  const dataDir = path("slow");
+  const [slow = "", deleted = ""] = keys.map((key) => storedAt(dataDir, key));
+  await mkdir(dirname(slow), { recursive: true });
+  // Reading it waits until somebody writes to it.
+  execFileSync("mkfifo", [slow]);
+  await writeFile(deleted, bytes);
+  const backup = site.admin(["backup", path("slow.tar.gz")], { dataDir });
+  const writing = await open(slow, "w");
+  const { rows } = await site.app.database.pool.query<{ query: string }>(
+    `select query from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in%'`,
+  );
+  await rm(deleted);
+  await writing.close();
+  const { code, err } = await backup;
+  expect(rows).toEqual([]);
+  expect(code).toBe(0);
+  expect(err).toContain("not on the disk: 1.");
+  expect(err).toContain(keys[1]);
+});
+
+test("no file is replaced before the database is in, and then all of them are", async () => {
+  const dataDir = path("files");
+  const database = await createTestDatabase({ empty: true });
+  const where = { url: database.url, dataDir };
+  await mkdir(dirname(storedAt(dataDir)), { recursive: true });
+  await writeFile(storedAt(dataDir), "Something else.");
+  const sequences = [{ name: "unknown", value: "1" }];
+  const broken = await changeBackup(
+    "broken",
+    changeManifest((manifest) => ({
+      ...manifest,
+      schema: { ...(manifest["schema"] as object), sequences },
+    })),
+  );
+  expect(await site.admin(["restore", broken], where)).toMatchObject({ code: 1 });
+  expect(await readFile(storedAt(dataDir), "utf8")).toBe("Something else.");
+  expect(await stat(storedAt(dataDir, keys[1])).catch(() => "none")).toBe("none");
+
+  const restored = await site.admin(["restore", path("backup")], where);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(restored.out).toContain("2 files");
+  for (const key of keys) expect(await readFile(storedAt(dataDir, key))).toEqual(bytes);
+  expect(await readdir(join(dataDir, "objects", "incoming"))).toEqual([]);
+  await database.drop();
+});
+
+test("a restore into a bucket replaces what lies there under the same keys", async () => {
+  const s3 = await startS3Server();
+  const store = await createS3Store(s3.settings);
+  const [key = ""] = keys;
+  const old = Buffer.from("Something else.");
+  await store.write(key, Readable.from([old]), { type: "text/plain", size: old.length });
+  const database = await createTestDatabase({ empty: true });
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
+  const settings = {
+    OBJECT_STORE: "s3",
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_FORCE_PATH_STYLE: "true",
+  };
+  const where = { url: database.url, dataDir: path("bucket"), settings };
+  const restored = await site.admin(["restore", path("backup")], where);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  for (const name of keys) expect(await buffer(await store.read(name))).toEqual(bytes);
+  await database.drop();
+  await s3.close();
+});
+
+test("a file that cannot be written is named, and a second restore writes it", async () => {
+  const dataDir = path("blocked");
+  const blocked = storedAt(dataDir);
+  await mkdir(join(blocked, "a folder in its place"), { recursive: true });
+  const database = await createTestDatabase({ empty: true });
+  const where = { url: database.url, dataDir };
+  const run = await site.admin(["restore", path("backup")], where);
+  expect(run.code).toBe(1);
+  expect(run.err).toContain("The database is restored, but not all files");
+  expect(run.err).toContain(keys[0]);
+  await rm(blocked, { recursive: true });
+  const again = await site.admin(["restore", path("backup"), "--replace"], where);
+  expect(again).toMatchObject({ code: 0, err: "" });
+  for (const key of keys) expect(await readFile(storedAt(dataDir, key))).toEqual(bytes);
+  await database.drop();
+});
+
+test("a backup with a part missing or of a newer format is refused, and nothing changes", async () => {
+  const dataDir = path("refused");
+  await mkdir(dirname(storedAt(dataDir)), { recursive: true });
+  await writeFile(storedAt(dataDir), "Something else.");
+  const newer = await changeBackup(
+    "newer",
+    changeManifest(() => ({ format: 2, anything: true })),
+  );
+  // As `tar --delete` leaves it: the checksums name what is no longer there.
+  const partial = path("partial");
+  execFileSync("sh", [
+    "-c",
+    `gunzip -c "$1" > "$2.tar" && tar --delete -f "$2.tar" "$3" && gzip -c "$2.tar" > "$2"`,
+    "sh",
+    path("backup"),
+    partial,
+    `files/${keys[0]}`,
+  ]);
+  const before = await site.app.db.selectFrom("users").select("id").execute();
+  for (const [file, message] of [
+    [newer, "newer version of Daysignal"],
+    [partial, `files/${keys[0]} is missing`],
+  ] as const) {
+    const run = await site.admin(["restore", file, "--replace"], { dataDir });
+    expect(run).toMatchObject({ code: 1, out: "" });
+    expect(run.err).toContain(message);
+  }
+  expect(await site.app.db.selectFrom("users").select("id").execute()).toEqual(before);
+  expect(await readFile(storedAt(dataDir), "utf8")).toBe("Something else.");
+});

@@ -1,0 +1,25 @@
+import { parseArgs } from "node:util";
+import { startTestServer } from "@daysignal/db/testing";
+import { startTestApp } from "../testing/test-app.ts";
+import { searchImports } from "./import-property.ts";
+
+/**
+ * Compares imports with the same content created by the API, on an app of its
+ * own: `pnpm --filter @daysignal/api search-imports --count 1000 --seed 7`.
+ */
+const { values } = parseArgs({
+  options: { count: { type: "string", default: "500" }, seed: { type: "string" } },
+});
+const count = Number(values.count);
+const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
+
+const server = await startTestServer();
+process.env["TEST_DATABASE_URL"] = server.url;
+const app = await startTestApp();
+try {
+  const accepted = await searchImports(app, { count, seed });
+  process.stdout.write(`${count} archives, ${accepted} accepted, no difference (seed ${seed})\n`);
+} finally {
+  await app.close();
+  await server.stop();
+}

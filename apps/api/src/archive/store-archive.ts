@@ -1,0 +1,215 @@
+import {
+  type ArchivedPlanEntry,
+  checkEntryOfSignal,
+  checkReferences,
+  type ImportReport,
+  type ImportTally,
+  keepSlots,
+  placeEntries,
+} from "@daysignal/core";
+import {
+  type ArchiveTable,
+  adoptImportedFile,
+  createImportedSignals,
+  type Db,
+  findImportedSignals,
+  insertArchiveLines,
+  listKnownIds,
+  listStoredIds,
+  listTakenSlots,
+  lockPerson,
+  noteImportedSignals,
+  updateSettings,
+} from "@daysignal/db";
+import { assertImportFits } from "../account/assert-room.ts";
+import { findLargerAttachment, largerAttachment } from "../object/attachment-size.ts";
+import { assertRoom } from "../object/storage-quota.ts";
+import type { ImportContext } from "./import-context.ts";
+import { createLineSpool, type LineSpool } from "./line-spool.ts";
+import type { ReadArchive, StagedFile } from "./read-archive.ts";
+
+/** What an import did, and the staged uploads whose bytes belong to files now. */
+export type StoredArchive = Omit<ImportReport, "dryRun"> & { adopted: ReadonlySet<string> };
+
+const newTally = (): ImportTally => ({ added: 0, kept: 0, leftOut: 0 });
+
+/**
+ * Stores what an archive holds a page at a time, in an order in which whatever is
+ * referred to comes first. The transaction it is given makes it all or nothing.
+ * Throws INVALID_INPUT for a reference to what is neither in the archive nor in
+ * the account, for a plan that the product could not have made (§4), and for an
+ * attached file of the account that is too large (§9).
+ */
+export async function storeArchive(
+  tx: Db,
+  ctx: ImportContext,
+  userId: string,
+  { settings, lines, files }: ReadArchive,
+): Promise<StoredArchive> {
+  const before = await lockPerson(tx, userId);
+  const settingsChanged = settings !== null && JSON.stringify(settings) !== JSON.stringify(before);
+  if (settings && settingsChanged) await updateSettings(tx, userId, settings);
+  await createImportedSignals(tx);
+
+  const clients = newTally();
+  for await (const page of lines.clients.pages()) {
+    await insert(tx, userId, "clients", page.lines, clients);
+  }
+  const stored = await storeFiles(tx, ctx, userId, files);
+  const projects = newTally();
+  for await (const { start, lines: page } of lines.projects.pages()) {
+    const known = await listKnownIds(tx, userId, "clients", idsOf(page, "clientId"));
+    const isNew = await findNewLines(tx, userId, "projects", page);
+    checkReferences({ kind: "projects", start }, page, "clientId", known, isNew);
+    const attachments = page.map((line, index) => (isNew(index) ? line.attachments : []));
+    const larger = await findLargerAttachment(ctx.objects, tx, userId, attachments.flat());
+    if (larger !== null) {
+      const line = start + attachments.findIndex((files) => files.includes(larger));
+      throw largerAttachment(`projects.${line}.attachments`, larger);
+    }
+    await insert(tx, userId, "projects", page, projects);
+  }
+  const signals = newTally();
+  for await (const { start, lines: page } of lines.signals.pages()) {
+    const known = await listKnownIds(tx, userId, "projects", idsOf(page, "projectId"));
+    const isNew = await findNewLines(tx, userId, "signals", page);
+    checkReferences({ kind: "signals", start }, page, "projectId", known, isNew);
+    await noteImportedSignals(tx, [...(await insert(tx, userId, "signals", page, signals))]);
+  }
+  const subtasks = newTally();
+  for await (const { start, lines: page } of lines.subtasks.pages()) {
+    const known = await findImportedSignals(tx, userId, idsOf(page, "signalId"));
+    checkReferences({ kind: "subtasks", start }, page, "signalId", known);
+    // A signal that was there already keeps its own steps and days.
+    const ofNew = page.filter(({ signalId }) => known.get(signalId)?.isNew);
+    await insert(tx, userId, "subtasks", ofNew, subtasks);
+    subtasks.kept += page.length - ofNew.length;
+  }
+  const planEntries = await storePlan(tx, ctx, userId, lines.planEntries);
+  const feedback = newTally();
+  for await (const page of lines.feedback.pages()) {
+    await insert(tx, userId, "feedback", page.lines, feedback);
+  }
+  await assertImportFits(tx, userId);
+  const { tally, adopted } = stored;
+  return {
+    settingsChanged,
+    clients,
+    projects,
+    signals,
+    subtasks,
+    planEntries,
+    feedback,
+    files: tally,
+    adopted,
+  };
+}
+
+/**
+ * Entries that can keep their slot come first, so that none loses it to one that
+ * moves; the others then take what is free.
+ */
+async function storePlan(
+  tx: Db,
+  ctx: ImportContext,
+  userId: string,
+  spool: LineSpool<ArchivedPlanEntry>,
+): Promise<ImportTally> {
+  const tally = newTally();
+  const takenOn = (entries: readonly ArchivedPlanEntry[]) =>
+    listTakenSlots(tx, userId, [...new Set(entries.map(({ day }) => day))]);
+  const waiting = createLineSpool<ArchivedPlanEntry>(ctx.objects.scratchFile());
+  try {
+    for await (const { start, lines: page } of spool.pages()) {
+      const signals = await findImportedSignals(tx, userId, idsOf(page, "signalId"));
+      checkReferences({ kind: "planEntries", start }, page, "signalId", signals);
+      for (const [index, entry] of page.entries()) {
+        const signal = signals.get(entry.signalId);
+        if (signal?.isNew) checkEntryOfSignal(entry, signal, `planEntries.${start + index}`);
+      }
+      const ofNew = page.filter(({ signalId }) => signals.get(signalId)?.isNew);
+      tally.kept += page.length - ofNew.length;
+      const { kept, moved } = keepSlots(ofNew, await takenOn(ofNew));
+      await insert(tx, userId, "planEntries", kept, tally);
+      for (const entry of moved) await waiting.append(entry);
+    }
+    for await (const { lines: page } of waiting.pages()) {
+      // The same line twice is one entry, which has its slot already.
+      const known = await listKnownIds(tx, userId, "planEntries", idsOf(page, "id"));
+      const entries = page.filter(({ id }) => !known.has(id));
+      tally.kept += page.length - entries.length;
+      const { placed, leftOut } = placeEntries(entries, await takenOn(entries));
+      await insert(tx, userId, "planEntries", placed, tally);
+      tally.leftOut += leftOut.length;
+    }
+  } finally {
+    await waiting.remove();
+  }
+  return tally;
+}
+
+/** Makes staged files files of the person's. Those without bytes, here or in the archive, are left out. */
+async function storeFiles(
+  tx: Db,
+  ctx: ImportContext,
+  userId: string,
+  spool: LineSpool<StagedFile>,
+) {
+  const tally = newTally();
+  const adopted = new Set<string>();
+  let bytes = 0;
+  for await (const { lines: page } of spool.pages()) {
+    const known = await listStoredIds(tx, userId, idsOf(page, "id"));
+    for (const { stagedId, ...file } of page) {
+      if (known.has(file.id)) tally.kept += 1;
+      else if (stagedId === null) tally.leftOut += 1;
+      else if (
+        await adoptImportedFile(
+          tx,
+          userId,
+          { ...file, stagedId, etag: null },
+          ctx.now.toISOString(),
+        )
+      ) {
+        tally.added += 1;
+        bytes += file.size;
+        adopted.add(stagedId);
+      } else tally.kept += 1;
+    }
+  }
+  if (bytes > 0) await assertRoom(tx, userId, ctx.objects.quota, 0);
+  return { tally, adopted };
+}
+
+async function insert<K extends ArchiveTable>(
+  tx: Db,
+  userId: string,
+  kind: K,
+  page: readonly Parameters<typeof insertArchiveLines<K>>[3][number][],
+  tally: ImportTally,
+): Promise<Set<string>> {
+  const added = await insertArchiveLines(tx, userId, kind, page);
+  tally.added += added.size;
+  tally.kept += page.length - added.size;
+  return added;
+}
+
+/** Tells which lines will be added: the others have an id that is there already, or earlier in the page. */
+async function findNewLines(
+  tx: Db,
+  userId: string,
+  kind: ArchiveTable,
+  page: readonly { id: string }[],
+): Promise<(index: number) => boolean> {
+  const ids = page.map(({ id }) => id);
+  const known = await listKnownIds(tx, userId, kind, ids);
+  return (index) => !known.has(ids[index] ?? "") && ids.indexOf(ids[index] ?? "") === index;
+}
+
+/** What lines have in a field that holds an id, without those that have none. */
+function idsOf<K extends string>(
+  page: readonly { readonly [P in K]: string | null }[],
+  field: K,
+): string[] {
+  return [...new Set(page.map((line) => line[field]).filter((id) => id !== null))];
+}

@@ -1,0 +1,69 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestPerson } from "./testing/test-app.ts";
+
+// An error that nobody handles, which would end the server, fails the run of this file.
+
+let app: TestApp;
+let anna: TestPerson;
+let outside: pg.Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  anna = await app.register("anna");
+  outside = new pg.Client({ connectionString: app.database.url });
+  await outside.connect();
+});
+afterAll(async () => {
+  await outside.end();
+  await app.close();
+});
+
+const get = (path: string) =>
+  fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${anna.token}` } });
+
+/** False when it is refused, or cut in the middle. */
+async function arrivesWhole(path: string): Promise<boolean> {
+  try {
+    const answer = await get(path);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+test("an export while the database is locked is refused with 503", async () => {
+  await outside.query("begin; lock table clients in access exclusive mode");
+  const answers = await Promise.all([get("/export/signals.csv"), get("/export")]);
+  await outside.query("rollback");
+  for (const answer of answers) {
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      expect.stringContaining('"code":"UNAVAILABLE"'),
+    ]);
+    expect(answer.headers.get("content-disposition")).toBeNull();
+  }
+  expect((await get("/export/signals.csv")).status).toBe(200);
+});
+
+test("a file that cannot be read in the middle of an answer cuts that answer alone", async () => {
+  const { uploadURL, objectPath } = (
+    await app.rest("POST", "/objects/upload", { token: anna.token })
+  ).body;
+  await fetch(uploadURL, { method: "PUT", body: "bytes" });
+  const path = join(app.folder, "users", anna.user.id, objectPath.split("/").at(-1));
+  await rm(path);
+  // It has a size, and reading it fails.
+  await mkdir(path);
+  for (const address of ["/export", objectPath.replace("/api", "")]) {
+    const isWhole = await arrivesWhole(address);
+    expect(isWhole, address).toBe(false);
+  }
+  await sleep(100);
+  expect((await get("/user")).status).toBe(200);
+  await rm(path, { recursive: true });
+});

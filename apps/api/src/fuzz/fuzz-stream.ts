@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import type { TestApp } from "../testing/test-app.ts";
+import type { Person } from "./send.ts";
+
+/** Inputs of `live.follow`: right, nearly right, and absurd. */
+const anyInput = fc.oneof(
+  fc.record(
+    {
+      lastEventId: fc.oneof(fc.string(), fc.constantFrom("", ".", "x.1", "x.-1", "x.9e99")),
+      age: fc.oneof(fc.nat(), fc.double(), fc.constant(-1)),
+      beat: fc.oneof(fc.integer({ min: 1000, max: 60_000 }), fc.anything()),
+      reader: fc.string({ maxLength: 70 }),
+    },
+    { requiredKeys: [] },
+  ),
+  fc.jsonValue(),
+);
+
+/**
+ * Opens a stream of live updates with whatever input, while nonsense is on the
+ * channel of changes, and hangs up after its first words. Answers what is wrong.
+ */
+export async function fuzzStream(app: TestApp, person: Person, seed: number): Promise<string[]> {
+  const [input] = fc.sample(anyInput, { seed, numRuns: 1 });
+  const [nonsense = ""] = fc.sample(fc.string({ unit: "grapheme-ascii" }), { seed, numRuns: 1 });
+  await app.database.pool.query("select pg_notify('daysignal_changes', $1)", [nonsense]);
+  const hangUp = new AbortController();
+  const search = encodeURIComponent(JSON.stringify(input) ?? "");
+  const address = `/trpc/live.follow?input=${search}`;
+  try {
+    const answer = await fetch(app.url + address, {
+      headers: { authorization: `Bearer ${person.token}`, accept: "text/event-stream" },
+      signal: AbortSignal.any([hangUp.signal, AbortSignal.timeout(10_000)]),
+    });
+    const first = await answer.body?.getReader().read();
+    const text = new TextDecoder().decode(first?.value);
+    const isRight = answer.status < 500 && !/node_modules|\n\s+at /.test(text);
+    return isRight ? [] : [`live.follow answered ${answer.status}: ${text}\n  ${address}`];
+  } catch (error) {
+    return [`live.follow gave no answer (${String(error)})\n  ${address}`];
+  } finally {
+    hangUp.abort();
+  }
+}

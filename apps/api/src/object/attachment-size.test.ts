@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { maxAttachmentSize } from "@daysignal/core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type companionClient,
+  describedFile,
+  openCompanion,
+  partOf,
+} from "../testing/companion-client.ts";
+import { stores } from "../testing/stores.ts";
+import type { TestApp, TestPerson } from "../testing/test-app.ts";
+
+describe.each(stores)("what a project may attach from the $name store", ({ name, open }) => {
+  let app: TestApp;
+  let owner: TestPerson;
+  let uppy: ReturnType<typeof companionClient>;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ app, owner, uppy, close } = await openCompanion(open));
+  });
+  afterAll(() => close());
+
+  const call = (method: string, path: string, body: unknown) =>
+    app.rest(method, path, { token: owner.token, body });
+  const attachmentOf = (key = "") => `/api/objects/${key.split("/").at(-1)}`;
+  const refusal = { status: 400, body: { code: "INVALID_INPUT", field: "attachments" } };
+
+  /** An upload in parts of this size; sent, and completed unless told otherwise. */
+  const sendParts = async (size: number, { complete = true } = {}) => {
+    const upload = await uppy.begin();
+    const half = partOf(1);
+    const rest = partOf(2, size - half.length);
+    const parts = [await uppy.send(upload, 1, half), await uppy.send(upload, 2, rest)];
+    if (complete) expect((await uppy.complete(upload, parts)).status).toBe(200);
+    return { ...upload, attachment: attachmentOf(upload.key) };
+  };
+  const signForm = async () =>
+    (await uppy.call("GET", `/params?${new URLSearchParams(describedFile)}`)).body;
+  const postForm = async (signed: { url: string; fields: object }, size: number) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries<string>({ ...signed.fields })) {
+      form.set(field, value);
+    }
+    form.set("file", new Blob([partOf(3, size)]));
+    return (await fetch(signed.url, { method: "POST", body: form })).status;
+  };
+
+  it("is no larger file that an archive names either", async () => {
+    const { attachment } = await sendParts(maxAttachmentSize + 1);
+    expect((await call("POST", "/projects", { name: "Garden" })).status).toBe(200);
+    const exported = await (await uppy.read(`${app.url}/api/export`)).text();
+    const archive = { ...JSON.parse(exported), files: [] };
+    const [first] = archive.projects;
+    const projects = [first, { ...first, id: randomUUID(), attachments: [attachment] }];
+    const answer = await call("POST", "/import", { ...archive, projects });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field: "projects.1.attachments" },
+    });
+    expect((await call("POST", "/import?dryRun=true", { ...archive, projects })).status).toBe(400);
+  });
+
+  it("is a file of up to 10485760 bytes, in parts or by a form, and none larger", async () => {
+    const project = (await call("POST", "/projects", { name: "Garden" })).body;
+    for (const [size, isTaken] of [
+      [maxAttachmentSize, true],
+      [maxAttachmentSize + 1, false],
+    ] as const) {
+      const form = await signForm();
+      expect(await postForm(form, size)).toBe(204);
+      const attachments = [(await sendParts(size)).attachment, attachmentOf(form.fields.key)];
+      for (const attachment of attachments) {
+        const body = {
+          attachments: [attachment.toUpperCase().replace("/API/OBJECTS", "/api/objects")],
+        };
+        for (const answer of [
+          await call("POST", "/projects", { name: "House", ...body }),
+          await call("PATCH", `/projects/${project.id}`, body),
+        ]) {
+          expect(answer).toMatchObject(isTaken ? { status: 200, body } : refusal);
+        }
+      }
+    }
+    const after = await app.rest("GET", `/projects/${project.id}`, { token: owner.token });
+    expect(after.body.version).toBe(3);
+    expect(await call("PATCH", `/projects/${project.id}`, { name: "Beds" })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("is no upload that is under way and too large already, nor one that grows too large at that moment", async () => {
+    const { attachment } = await sendParts(maxAttachmentSize + 1, { complete: false });
+    const project = { name: "Garden", attachments: [attachment] };
+    expect(await call("POST", "/projects", project)).toMatchObject(refusal);
+
+    const upload = await uppy.begin();
+    await uppy.send(upload, 1, partOf(1));
+    await uppy.send(upload, 2, partOf(2));
+    const third = (await uppy.call("GET", uppy.path(upload, "/3"))).body.url;
+    const growing = { name: "Garden", attachments: [attachmentOf(upload.key)] };
+    const [attached, sent] = await Promise.all([
+      call("POST", "/projects", growing),
+      fetch(third, { method: "PUT", body: "x" }),
+    ]);
+    expect([attached.status, sent.status].sort()).toSatisfy(
+      ([one, other]: number[]) => one === 200 && (other === 400 || other === 413),
+    );
+  });
+
+  it.runIf(name === "s3")("is no form that nothing was posted to yet", async () => {
+    const form = await signForm();
+    const project = { name: "Garden", attachments: [attachmentOf(form.fields.key)] };
+    expect(await call("POST", "/projects", project)).toMatchObject(refusal);
+    expect(await postForm(form, 10)).toBe(204);
+    expect(await call("POST", "/projects", project)).toMatchObject({ status: 200 });
+  });
+});

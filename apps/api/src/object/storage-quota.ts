@@ -1,0 +1,52 @@
+import { DomainError, maxAttachmentSize, maxUploadSize } from "@daysignal/core";
+import {
+  addReserved,
+  type Db,
+  isAttached,
+  lockPerson,
+  lockStorage,
+  sumAllStorage,
+  sumStorage,
+} from "@daysignal/db";
+import type { Context } from "../trpc/context.ts";
+import type { StorageQuota } from "./objects.ts";
+
+/**
+ * Reserves room for bytes that are about to arrive for an open upload, so that
+ * uploads at the same time cannot exceed a quota together. Throws STORAGE_FULL
+ * where there is none, and NOT_FOUND for an upload that is not open any more.
+ */
+export async function reserveStorage(
+  { db, objects: { quota } }: Pick<Context, "db" | "objects">,
+  { userId, id }: { userId: string; id: string },
+  bytes: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId);
+    await assertRoom(tx, userId, quota, bytes);
+    const reserved = await addReserved(tx, userId, id, bytes);
+    if (reserved === null) throw new DomainError("NOT_FOUND", { what: "Upload" });
+    if (reserved > maxUploadSize) throw new DomainError("PAYLOAD_TOO_LARGE");
+    // What a project names keeps to §9, also when it was named before it arrived.
+    if (reserved > maxAttachmentSize && (await isAttached(tx, userId, id))) {
+      throw new DomainError("PAYLOAD_TOO_LARGE");
+    }
+  });
+}
+
+/** Throws STORAGE_FULL where more bytes would exceed a quota. The transaction holds `lockPerson`. */
+export async function assertRoom(
+  tx: Db,
+  userId: string,
+  { perPerson, total }: StorageQuota,
+  bytes: number,
+): Promise<void> {
+  if ((await sumStorage(tx, userId)) + bytes > perPerson) throw new DomainError("STORAGE_FULL");
+  if (total === Number.POSITIVE_INFINITY) return;
+  await lockStorage(tx);
+  if ((await sumAllStorage(tx)) + bytes > total) {
+    throw new DomainError("STORAGE_FULL", {
+      message: "There is no room for this file: the storage of this installation is full.",
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { abandonedUploadAge, unreferencedFileAge } from "@daysignal/core";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { companionClient, describedFile, partOf } from "../testing/companion-client.ts";
+import { stores } from "../testing/stores.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { reapUploads } from "./reap-uploads.ts";
+
+describe.each(stores)("the storage of files in the $name store", ({ name, open }) => {
+  let app: TestApp;
+  let close: () => Promise<void>;
+
+  beforeAll(async () => {
+    const opened = await open();
+    close = opened.close;
+    app = await startTestApp(opened.options);
+  });
+  afterAll(async () => {
+    await app.close();
+    await close();
+  });
+
+  const fileSize = 100_000;
+  const file = Buffer.alloc(fileSize, 1);
+  const put = async (url: string, body = file) =>
+    (await fetch(url, { method: "PUT", body })).status;
+  const ticket = async ({ token }: TestPerson) =>
+    (await app.rest("POST", "/objects/upload", { token })).body;
+  const usedBy = async ({ token }: TestPerson) =>
+    (await app.rest("GET", "/storage", { token })).body.used;
+  const withQuota = async (
+    quota: { perPerson?: number; total?: number },
+    run: () => Promise<void>,
+  ) => {
+    const unlimited = { ...app.objects.quota };
+    Object.assign(app.objects.quota, quota);
+    try {
+      await run();
+    } finally {
+      Object.assign(app.objects.quota, unlimited);
+    }
+  };
+
+  it("takes three of twelve files that arrive at once where there is room for three", async () => {
+    const person = await app.register(`parallel-${randomUUID()}`);
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => ticket(person)));
+    await withQuota({ perPerson: 3 * fileSize + 1 }, async () => {
+      const statuses = await Promise.all(tickets.map(({ uploadURL }) => put(uploadURL)));
+      expect(statuses.sort()).toEqual([...Array(3).fill(200), ...Array(9).fill(413)]);
+    });
+    expect(await usedBy(person)).toBe(3 * fileSize);
+  });
+
+  it("takes as many of several people together as the installation has room for", async () => {
+    const { rows } = await sql<{ taken: string }>`
+      select coalesce(sum(coalesce(size, 0) + reserved), 0) as taken from uploads`.execute(app.db);
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => app.register(`total-${randomUUID()}`)),
+    );
+    const tickets = await Promise.all([...people, ...people].map(ticket));
+    await withQuota({ total: Number(rows[0]?.taken) + 3 * fileSize }, async () => {
+      const statuses = await Promise.all(tickets.map(({ uploadURL }) => put(uploadURL)));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    });
+  });
+
+  it("holds for parts, forms and single files together, and is given back by what is given up", async () => {
+    const person = await app.register(`together-${randomUUID()}`);
+    const uppy = companionClient(app, person);
+    const signForm = () => uppy.call("GET", `/params?${new URLSearchParams(describedFile)}`);
+    const postForm = async ({ url, fields }: { url: string; fields: object }) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries<string>({ ...fields })) form.set(field, value);
+      form.set("file", new Blob([file]));
+      return (await fetch(url, { method: "POST", body: form })).status;
+    };
+    const [single, late] = [await ticket(person), await ticket(person)];
+    expect(await put(single.uploadURL)).toBe(200);
+    const form = await signForm();
+    expect(await postForm(form.body)).toBe(204);
+    const upload = await uppy.begin();
+    const [large, small] = [partOf(1), Buffer.alloc(10)];
+    const partUrl = async (number: number) =>
+      (await uppy.call("GET", uppy.path(upload, `/${number}`))).body.url;
+
+    await withQuota({ perPerson: 2 * fileSize + large.length + small.length }, async () => {
+      // A bucket is asked what forms took once there is no room.
+      if (name === "s3") expect((await signForm()).body.code).toBe("STORAGE_FULL");
+      expect(await usedBy(person)).toBe(2 * fileSize);
+      expect(await put(await partUrl(1), large)).toBe(200);
+      expect(await put(late.uploadURL)).toBe(413);
+      expect(await put(await partUrl(1), large)).toBe(413);
+      expect(await put(await partUrl(2), small)).toBe(200);
+      expect(await put(await partUrl(3), small)).toBe(413);
+      expect(await usedBy(person)).toBe(2 * fileSize + large.length + small.length);
+      expect((await uppy.call("DELETE", uppy.path(upload))).status).toBe(200);
+      expect(await usedBy(person)).toBe(2 * fileSize);
+      expect(await put(late.uploadURL)).toBe(200);
+    });
+  });
+
+  it("loses a file that no project names for 30 days, not before, and never one that a project names again", async () => {
+    const person = await app.register(`detached-${randomUUID()}`);
+    const { token } = person;
+    const files = [await ticket(person), await ticket(person), await ticket(person)];
+    for (const { uploadURL } of files) expect(await put(uploadURL)).toBe(200);
+    const [gone, back, kept] = files.map(({ objectPath }) => objectPath);
+    const project = (
+      await app.rest("POST", "/projects", {
+        token,
+        body: { name: "Garden", attachments: [gone, back, kept] },
+      })
+    ).body;
+    const attach = (attachments: string[]) =>
+      app.rest("PATCH", `/projects/${project.id}`, { token, body: { attachments } });
+    const start = Date.now();
+    const reapAfter = (age: number) =>
+      reapUploads({ db: app.db, objects: app.objects, clock: () => new Date(start + age) });
+    const statusOf = async (path = "") =>
+      (await fetch(app.url + path, { headers: { authorization: `Bearer ${token}` } })).status;
+
+    await reapAfter(unreferencedFileAge + 1);
+    expect(await Promise.all([gone, back, kept].map(statusOf))).toEqual([200, 200, 200]);
+
+    await attach([kept]);
+    const detached = unreferencedFileAge + 2;
+    await reapAfter(detached);
+    await reapAfter(detached + unreferencedFileAge - 1);
+    expect(await Promise.all([gone, back, kept].map(statusOf))).toEqual([200, 200, 200]);
+
+    await attach([kept, back]);
+    await reapAfter(detached + unreferencedFileAge + 1);
+    expect(await Promise.all([gone, back, kept].map(statusOf))).toEqual([404, 200, 200]);
+    expect(await usedBy(person)).toBe(2 * fileSize);
+    const key = `users/${person.user.id}/${gone?.split("/").at(-1)}`;
+    expect(await app.objects.store.size(key)).toBeNull();
+  });
+});
+
+describe("clearing uploads away", () => {
+  it("ends with none left of thousands, also when some of them fail, and leaves what is in use", async () => {
+    const app = await startTestApp();
+    try {
+      const person = await app.register("thousands");
+      const { body } = await app.rest("POST", "/objects/upload", { token: person.token });
+      await fetch(body.uploadURL, { method: "PUT", body: "in use" });
+      const insert = (count: number, status: string, age: number) =>
+        sql`
+        insert into uploads (user_id, id, key, filename, type, status, created_at, reserved)
+        select ${person.user.id}, id, 'users/' || ${person.user.id}::text || '/' || id, null,
+          'text/plain', ${status}, ${new Date(Date.now() - age).toISOString()}, 7
+        from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) ids`.execute(
+          app.db,
+        );
+      await insert(2400, "open", abandonedUploadAge + 60_000);
+      await insert(100, "aborted", abandonedUploadAge + 60_000);
+      await insert(3, "open", 0);
+      const countUploads = async () => {
+        const { rows } = await sql<{ count: string }>`select count(*) from uploads`.execute(app.db);
+        return Number(rows[0]?.count);
+      };
+
+      let calls = 0;
+      const failing = { ...app.objects.store };
+      failing.remove = async (key) => {
+        calls += 1;
+        if (calls % 50 === 0) throw new Error("The disk is away.");
+        await app.objects.store.remove(key);
+      };
+      const services = { db: app.db, clock: () => new Date() };
+      await expect(
+        reapUploads({ ...services, objects: { ...app.objects, store: failing } }),
+      ).rejects.toThrow("The disk is away.");
+      expect(await countUploads()).toBe(4 + 50);
+
+      await reapUploads({ ...services, objects: app.objects });
+      expect(await countUploads()).toBe(4);
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import {
+  type CalendarDay,
+  type PlanEntry,
+  type StoredSignal,
+  spareOccurrences,
+} from "@daysignal/core";
+import { type Db, type LiveEntry, listFullDays } from "@daysignal/db";
+import { layOutDays } from "./lay-out-days.ts";
+
+interface ToppedUp {
+  /** The series as core's `topUpSeries` has left it. */
+  signal: StoredSignal;
+  days: readonly CalendarDay[];
+  /** The signal's live entries. */
+  entries: readonly LiveEntry[];
+  /** The person's daily limit. */
+  limit: number;
+}
+
+/**
+ * The entries with which a series is topped up (§4), and the series as it is then. In
+ * place of each day that is full comes the next of its rhythm that has room.
+ */
+export async function topUp(
+  tx: Db,
+  userId: string,
+  { signal, days, entries, limit }: ToppedUp,
+): Promise<{ added: PlanEntry[]; signal: StoredSignal }> {
+  const signalId = signal.id;
+  const added = await layOutDays(tx, userId, { signalId, days, limit });
+  const missing = days.length - added.length;
+  if (missing === 0) return { added, signal };
+  const spare = spareOccurrences(signal, entries);
+  const full = new Set(await listFullDays(tx, userId, spare, limit));
+  const instead = spare.filter((day) => !full.has(day)).slice(0, missing);
+  const more = await layOutDays(tx, userId, { signalId, days: instead, limit });
+  const recurrenceThrough = instead.at(-1) ?? signal.recurrenceThrough;
+  return { added: [...added, ...more], signal: { ...signal, recurrenceThrough } };
+}

@@ -1,0 +1,66 @@
+/**
+ * `pnpm series --count N --seed N`: plays that many random histories of a recurring
+ * signal against the rules, and a hundredth of them (`--server N` for another number)
+ * against the app on a database of its own. Ends with 1 when an invariant of §4 does
+ * not hold; what failed is said with the seed that shows it again.
+ */
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { rulesWorld } from "@daysignal/core/testing/rules-world";
+import {
+  anySeriesHistory,
+  firstDay,
+  playSeries,
+  type SeriesWorld,
+} from "@daysignal/core/testing/series-history";
+import { startTestServer } from "@daysignal/db/testing";
+import fc from "fast-check";
+import { startTestApp } from "../testing/test-app.ts";
+import { type SeriesClock, serverWorld } from "./server-world.ts";
+
+const { values } = parseArgs({
+  // pnpm and turbo pass the `--` on.
+  args: process.argv.slice(2).filter((argument) => argument !== "--"),
+  options: {
+    seed: { type: "string" },
+    count: { type: "string", default: "10000" },
+    server: { type: "string" },
+  },
+});
+const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
+const count = Number(values.count);
+const onServer = values.server === undefined ? Math.ceil(count / 100) : Number(values.server);
+if (![seed, count, onServer].every(Number.isSafeInteger)) {
+  process.stderr.write("Give whole numbers: pnpm series --count 10000 --seed 1\n");
+  process.exit(2);
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function play(where: string, numRuns: number, open: () => Promise<SeriesWorld>) {
+  const start = Date.now();
+  const result = await fc.check(
+    fc.asyncProperty(anySeriesHistory, async (history) => playSeries(await open(), history)),
+    { seed, numRuns },
+  );
+  const seconds = Math.round((Date.now() - start) / 1000);
+  say(
+    `${where}: ${result.numRuns} histories, ${result.failed ? "FAILED" : "all held"}, ${seconds} s`,
+  );
+  if (!result.failed) return;
+  say(fc.defaultReportMessage(result) ?? "");
+  process.exitCode = 1;
+}
+
+say(`Seed ${seed}.`);
+await play("The rules", count, async () => rulesWorld());
+const server = await startTestServer();
+process.env["TEST_DATABASE_URL"] = server.url;
+const clock: SeriesClock = { now: new Date() };
+const app = await startTestApp({ clock: () => clock.now });
+await play("The server", onServer, () => {
+  clock.now = new Date(`${firstDay}T12:00:00.000Z`);
+  return serverWorld(app, clock);
+});
+await app.close();
+await server.stop();

@@ -1,0 +1,39 @@
+import { Button, Figure, Progress, Row, Skeleton, Stack, Text } from "@daysignal/ui";
+import { byteWords } from "../../shared/byte-words.ts";
+import { errorMessage } from "../../shared/error-message.ts";
+import { useStorage } from "./use-storage.ts";
+
+/** "12 MB of 1 GB used", with a bar where there is a limit. */
+export function StorageUsed() {
+  const { data: storage, error, refetch, isFetching } = useStorage();
+  if (!storage && error && !isFetching) {
+    return (
+      <Row gap="3" flexWrap="wrap" role="alert">
+        <Text textStyle="small">Storage could not be loaded. {errorMessage(error).sentence}</Text>
+        <Button size="sm" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Row>
+    );
+  }
+  if (!storage) {
+    return (
+      <Stack gap="2" aria-busy aria-label="Loading storage" role="status">
+        <Skeleton height="4" width="40%" />
+        <Skeleton height="1" width="100%" />
+      </Stack>
+    );
+  }
+  const { used, limit } = storage;
+  const words = limit === null ? byteWords(used) : `${byteWords(used)} of ${byteWords(limit)}`;
+  return (
+    <Stack gap="2">
+      <Text textStyle="small">
+        <Figure>{words}</Figure> used
+      </Text>
+      {limit === null ? null : (
+        <Progress label="Storage used" value={limit === 0 ? 1 : Math.min(1, used / limit)} />
+      )}
+    </Stack>
+  );
+}

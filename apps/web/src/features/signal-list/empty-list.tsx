@@ -1,0 +1,46 @@
+import type { Project, SignalView } from "@daysignal/core";
+import { Button, EmptyState } from "@daysignal/ui";
+import { activeFilterCount, filterWords, type ListFilter, noFilter } from "./list-filter.ts";
+import { emptyMessage } from "./list-options.ts";
+
+interface EmptyListProps {
+  view: SignalView;
+  filter: ListFilter;
+  search: string;
+  projects: readonly Project[];
+  /** Tells a quiet list from a new one. */
+  hasSignals: boolean;
+  onClear: () => void;
+}
+
+/** What stands where no row is: the view has none, or the filter lets none pass (§2). */
+export default function EmptyList({
+  view,
+  filter,
+  search,
+  projects,
+  hasSignals,
+  onClear,
+}: EmptyListProps) {
+  const active = activeFilterCount(filter, search);
+  if (active === 0 || !hasSignals) {
+    const { title, hint } = emptyMessage(view, hasSignals);
+    return <EmptyState title={title}>{hint}</EmptyState>;
+  }
+  if (activeFilterCount(noFilter, search) === active) {
+    return (
+      <EmptyState
+        title={`No signal matches “${search.trim()}”`}
+        action={<Button onClick={onClear}>Clear Search</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No signal passes the filter"
+      action={<Button onClick={onClear}>Clear Filters</Button>}
+    >
+      Hidden by {filterWords(filter, search, projects)}.
+    </EmptyState>
+  );
+}

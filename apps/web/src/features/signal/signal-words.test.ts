@@ -1,0 +1,71 @@
+import { createProject, type Signal } from "@daysignal/core";
+import { describe, expect, it } from "vitest";
+import { aSignal } from "../../testing/planner-fixtures.ts";
+import { isProjectDrag, projectDrag, projectDragJson } from "../project/project-drag.ts";
+import { isSignalDrag, signalDrag, signalDragJson } from "./signal-drag.ts";
+import { signalWords } from "./signal-words.ts";
+
+const aProject = (name: string) => createProject({ name }, name.toLowerCase(), [], new Date(0));
+const garden = aProject("Garden");
+
+describe("a field of a signal in words", () => {
+  it.each([
+    ["title", { title: "Dig" }, "Title", "Dig"],
+    ["notes", { notes: "Deep" }, "Notes", "Deep"],
+    ["notes", { notes: null }, "Notes", "None"],
+    ["type", { type: "work" }, "Category", "Work"],
+    ["type", { type: "personal" }, "Category", "Personal"],
+    ["priority", { priority: 3 }, "Priority", "3"],
+    ["impact", { impact: 2 }, "Impact", "2"],
+    ["estimatedMinutes", { estimatedMinutes: 90 }, "Estimated time", "1h 30m"],
+    ["dueDate", { dueDate: null }, "Deadline", "No deadline"],
+    ["projectId", { projectId: null }, "Project", "No project"],
+    ["projectId", { projectId: "garden" }, "Project", "Garden"],
+    ["projectId", { projectId: "house" }, "Project", "Another project"],
+    ["tags", { tags: ["a", "b"] }, "Tags", "a, b"],
+    ["tags", { tags: [] }, "Tags", "None"],
+  ] as [string, Partial<Signal>, string, string][])("%s of %j", (field, fields, label, value) => {
+    const signal = aSignal("x", fields);
+    expect(signalWords(field, signal, [aProject("Other"), garden])).toEqual({
+      label,
+      value,
+    });
+  });
+
+  it("names the day of a deadline", () => {
+    const dueDate = new Date().toISOString();
+    expect(signalWords("dueDate", aSignal("x", { dueDate }), [])).toEqual({
+      label: "Deadline",
+      value: "Today",
+    });
+  });
+
+  it("has none for the effort, which follows the estimate", () => {
+    expect(signalWords("effort", aSignal("x"), [])).toBeNull();
+  });
+});
+
+describe("what a drag carries", () => {
+  const signal = aSignal("dig");
+
+  it("is its type and the item, on this page and as JSON", () => {
+    expect(signalDrag(signal, null)).toMatchObject({ type: "signal", item: signal, origin: null });
+    expect(projectDrag(garden)).toMatchObject({ type: "project", item: garden });
+    expect(signalDragJson(signal)).toEqual({
+      "application/json": JSON.stringify({ type: "signal", item: signal }),
+      "text/plain": "dig",
+    });
+    expect(projectDragJson(garden)).toEqual({
+      "application/json": JSON.stringify({ type: "project", item: garden }),
+      "text/plain": "Garden",
+    });
+  });
+
+  it("is told apart, and from whatever else is dragged here", () => {
+    expect(isSignalDrag(signalDrag(signal, null))).toBe(true);
+    expect(isSignalDrag(projectDrag(garden))).toBe(false);
+    expect(isProjectDrag(projectDrag(garden))).toBe(true);
+    expect(isProjectDrag(signalDrag(signal, null))).toBe(false);
+    expect(isProjectDrag({ type: "project", item: garden })).toBe(false);
+  });
+});

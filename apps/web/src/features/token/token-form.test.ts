@@ -1,0 +1,46 @@
+import { plusDays, plusMonths } from "@daysignal/core";
+import { expect, it } from "vitest";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { readToday } from "../../shared/today.ts";
+import { emptyTokenForm, type TokenForm, tokenFormResolver, tokenInput } from "./token-form.ts";
+import { endOfDay } from "./token-lifetime.ts";
+
+const form: TokenForm = { ...emptyTokenForm, name: "Backup" };
+const today = readToday();
+
+async function complaints(change: Partial<TokenForm>) {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors } = await tokenFormResolver({ ...form, ...change }, undefined, options);
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, error?.message]),
+  );
+}
+
+it("begins with a token that reads for 90 days", () => {
+  expect(emptyTokenForm).toEqual({ name: "", access: "read", lifetime: "90-days", lastDay: "" });
+});
+
+it("wants a name, and a day from today on where one is to be chosen", async () => {
+  expect(await complaints({})).toEqual({});
+  expect(await complaints({ name: " " })).toEqual({ name: "is required" });
+  const date = (lastDay: string) => complaints({ lifetime: "date", lastDay });
+  expect(await date("")).toEqual({ lastDay: "Choose a day." });
+  expect(await date(plusDays(today, -1))).toEqual({ lastDay: "Choose today or a later day." });
+  expect(await date(today)).toEqual({});
+  expect(await complaints({ lastDay: "long ago" })).toEqual({});
+});
+
+it.each([
+  ["never", null],
+  ["30-days", plusDays(today, 30)],
+  ["90-days", plusDays(today, 90)],
+  ["1-year", plusMonths(today, 12)],
+  ["date", plusDays(today, 3)],
+] as const)("sends the end of the last day, or null: %s", (lifetime, last) => {
+  const typed = { ...form, lifetime, lastDay: plusDays(today, 3) };
+  expect(tokenInput(typed)).toEqual({
+    name: "Backup",
+    access: "read",
+    expiresAt: last && endOfDay(last, browserTimeZone()),
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { byteWords } from "./byte-words.ts";
+
+test.each([
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [1023, "1023 bytes"],
+  [1024, "1 KB"],
+  [1_048_000, "1023 KB"],
+  [1_048_200, "1 MB"],
+  [1_500_000, "1.4 MB"],
+  [10_485_760, "10 MB"],
+  [1_073_700_000, "1 GB"],
+  [1_610_612_736, "1.5 GB"],
+])("%i bytes are read as %s", (bytes, words) => {
+  expect(byteWords(bytes)).toBe(words);
+});

@@ -1,0 +1,25 @@
+import { Button, Text } from "@daysignal/ui";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { errorMessage } from "./error-message.ts";
+import { MessagePage } from "./message-page.tsx";
+
+/** A screen that broke, or data it cannot do without that did not come. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = async () => {
+    await router.invalidate();
+    reset();
+  };
+  return (
+    <MessagePage
+      title="This page could not be shown"
+      action={
+        <Button variant="solid" onClick={() => void retry()}>
+          Try Again
+        </Button>
+      }
+    >
+      <Text>{errorMessage(error).sentence}</Text>
+    </MessagePage>
+  );
+}

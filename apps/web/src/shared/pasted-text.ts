@@ -1,0 +1,24 @@
+import { showNotice } from "./toasts.ts";
+
+/**
+ * Says so when a pasted text is longer than its field allows: the browser cuts it
+ * without a word. Returns the way to stop listening.
+ */
+export function announceCutPastes(): () => void {
+  document.addEventListener("paste", onPaste);
+  return () => document.removeEventListener("paste", onPaste);
+}
+
+function onPaste({ target, clipboardData }: ClipboardEvent): void {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (!isField || target.maxLength < 0) return;
+  const pasted = clipboardData?.getData("text") ?? "";
+  // An email field has no selection to ask for.
+  const selected = (target.selectionEnd ?? 0) - (target.selectionStart ?? 0);
+  const left = target.maxLength - target.value.length + selected;
+  if (pasted.length <= left) return;
+  showNotice(
+    "The pasted text was cut",
+    `There is room for ${target.maxLength.toLocaleString("en")} characters here; ${(pasted.length - left).toLocaleString("en")} did not fit.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { calendarDay } from "@daysignal/core";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { regionOf } from "./region.ts";
+
+describe("language and region", () => {
+  test.each([
+    [["en-US"], "Mar 14", true],
+    [["en-GB", "en-US"], "14 Mar", false],
+    [["de-DE", "en"], "14 Mar", false],
+    [["de"], "14 Mar", false],
+    [["ru"], "14 Mar", false],
+    [["ar-EG"], "14 Mar", true],
+    [["he"], "14 Mar", false],
+    [["ja-JP"], "Mar 14", false],
+    // WebKitGTK without a locale.
+    [["C"], "Mar 14", true],
+    [["C", "fr-FR"], "14 Mar", false],
+    [[], "Mar 14", true],
+  ])("of %j write %s, with 12 hours: %s", (languages, date, hour12) => {
+    const region = regionOf(languages);
+    const written = new Intl.DateTimeFormat(region.locale, {
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    }).format(new Date(`${calendarDay("2026-03-14")}T12:00:00Z`));
+    expect(written).toBe(date);
+    expect(region.hour12).toBe(hour12);
+  });
+
+  test("is English that Intl understands, whatever the browser says", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (languages) => {
+        const { locale, calendarLocale } = regionOf(languages);
+        expect(Intl.getCanonicalLocales([locale, calendarLocale])).toHaveLength(
+          locale === calendarLocale ? 1 : 2,
+        );
+        expect(locale).toMatch(/^en-/);
+        expect(calendarLocale).toMatch(/^en-/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * Language and region, decided once. The app speaks English; the order of day
+ * and month, the first day of the week and 12 or 24 hours follow the region of
+ * the browser's first language. Every use of Intl takes its locale from here.
+ */
+export interface Region {
+  /** A locale for `Intl`: English, with the region's order of day and month. */
+  locale: string;
+  /** English in this very region, for the first day of the week. */
+  calendarLocale: string;
+  hour12: boolean;
+}
+
+/**
+ * The region of the first language that `Intl` understands, and the United
+ * States where there is none: browsers without a locale say "C", and `Intl`
+ * throws for that.
+ */
+export function regionOf(languages: readonly string[]): Region {
+  const language = languages.find(isLanguage) ?? "en-US";
+  const calendarLocale = `en-${new Intl.Locale(language).maximize().region ?? "US"}`;
+  const parts = new Intl.DateTimeFormat(language, { month: "numeric", day: "numeric" });
+  const order = parts.formatToParts(0).map(({ type }) => type);
+  const isDayFirst = order.indexOf("day") < order.indexOf("month");
+  const isKnown =
+    new Intl.DateTimeFormat(calendarLocale).resolvedOptions().locale === calendarLocale;
+  const { hour12 = true } = new Intl.DateTimeFormat(language, {
+    hour: "numeric",
+  }).resolvedOptions();
+  return {
+    locale: isKnown ? calendarLocale : isDayFirst ? "en-001" : "en-US",
+    calendarLocale,
+    hour12,
+  };
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** "a, b and c": without a comma before "and", in every region. */
+export const listFormat = new Intl.ListFormat("en-GB");
+
+/** The region of this browser. */
+export const region = regionOf(navigator.languages ?? []);

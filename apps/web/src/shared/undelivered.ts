@@ -1,0 +1,91 @@
+/** What is known of a call that was not delivered, beside its sentence. */
+interface UndeliveredOptions extends ErrorOptions {
+  /** It may pass by itself: sending again soon makes sense. */
+  isTransient?: boolean;
+  /** How long to wait before that, in milliseconds, where the response said so. */
+  retryAfterMs?: number;
+}
+
+/**
+ * The server can be reached, and yet this call got no answer of it: something
+ * in between answered instead, or the connection was cut. Its message is a
+ * sentence for people. Whether the server has seen the call is unknown.
+ */
+export class UndeliveredError extends Error {
+  override readonly name = "UndeliveredError";
+  readonly isTransient: boolean;
+  readonly retryAfterMs: number;
+
+  constructor(sentence: string, options: UndeliveredOptions = {}) {
+    super(sentence, options);
+    this.isTransient = options.isTransient ?? false;
+    this.retryAfterMs = options.retryAfterMs ?? 0;
+  }
+}
+
+/**
+ * The JSON of a response of our tRPC server. Throws an `UndeliveredError` for
+ * anything else: the page of a proxy, a body that is cut short, other JSON.
+ */
+export async function readOwnResponse(response: Response): Promise<unknown> {
+  const text = response.type === "opaqueredirect" ? "" : await response.text();
+  const read = parseJson(text);
+  if (Array.isArray(read) ? read.length > 0 && read.every(isAnswer) : isAnswer(read)) return read;
+  throw foreignResponse(response);
+}
+
+/** True for what tRPC answers to one call. */
+function isAnswer(item: unknown): boolean {
+  if (typeof item !== "object" || item === null) return false;
+  return "result" in item || ("error" in item && typeof item.error === "object");
+}
+
+/** True for a redirect, or a page in place of our JSON: what a proxy shows to whoever has to sign in there. */
+export function isSignInPage({ type, ok, status, headers }: Response): boolean {
+  const isPage = headers.get("content-type")?.includes("text/html") ?? false;
+  return type === "opaqueredirect" || (isPage && (ok || status === 401));
+}
+
+function foreignResponse(response: Response): UndeliveredError {
+  const { status, ok } = response;
+  if (isSignInPage(response)) {
+    return new UndeliveredError(
+      "A page of a proxy, perhaps its sign-in page, came in place of the server's answer. Reload the page to see it.",
+    );
+  }
+  if (ok) {
+    return new UndeliveredError("The server's answer did not arrive whole.", { isTransient: true });
+  }
+  const isTransient = status === 408 || status === 425 || status === 429 || status >= 500;
+  const sentence =
+    proxySentences[status] ??
+    (status >= 500
+      ? `A proxy got no answer from the server (${status}).`
+      : `A proxy in front of the server refused it (${status}).`);
+  return new UndeliveredError(sentence, { isTransient, retryAfterMs: retryAfterOf(response) });
+}
+
+const proxySentences: Readonly<Record<number, string>> = {
+  413: "A proxy in front of the server refused it as too large (413).",
+  429: "A proxy in front of the server allows no more requests for now (429).",
+};
+
+/** The longest time that is waited because a response says so, in milliseconds. */
+const longestWait = 60_000;
+
+function retryAfterOf({ headers }: Response): number {
+  return waitOf(Number(headers.get("retry-after")));
+}
+
+/** Seconds that a response asks to wait, in milliseconds that are really waited. */
+export function waitOf(seconds: number): number {
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), longestWait) : 0;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetUndo, pushUndo, redoLast, undoLast } from "./undo-stack.ts";
+
+describe("the undo stack", () => {
+  beforeEach(forgetUndo);
+
+  it("leads through any sequence of changes, undos and redos as a list with a cursor does", async () => {
+    const action = fc.oneof(
+      fc.record({ do: fc.constant("change" as const), value: fc.integer() }),
+      fc.record({ do: fc.constantFrom("undo" as const, "redo" as const) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
+        forgetUndo();
+        let shown = 0;
+        let states = [0];
+        let cursor = 0;
+        for (const each of actions) {
+          if (each.do === "change") {
+            const [from, to] = [shown, each.value];
+            const set = (value: number) => () => {
+              shown = value;
+              return true;
+            };
+            shown = to;
+            pushUndo({ undo: set(from), redo: set(to) });
+            states = [...states.slice(0, cursor + 1), to];
+            cursor += 1;
+          } else {
+            const next = each.do === "undo" ? cursor - 1 : cursor + 1;
+            const isThere = next >= 0 && next < states.length;
+            const outcome = await (each.do === "undo" ? undoLast() : redoLast());
+            expect(outcome).toBe(isThere ? "done" : "nothing");
+            if (isThere) cursor = next;
+          }
+          expect(shown).toBe(states[cursor]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("takes back each step once, however it is asked for", async () => {
+    const undo = vi.fn(() => true);
+    const takeBack = pushUndo({ undo });
+    expect(await Promise.all([takeBack(), undoLast(), takeBack()])).toEqual([
+      "done",
+      "nothing",
+      "nothing",
+    ]);
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it("goes on below a step that was changed since, and offers no redo of it", async () => {
+    const first = vi.fn(() => true);
+    pushUndo({ undo: first, redo: () => true });
+    pushUndo({ undo: () => false, redo: () => true });
+    expect(await undoLast()).toBe("changed");
+    expect(await redoLast()).toBe("nothing");
+    expect(await undoLast()).toBe("done");
+    expect(first).toHaveBeenCalledOnce();
+  });
+
+  it("says once of a step that it cannot be taken back, goes on below it, and offers no redo of it", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 12 }), async (canBeUndone) => {
+        forgetUndo();
+        for (const can of canBeUndone) pushUndo({ undo: () => can || "final", redo: () => true });
+        for (const can of canBeUndone.toReversed()) {
+          expect(await undoLast()).toBe(can ? "done" : "final");
+        }
+        expect(await undoLast()).toBe("nothing");
+        for (const can of canBeUndone) if (can) expect(await redoLast()).toBe("done");
+        expect(await redoLast()).toBe("nothing");
+      }),
+    );
+  });
+
+  it("holds nothing of a change that was refused", async () => {
+    const refused = Promise.reject(new Error("No."));
+    pushUndo({ undo: () => true }, refused);
+    await refused.catch(() => undefined);
+    expect(await undoLast()).toBe("nothing");
+  });
+});

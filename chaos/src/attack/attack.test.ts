@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { attackNames, runAttacks } from "./attack.ts";
+
+/** One of each kind: the others are reads and writes like these. */
+const names = attackNames.filter((name) => !["lists", "searches", "creations"].includes(name));
+
+/** A short version of `pnpm attack`, which measures times as well. */
+test("while one account attacks in each way, another one's requests all succeed", async () => {
+  const { results, findings } = await runAttacks({
+    serverFile: join(import.meta.dirname, "../../../apps/api/src/server.ts"),
+    names,
+    duration: 150,
+    signals: 1000,
+  });
+  expect(findings).toEqual([]);
+  expect(results.map(({ name }) => name)).toEqual(names);
+  expect(results.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(results.every(({ requests }) => requests > 0)).toBe(true);
+});

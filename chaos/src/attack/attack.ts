@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chmod, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createFindings } from "../findings.ts";
+import { insist, type Supervisor, supervise } from "../supervisor.ts";
+import { attacks, type Target } from "./attacks.ts";
+import { percentile, workHonestly } from "./victim.ts";
+
+export interface AttackOptions {
+  /** The server, as source or built. */
+  serverFile: string;
+  /** Which attacks, by name. */
+  names: readonly string[];
+  /** How long calm and each attack are measured, in milliseconds. */
+  duration: number;
+  /** How many signals the attacker has. */
+  signals: number;
+  onResult?: (result: AttackResult) => void;
+}
+
+export interface AttackResult {
+  name: string;
+  requests: number;
+  /** In milliseconds. */
+  p50: number;
+  p99: number;
+  /** The p99 in parts of that of calm just before. */
+  ratio: number;
+  errors: string[];
+}
+
+export const attackNames = Object.keys(attacks);
+
+const password = "correct horse";
+
+/**
+ * Lets one account attack a server of its own in one way after the other, and
+ * measures what another account notices, beside the calm just before. The limits
+ * on signing in are those of a public server.
+ */
+export async function runAttacks(
+  options: AttackOptions,
+): Promise<{ results: AttackResult[]; findings: string[] }> {
+  const findings = createFindings();
+  const dataDir = await mkdtemp(join(tmpdir(), "daysignal-attack-"));
+  // As root the database runs under another account, which has to get in.
+  await chmod(dataDir, 0o755);
+  const supervisor = await supervise(options.serverFile, dataDir, findings, { RATE_LIMITS: "on" });
+  const results: AttackResult[] = [];
+  try {
+    const victim = await register(supervisor, "victim");
+    const attacker = await register(supervisor, "attacker");
+    await fill(supervisor, attacker.id, options.signals);
+    await fill(supervisor, victim.id, 200);
+    const exported = await fetch(`${supervisor.url}/api/export`, {
+      headers: { authorization: `Bearer ${attacker.token}` },
+    });
+    const archive = await exported.text();
+    const target: Target = {
+      url: supervisor.url,
+      token: attacker.token,
+      username: attacker.username,
+      password,
+      archive,
+    };
+    const file = join(dataDir, "target.json");
+    await writeFile(file, JSON.stringify(target));
+    const measure = () => workHonestly(supervisor.url, victim.token, options.duration);
+    // What is compiled at its first use is no part of calm.
+    await measure();
+    for (const name of options.names) {
+      const calm = await measure();
+      const stop = startAttack(name, file);
+      await sleep(Math.min(1000, options.duration));
+      const { times, errors } = await measure();
+      await stop();
+      const p99 = percentile(times, 99);
+      const ratio = p99 / percentile(calm.times, 99);
+      const result = {
+        name,
+        requests: times.length,
+        p50: percentile(times, 50),
+        p99,
+        ratio,
+        errors: [...calm.errors, ...errors],
+      };
+      results.push(result);
+      options.onResult?.(result);
+      // What it has left under way comes to its end.
+      await sleep(Math.min(3000, options.duration));
+    }
+  } finally {
+    await supervisor.end();
+    // As root the data may lie elsewhere, behind a link.
+    const data = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
+    await rm(data, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { results, findings: [...findings.lines()] };
+}
+
+/** Attacks in a process of its own, which leaves the processor to those who are measured. */
+function startAttack(name: string, file: string): () => Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "attacker.ts"), name, file], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  const gone = once(child, "exit");
+  return async () => {
+    child.kill("SIGKILL");
+    await gone;
+  };
+}
+
+async function register({ url }: Supervisor, kind: string) {
+  const username = `${kind}-${randomUUID().slice(0, 8)}`;
+  const body = JSON.stringify({ username, email: `${username}@example.com`, password });
+  const headers = { "content-type": "application/json" };
+  const answer = await insist(async () => {
+    const response = await fetch(`${url}/api/register`, { method: "POST", headers, body });
+    if (!response.ok) throw new Error(`Registering was answered with ${response.status}.`);
+    return (await response.json()) as { token: string; user: { id: string } };
+  });
+  return { username, token: answer.token, id: answer.user.id };
+}
+
+async function fill({ sql }: Supervisor, userId: string, signals: number): Promise<void> {
+  await sql(
+    `insert into signals (user_id, id, title, notes, type, priority, impact, effort, estimated_minutes,
+      status, created_at, updated_at)
+    select $1, gen_random_uuid(), 'Signal ' || n, repeat('note ', 40), 'work', 1 + n % 5, 1 + n % 4, 1 + n % 5,
+      30, 'inbox', now() - n * interval '1 minute', now()
+    from generate_series(1, $2::int) n`,
+    [userId, signals],
+  );
+}

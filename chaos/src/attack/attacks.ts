@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What an attack needs to know. */
+export interface Target {
+  url: string;
+  token: string;
+  username: string;
+  password: string;
+  /** An export of the attacker's own account. */
+  archive: string;
+}
+
+/** How many of its requests an attack keeps under way. */
+const parallel = 40;
+
+/** Requests of one account that would starve the others, each repeated for as long as it may. */
+export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
+  exports: (target) => drain(target, "GET", "/api/export"),
+  imports: (target) =>
+    drain(target, "POST", "/api/import", () => ({
+      type: "application/json",
+      body: target.archive,
+    })),
+  batches: (target) => {
+    const calls = Array<string>(20).fill("signal.list").join();
+    const input = encodeURIComponent(
+      JSON.stringify(Object.fromEntries(Array(20).fill({}).entries())),
+    );
+    return drain(target, "GET", `/trpc/${calls}?batch=1&input=${input}`);
+  },
+  lists: (target) => drain(target, "GET", "/api/tasks?limit=10000"),
+  searches: (target) => drain(target, "GET", "/api/tasks?search=nothing%20has%20this&sort=title"),
+  streams: async (target) => {
+    for (;;) {
+      const held = Array.from({ length: parallel }, () => openStream(target));
+      await Promise.all(held);
+    }
+  },
+  bodies: async (target) => {
+    await Promise.all(Array.from({ length: parallel * 5 }, () => dripForEver(target)));
+  },
+  locks: async (target) => {
+    const { id } = await json(target, "POST", "/api/tasks", { title: "Contended" });
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await Promise.all(
+      Array.from({ length: parallel }, async (_, index) => {
+        for (;;) {
+          if (index % 3 === 0) await json(target, "POST", `/api/daily-plan/${day}/rollover`);
+          else if (index % 3 === 1)
+            await json(target, "PATCH", `/api/tasks/${id}`, { title: randomUUID() });
+          else await json(target, "POST", "/api/daily-plan/select", { date: day, taskId: id });
+        }
+      }),
+    );
+  },
+  uploads: async (target) => {
+    const bytes = Buffer.alloc(5_000_000, 7);
+    await inParallel(async () => {
+      const { uploadURL } = await json(target, "POST", "/api/objects/upload");
+      if (!uploadURL) return void (await sleep(100));
+      await fetch(uploadURL, { method: "PUT", body: bytes }).then((answer) => answer.arrayBuffer());
+    });
+  },
+  signIns: ({ url, username, password }) =>
+    inParallel(async () => {
+      const answer = await fetch(`${url}/api/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ username, password }),
+      });
+      await answer.arrayBuffer();
+    }),
+  creations: (target) =>
+    inParallel(async () => {
+      await json(target, "POST", "/api/tasks", { title: "x", notes: "n".repeat(20_000) });
+    }),
+};
+
+async function inParallel(work: () => Promise<void>): Promise<void> {
+  await Promise.all(
+    Array.from({ length: parallel }, async () => {
+      for (;;) await work().catch(() => sleep(10));
+    }),
+  );
+}
+
+async function drain(
+  { url, token }: Target,
+  method: string,
+  path: string,
+  content: () => { type: string; body: string } | undefined = () => undefined,
+): Promise<void> {
+  await inParallel(async () => {
+    const { type, body } = content() ?? {};
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(type === undefined ? {} : { "content-type": type }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    await answer.arrayBuffer();
+  });
+}
+
+/** What is read of an answer. */
+interface Named {
+  id?: string;
+  uploadURL?: string;
+}
+
+async function json(
+  { url, token }: Target,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Named> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => null);
+  if (answer === null) return {};
+  return await answer.json().then(
+    (body) => body as Named,
+    () => ({}),
+  );
+}
+
+/** Opens a stream of live updates, reads the first of it and holds it for a moment. */
+async function openStream({ url, token }: Target): Promise<void> {
+  const cutting = new AbortController();
+  try {
+    await fetch(`${url}/trpc/live.follow?input=%7B%22beat%22%3A1000%7D`, {
+      headers: { authorization: `Bearer ${token}`, accept: "text/event-stream" },
+      signal: cutting.signal,
+    });
+    await sleep(500);
+  } catch {
+    await sleep(10);
+  }
+  cutting.abort();
+}
+
+/** Sends a body byte by byte, on a new connection whenever the server ends it. */
+async function dripForEver({ url, token }: Target): Promise<void> {
+  const { port } = new URL(url);
+  for (;;) {
+    const socket = connect(Number(port), "localhost");
+    socket.on("error", () => undefined).resume();
+    socket.write(
+      `POST /api/tasks HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAuthorization: Bearer ${token}\r\nContent-Length: 100000\r\n\r\n`,
+    );
+    const timer = setInterval(() => socket.write(" "), 500);
+    await once(socket, "close").catch(() => undefined);
+    clearInterval(timer);
+  }
+}

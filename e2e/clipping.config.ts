@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import journeys from "./playwright.config.ts";
+import { windows } from "./src/windows.ts";
+
+/**
+ * `pnpm clipping`: every scene of `pnpm screenshots` at ten sizes, by mouse and by
+ * touch, light and dark: no text and no control is cut off or covered, and nothing
+ * scrolls sideways. A scene is opened once for each planner and then resized.
+ */
+const common = { testDir: "scenes", testMatch: "*.scenes.ts" };
+
+export default defineConfig({
+  ...journeys,
+  globalSetup: "./src/seeded-setup.ts",
+  retries: 0,
+  timeout: 300_000,
+  projects: windows.map(({ name, sizes, ...use }) => ({
+    ...common,
+    name,
+    use: { ...use, viewport: sizes[0] ?? null },
+    metadata: { checksClippingAt: sizes },
+  })),
+});

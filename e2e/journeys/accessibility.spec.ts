@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { SplashPage } from "../src/pages/splash-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+import { withCards } from "../src/with-cards.ts";
+
+test("what is announced over an open dialog reaches screen readers", async ({ page }) => {
+  const { cards } = await withCards(page, "announced", { title: "Call Anna", tags: ["call"] });
+  await cards.openDetails(1);
+  await cards.details.getByRole("button", { name: "Remove tag call" }).click();
+  const announced = page.getByText("Tag call removed.");
+  await expect(announced).toHaveText("Tag call removed.");
+  expect(await announced.evaluate((node) => node.closest("[aria-live]")?.ariaLive)).toBe("polite");
+  expect(
+    await announced.evaluate((node) => node.closest("[aria-hidden=true], [inert]")),
+  ).toBeNull();
+});
+
+test.describe("on a Mac", () => {
+  test("Backspace deletes the signal that one is on", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" }),
+    );
+    const { cards } = await withCards(page, "mac", { title: "Call Anna" });
+    await cards.slot(1).focus();
+    await page.keyboard.press("Backspace");
+    await expect(page.getByText("Call Anna")).toHaveCount(0);
+  });
+});
+
+test("a day is printed with all rows of its list and without controls", async ({ page }) => {
+  const count = 40;
+  const person = newPerson("paper");
+  const script = await registerByScript(person.username, person.password);
+  for (let index = 0; index < count; index += 1) {
+    await script.call("POST", "/tasks", { title: `Water plant ${index}` });
+  }
+  await page.addInitScript((token) => localStorage.setItem("auth_token", token), script.token);
+  await page.goto("/");
+  const rows = page.locator("[data-row]");
+  await rows.first().waitFor();
+  expect(await rows.count()).toBeLessThan(count);
+  // Lists say that they are: without markers they are none to VoiceOver.
+  const unsaid = await page
+    .locator(":is(ul, ol):not([role=list], [aria-hidden=true])")
+    .evaluateAll((lists) => lists.map((list) => list.outerHTML.slice(0, 80)));
+  expect(unsaid).toEqual([]);
+
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(rows).toHaveCount(count);
+  const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(new Set(tops).size).toBe(count);
+  await expect(page.getByRole("combobox", { name: "Add a Signal" })).toBeHidden();
+  await expect(rows.getByRole("button", { name: "More actions" }).first()).toBeHidden();
+  await expect(page.getByRole("button", { name: "Next day" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(rows).not.toHaveCount(count);
+  await expect(page.getByRole("button", { name: "Next day" })).toBeVisible();
+});
+
+test("what changes by itself can be stopped", async ({ page }) => {
+  await page.clock.install();
+  const splash = new SplashPage(page);
+  await splash.open();
+  await rests(page, splash.highlighted);
+  await page.goto("/auth");
+  const slide = page.getByRole("group", { name: /^[1-4] of 4$/ });
+  await slide.waitFor();
+  await rests(page, slide);
+});
+
+/** Pressing Pause keeps what is shown, pressing Play lets it go on. */
+async function rests(page: Page, shown: Locator): Promise<void> {
+  await page.mouse.move(0, 0);
+  const first = await shown.textContent();
+  await page.clock.runFor(3100);
+  await expect(shown).not.toHaveText(first ?? "");
+  await page.getByRole("button", { name: "Pause" }).press("Enter");
+  const paused = (await shown.textContent()) ?? "";
+  await page.clock.runFor(9500);
+  await expect(shown).toHaveText(paused);
+  await page.getByRole("button", { name: "Play" }).press("Enter");
+  await page.clock.runFor(3100);
+  await expect(shown).not.toHaveText(paused);
+}

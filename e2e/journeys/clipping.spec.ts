@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { findClippingAt } from "../src/clipping.ts";
+import { registerWithExtremes } from "../src/extremes.ts";
+import { expect, test } from "../src/test.ts";
+
+/** The planner of somebody with long titles, many tags and a full day. */
+async function openExtremes(page: Page): Promise<void> {
+  const token = await registerWithExtremes({ slots: 4 });
+  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token);
+  await page.goto("/");
+  await page.getByRole("listitem", { name: /^Slot 4 of / }).waitFor();
+  await page.locator("[data-row]").first().waitFor();
+}
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+  test("no text and no control is cut off or covered on tablets, nor on phones on their side", async ({
+    page,
+  }) => {
+    await openExtremes(page);
+    const tablets = [
+      { width: 820, height: 1180 },
+      { width: 1180, height: 820 },
+      { width: 1024, height: 768 },
+    ];
+    expect(await findClippingAt(page, tablets, ["light"])).toEqual([]);
+    const onItsSide = { width: 844, height: 390 };
+    await page.setViewportSize(onItsSide);
+    await page.getByRole("heading", { name: "Available signals" }).waitFor();
+    expect(await findClippingAt(page, [onItsSide], ["dark"])).toEqual([]);
+    // Below the header that stays, a whole card fits into the window.
+    const card = await page.getByRole("listitem", { name: /^Slot 1 of / }).boundingBox();
+    expect(card?.height).toBeLessThan(onItsSide.height - 60);
+  });
+});
+
+test("a row shows 60 characters of its title before tags and project take room", async ({
+  page,
+}) => {
+  await openExtremes(page);
+  const shown = await page.locator("[data-row] [data-part=title]").evaluateAll((titles) =>
+    titles.map((title) => {
+      const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const { right } = title.getBoundingClientRect();
+      const range = document.createRange();
+      let count = 0;
+      while (count < text.length) {
+        range.setStart(text, count);
+        range.setEnd(text, count + 1);
+        if (range.getBoundingClientRect().right > right + 0.5) break;
+        count += 1;
+      }
+      return { count, length: text.length };
+    }),
+  );
+  expect(shown.length).toBeGreaterThan(4);
+  for (const { count, length } of shown) expect(count).toBeGreaterThanOrEqual(Math.min(60, length));
+  // What is short leaves them their room.
+  const row = page.getByRole("listitem", { name: "Tea" }).first();
+  await expect(row.getByRole("button", { name: /^Effort/ })).toBeVisible();
+});

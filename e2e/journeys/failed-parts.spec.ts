@@ -1,0 +1,99 @@
+import type { Locator, Page } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+// With a service worker the files would come from the device.
+test.use({
+  serviceWorkers: "block",
+  expectedAnswers: [404],
+  expectedErrors: ["net::ERR_FAILED", "Failed to fetch dynamically imported module"],
+});
+
+test("a part that cannot be fetched says so in its place, the screen stays, and it can be tried again", async ({
+  page,
+}) => {
+  const person = newPerson("lost-parts");
+  const script = await registerByScript(person.username, person.password);
+  await script.call("POST", "/tasks", { title: "Report" });
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await planner.row("Report").waitFor();
+  const menu = async (item: string) => {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  // Menus and popovers themselves are fetched soon after the screen, before the connection is lost.
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("menuitem", { name: "Settings" }).waitFor({ state: "hidden" });
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("popover-sheet")),
+      ),
+    )
+    .toBe(true);
+
+  const parts: { open: () => Promise<void>; shown: Locator; closes: boolean }[] = [
+    {
+      open: () => menu("Settings"),
+      shown: page.getByRole("dialog", { name: "Settings" }),
+      closes: true,
+    },
+    {
+      open: () => page.keyboard.press("ControlOrMeta+k"),
+      shown: page.getByRole("dialog").getByRole("combobox"),
+      closes: true,
+    },
+    {
+      open: () => page.getByRole("button", { name: /^Choose a date/ }).click(),
+      shown: page.getByRole("dialog").getByRole("grid"),
+      closes: false,
+    },
+    {
+      open: () => page.getByRole("button", { name: "Filter signals" }).click(),
+      shown: page.getByRole("dialog").getByText("Tags").first(),
+      closes: false,
+    },
+    {
+      open: () => page.getByRole("button", { name: "Create Project", exact: true }).click(),
+      shown: page.getByRole("dialog", { name: "Create New Project" }),
+      closes: true,
+    },
+  ];
+  for (const [index, { open, shown, closes }] of parts.entries()) {
+    await lose(page, index % 2 === 0 ? "cut" : "gone");
+    await open();
+    const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await expect(alert).toBeVisible();
+    await expect(planner.heading).toBeVisible();
+    await expect(planner.row("Report")).toBeVisible();
+    if (index === 0) await page.screenshot({ path: "results/failed-part.png" });
+    if (closes) {
+      // It can be left, too, and is asked for anew the next time.
+      await alert.getByRole("button", { name: "Close" }).click();
+      await expect(alert).toBeHidden();
+      await open();
+    }
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(alert).toBeVisible();
+    await page.unrouteAll();
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(shown).toBeVisible();
+    await expect(alert).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(shown).toBeHidden();
+  }
+  await planner.add("Still works");
+});
+
+/** No file of the app can be fetched any more: there is no connection, or a new version has replaced them. */
+async function lose(page: Page, how: "cut" | "gone"): Promise<void> {
+  await page.route("**/assets/**", (route) =>
+    how === "cut" ? route.abort() : route.fulfill({ status: 404, json: { error: "No." } }),
+  );
+}

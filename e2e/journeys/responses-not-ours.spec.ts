@@ -1,0 +1,220 @@
+import type { Page, Route } from "@playwright/test";
+import { registerByScript, type Script } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+import { untilKept } from "../src/until-kept.ts";
+
+test.use({
+  goesOffline: true,
+  expectedAnswers: [403, 413, 429, 502, 504],
+  expectedErrors: ["net::ERR_CONNECTION_RESET"],
+});
+
+const html = { contentType: "text/html", body: "<!doctype html><h1>Blocked by the proxy</h1>" };
+
+/** What a proxy or a bad line answers in the server's place, each with the words that the person reads. */
+const kinds: Record<string, { answer: (route: Route) => Promise<void>; reason: RegExp }> = {
+  Forbidden: {
+    answer: (route) => route.fulfill({ status: 403, ...html }),
+    reason: /A proxy in front of the server refused it \(403\)/,
+  },
+  "Too large": {
+    answer: (route) => route.fulfill({ status: 413, ...html }),
+    reason: /too large \(413\)/,
+  },
+  "Too many": {
+    answer: (route) => route.fulfill({ status: 429, headers: { "retry-after": "1" }, ...html }),
+    reason: /no more requests for now \(429\)/,
+  },
+  "Bad gateway": {
+    answer: (route) => route.fulfill({ status: 502, ...html }),
+    reason: /got no answer from the server \(502\)/,
+  },
+  Timeout: {
+    answer: (route) => route.fulfill({ status: 504, ...html }),
+    reason: /got no answer from the server \(504\)/,
+  },
+  "Sign in first": {
+    answer: (route) => route.fulfill({ status: 302, headers: { location: "/sign-in.html" } }),
+    reason: /perhaps its sign-in page/,
+  },
+  "Signed out": {
+    answer: (route) => route.fulfill({ status: 200, ...html }),
+    reason: /perhaps its sign-in page/,
+  },
+  Truncated: {
+    answer: (route) =>
+      route.fulfill({ contentType: "application/json", body: '{"result":{"data":{"id":"' }),
+    reason: /did not arrive whole/,
+  },
+  Cut: {
+    answer: (route) => route.abort("connectionreset"),
+    reason: /connection was cut/,
+  },
+};
+
+/** Answers the calls that mention a word as somebody else would; the others reach the server. */
+async function intercept(page: Page, words: Iterable<string>): Promise<void> {
+  for (const word of words) {
+    await page.route(
+      (url) => url.pathname.startsWith("/trpc/signal."),
+      async (route) => {
+        const isMeant = route.request().postData()?.includes(word) ?? false;
+        if (isMeant) await kinds[word]?.answer(route);
+        else await route.fallback();
+      },
+    );
+  }
+}
+
+const titlesOf = async (script: Script) =>
+  (await script.call<{ title: string }[]>("GET", "/tasks")).map(({ title }) => title).toSorted();
+
+test("a change that something in between does not let through is named with its reason, and all others go on", async ({
+  page,
+}) => {
+  test.slow();
+  const person = newPerson("proxied");
+  const script = await registerByScript(person.username, person.password);
+  await script.call("POST", "/tasks", { title: "Report" });
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await planner.row("Report").waitFor();
+  const words = Object.keys(kinds);
+  await intercept(page, words);
+
+  // Each kind of answer once, and behind each a change that has to arrive.
+  for (const word of words) {
+    for (const title of [`${word} signal`, `After ${word.toLowerCase()}`]) {
+      await planner.addBox.fill(title);
+      await planner.addBox.press("Enter");
+      await expect(planner.addBox).toHaveValue("");
+    }
+  }
+  const arrived = words.map((word) => `After ${word.toLowerCase()}`);
+  await expect
+    .poll(() => titlesOf(script), { timeout: 120_000 })
+    .toEqual(["Report", ...arrived].toSorted());
+  await expect(page.getByText("9 changes could not be sent.")).toBeVisible();
+  await expect(page.getByText(/^Offline\./)).toBeHidden();
+
+  // After a reload the list is as it was, and what is done next arrives.
+  await page.reload();
+  await expect(page.getByText("9 changes could not be sent.")).toBeVisible();
+  await planner.row("Report").getByRole("checkbox", { name: "Done" }).click();
+  const statuses = async () =>
+    (await script.call<{ title: string; status: string }[]>("GET", "/tasks?search=Report")).map(
+      ({ status }) => status,
+    );
+  await expect.poll(statuses).toEqual(["done"]);
+
+  await page.getByRole("button", { name: "Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Not sent" });
+  const item = (word: string) =>
+    dialog.getByRole("listitem").filter({ hasText: `Add “${word} signal”` });
+  for (const word of words) {
+    await expect(item(word)).toContainText(kinds[word]?.reason ?? "");
+  }
+  // One is given up, one is sent again in vain, the others arrive once nothing is in between.
+  await item("Forbidden").getByRole("button", { name: "Discard" }).click();
+  await item("Too large").getByRole("button", { name: "Try Again" }).click();
+  await expect(item("Too large")).toContainText("too large (413)");
+  await page.unrouteAll();
+  for (const word of words.filter((each) => each !== "Forbidden")) {
+    await item(word).getByRole("button", { name: "Try Again" }).click();
+    await expect(item(word)).toBeHidden();
+  }
+  await expect(dialog).toContainText("Nothing is left here.");
+  const expected = words.slice(1).map((word) => `${word} signal`);
+  await expect.poll(() => titlesOf(script)).toEqual(["Report", ...arrived, ...expected].toSorted());
+});
+
+test("what needs a signal that was not sent waits with it, and arrives with it", async ({
+  page,
+  context,
+}) => {
+  const person = newPerson("dependent");
+  const script = await registerByScript(person.username, person.password);
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await planner.add("Report");
+  await untilKept(page, "Report");
+  await context.setOffline(true);
+  await expect(page.getByText(/^Offline\./)).toBeVisible();
+  await planner.add("Forbidden signal");
+  await planner.row("Forbidden signal").getByRole("button", { name: "Add to today" }).click();
+  await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();
+  await planner.add("Goes on");
+  await intercept(page, ["Forbidden"]);
+  await context.setOffline(false);
+  await expect(page.getByText("3 changes could not be sent.")).toBeVisible();
+  await expect.poll(() => titlesOf(script)).toEqual(["Goes on", "Report"]);
+
+  await page.getByRole("button", { name: "Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Not sent" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  await expect(dialog.getByRole("listitem").nth(1)).toContainText(
+    "It has to wait: “Add “Forbidden signal”” was not sent.",
+  );
+  await page.unrouteAll();
+  await dialog.getByRole("listitem").nth(1).getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog).toContainText("Nothing is left here.");
+  await expect
+    .poll(async () => {
+      const { slots } = await script.call<{
+        slots: { signal: { title: string } | null; done: boolean }[];
+      }>("GET", `/daily-plan/${dayInBerlin()}`);
+      return [slots[0]?.signal?.title, slots[0]?.done];
+    })
+    .toEqual(["Forbidden signal", true]);
+});
+
+test("a change is kept when the connection is cut right after opening, and sent by another tab when its own is closed", async ({
+  page,
+  context,
+}) => {
+  const person = newPerson("cut-early");
+  const script = await registerByScript(person.username, person.password);
+  for (const day of [0, 1]) {
+    const { id } = await script.call<{ id: string }>("POST", "/tasks", { title: `Day ${day}` });
+    await script.call("POST", "/daily-plan/select", { date: dayInBerlin(day), taskId: id });
+  }
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await expect(planner.slot(1)).toContainText("Day 0");
+  await page.getByRole("button", { name: "Next day" }).click();
+  await expect(planner.slot(1)).toContainText("Day 1");
+
+  // Before what works without a connection has been fetched, nothing gets through any more.
+  const other = new PlannerPage(await context.newPage());
+  await other.page.route(/\/assets\/(offline|open-outbox)/, (route) => route.abort());
+  await other.open();
+  await expect(other.slot(1)).toContainText("Day 0");
+  await other.page.route("**/trpc/**", (route) => route.abort());
+  await other.page.route("**/readyz", (route) => route.abort());
+  await other.add("Written right away");
+  await expect.poll(() => titlesOf(script)).toEqual(["Day 0", "Day 1"]);
+  await other.page.close({ runBeforeUnload: true });
+  await page.reload();
+  await expect.poll(() => titlesOf(script)).toContain("Written right away");
+
+  // Another window is closed with a change that it has not sent: this one sends it.
+  const third = new PlannerPage(await context.newPage());
+  await third.open();
+  await expect(third.slot(1)).toContainText("Day 0");
+  await third.page.route("**/trpc/**", (route) => route.abort());
+  await third.page.route("**/readyz", (route) => route.abort());
+  await third.add("Left behind");
+  await expect(third.page.getByText("1 change waiting.")).toBeVisible();
+  await third.page.close();
+  await expect.poll(() => titlesOf(script)).toContain("Left behind");
+
+  // A day that was seen before is shown without a connection, though this page has not read it.
+  await planner.open();
+  await expect(planner.slot(1)).toContainText("Day 0");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Next day" }).click();
+  await expect(planner.slot(1)).toContainText("Day 1");
+});

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { dayInBerlin, newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+
+const held = { width: 744, height: 1133 };
+const turned = { width: 1133, height: 744 };
+
+interface Stored {
+  id: string;
+  title: string;
+  notes: string | null;
+}
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: turned, hasTouch: true, isMobile: true });
+
+  test("turning the device keeps what is being typed", async ({ page }) => {
+    const person = newPerson("turner");
+    const script = await registerByScript(person.username, person.password);
+    const { id } = await script.call<Stored>("POST", "/tasks", { title: "Call Anna" });
+    await script.call("POST", "/daily-plan/select", { taskId: id, date: dayInBerlin() });
+    await new AuthPage(page).signInAs(person.username, person.password);
+    const planner = new PlannerPage(page);
+    const turn = (size: typeof held) => page.setViewportSize(size);
+
+    // A new signal: the line of the wide planner is the title of the sheet.
+    await planner.addBox.fill("Buy a new tent");
+    await turn(held);
+    const sheet = page.getByRole("dialog", { name: "Add a Signal" });
+    const title = sheet.getByRole("textbox", { name: "Title" });
+    await expect(title).toHaveValue("Buy a new tent");
+    await title.fill("Buy a new tent and pegs");
+    await turn(turned);
+    await expect(planner.addBox).toHaveValue("Buy a new tent and pegs");
+    await planner.addBox.press("Enter");
+    await expect(planner.row("Buy a new tent and pegs")).toBeVisible();
+
+    // A text that is edited in place is saved, as if one had left it.
+    await planner.slot(1).getByText("Add notes").click();
+    await page.getByRole("textbox", { name: "Notes" }).fill("Ask about Sunday");
+    await turn(held);
+    await expect(planner.slot(1)).toContainText("Ask about Sunday");
+    await expect
+      .poll(async () => (await script.call<Stored>("GET", `/tasks/${id}`)).notes)
+      .toBe("Ask about Sunday");
+
+    // Dialogs stay open, with what is in them.
+    await planner.slot(1).getByRole("button", { name: /^More/ }).click();
+    await page.getByRole("menuitem", { name: "View Details" }).click();
+    const details = page.getByRole("dialog", { name: "Signal Details" });
+    await details.getByLabel("Notes").fill("Ask about Sunday, and the car");
+    await details.getByLabel("Add a subtask").fill("Look up her number");
+    await turn(turned);
+    await expect(details.getByLabel("Notes")).toHaveValue("Ask about Sunday, and the car");
+    await expect(details.getByLabel("Add a subtask")).toHaveValue("Look up her number");
+    await details.getByRole("button", { name: "Save Changes" }).click();
+    await expect(planner.slot(1)).toContainText("Ask about Sunday, and the car");
+
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Leave Feedback" }).click();
+    const feedback = page.getByRole("dialog", { name: "Leave Feedback" });
+    await feedback.getByLabel("Subject").fill("The tent");
+    await turn(held);
+    await expect(feedback.getByLabel("Subject")).toHaveValue("The tent");
+  });
+});
+
+test.describe("by a clock that is ahead of the server's", () => {
+  // The day that is over for the browser alone is not rolled over.
+  test.use({ expectedAnswers: [400] });
+
+  test("midnight and the back button take nothing that is being typed", async ({ page }) => {
+    const person = newPerson("typist");
+    const script = await registerByScript(person.username, person.password);
+    const add = (title: string) => script.call<Stored>("POST", "/tasks", { title });
+    const [anna, train] = [await add("Call Anna"), await add("Book train")];
+    const [today, tomorrow] = [dayInBerlin(), dayInBerlin(1)];
+    await script.call("POST", "/daily-plan/select", { taskId: anna.id, date: tomorrow });
+    await script.call("POST", "/daily-plan/select", { taskId: train.id, date: today });
+    const read = ({ id }: Stored) => script.call<Stored>("GET", `/tasks/${id}`);
+    await page.clock.install({ time: new Date() });
+    await new AuthPage(page).signInAs(person.username, person.password);
+    const planner = new PlannerPage(page);
+    await expect(planner.slot(1)).toContainText("Book train");
+
+    // Back to another day: the card is gone, its text is saved.
+    await page.getByRole("button", { name: "Next day" }).click();
+    await expect(planner.slot(1)).toContainText("Call Anna");
+    await planner.slot(1).getByText("Call Anna").click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Call Anna back");
+    await page.goBack();
+    await expect(planner.slot(1)).toContainText("Book train");
+    await expect.poll(async () => (await read(anna)).title).toBe("Call Anna back");
+
+    // Back from another page: it stands in its field again, in a dialog once that is opened.
+    await planner.addBox.fill("Half a thou");
+    await page.getByRole("button", { name: "Create project", exact: true }).click();
+    const creating = page.getByRole("dialog", { name: "Create New Project" });
+    await creating.getByLabel("Name").fill("Garden");
+    await creating.getByLabel("Goal").fill("Tomatoes");
+    await page.goto("/trash");
+    await page.goBack();
+    await expect(planner.addBox).toHaveValue("Half a thou");
+    await page.getByRole("button", { name: "Create project", exact: true }).click();
+    await expect(creating.getByLabel("Name")).toHaveValue("Garden");
+    await expect(creating.getByLabel("Goal")).toHaveValue("Tomatoes");
+    // What was given up is not there the next time.
+    await creating.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Create project", exact: true }).click();
+    await expect(creating.getByLabel("Name")).toHaveValue("");
+    await creating.getByRole("button", { name: "Cancel" }).click();
+
+    // Midnight waits for the text.
+    await planner.slot(1).getByText("Book train").click();
+    const title = page.getByRole("textbox", { name: "Title" });
+    await title.fill("Book the ni");
+    await page.clock.fastForward(msUntilTomorrow());
+    await page.clock.runFor(61_000);
+    await title.pressSequentially("ght train");
+    await title.press("Enter");
+    await expect.poll(async () => (await read(train)).title).toBe("Book the night train");
+    await page.clock.runFor(61_000);
+    await expect(planner.slot(1)).toContainText("Call Anna back");
+  });
+});
+
+/** Milliseconds until midnight in Berlin. */
+function msUntilTomorrow(): number {
+  const time = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Berlin",
+    timeStyle: "medium",
+  }).format(new Date());
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  return (24 * 3600 - hours * 3600 - minutes * 60 - seconds) * 1000;
+}
+
+test.describe("when the session ends", () => {
+  test.use({ expectedAnswers: [401] });
+
+  test("what was typed waits for its person, and for nobody else", async ({ page }) => {
+    const anna = newPerson("anna");
+    const bert = newPerson("bert");
+    const script = await registerByScript(anna.username, anna.password);
+    await registerByScript(bert.username, bert.password);
+    const { id } = await script.call<Stored>("POST", "/tasks", { title: "Anna's signal" });
+    const auth = new AuthPage(page);
+    await auth.signInAs(anna.username, anna.password);
+    const planner = new PlannerPage(page);
+    await planner.addBox.fill("Written by Anna");
+    await planner.row("Anna's signal").getByText("Anna's signal").click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Anna's own signal");
+    await endSession(page);
+
+    await auth.signInAs(bert.username, bert.password);
+    await expect(planner.count).toHaveText("0 signals");
+    await expect(planner.addBox).toHaveValue("");
+    await endSession(page);
+
+    await auth.signInAs(anna.username, anna.password);
+    await expect(planner.addBox).toHaveValue("Written by Anna");
+    const title = page.getByRole("textbox", { name: "Title" });
+    await expect(title).toHaveValue("Anna's own signal");
+    await title.press("Enter");
+    await expect
+      .poll(async () => (await script.call<Stored>("GET", `/tasks/${id}`)).title)
+      .toBe("Anna's own signal");
+
+    // Signed out, nothing of it stays here.
+    await planner.addBox.fill("Nobody should find this");
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await expect(page).toHaveURL(/\/splash$/);
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored).not.toContain("Nobody should find this");
+  });
+});
+
+/** Ends the session from elsewhere, and waits until the open page knows. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("auth_token"));
+  const ended = await fetch(`${process.env["APP_URL"]}/api/logout`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.ok).toBe(true);
+  await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
+}

@@ -1,0 +1,132 @@
+import { startService } from "@daysignal/api/testing";
+import { registerByScript } from "../src/api.ts";
+import { serverFile } from "../src/global-setup.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
+import { PlannerPage } from "../src/pages/planner-page.ts";
+import { newPerson } from "../src/people.ts";
+import { expect, test } from "../src/test.ts";
+import { untilKept } from "../src/until-kept.ts";
+
+test.use({
+  goesOffline: true,
+  expectedErrors: [
+    "net::ERR_CONNECTION_REFUSED",
+    "net::ERR_EMPTY_RESPONSE",
+    "ERR_CONNECTION_RESET",
+    "ERR_INCOMPLETE_CHUNKED",
+  ],
+  expectedAnswers: [503],
+});
+
+test("an older tab offers to reload until that is taken, keeps what was not sent, and has the settings of the server from then on", async ({
+  page,
+}) => {
+  test.slow();
+  const person = newPerson("older-tab");
+  const script = await registerByScript(person.username, person.password);
+  await script.call("POST", "/tasks", { title: "Report" });
+  const environment = {
+    DATABASE_URL: process.env["APP_DATABASE_URL"] ?? "",
+    DATA_DIR: process.env["APP_DATA_DIR"] ?? "",
+  };
+  let instance = await startService(serverFile, environment);
+  const stop = () => instance.stop();
+  try {
+    await page.goto(`${instance.url}/auth`);
+    const auth = new AuthPage(page);
+    await auth.username.fill(person.username);
+    await auth.password.fill(person.password);
+    await auth.signIn.click();
+    const planner = new PlannerPage(page);
+    await planner.row("Report").waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // Controlled by the worker, which has kept the page of this version.
+    await page.reload();
+    await planner.row("Report").waitFor();
+
+    // The server goes, a change waits, and another version of the server comes.
+    await instance.stop();
+    await planner.add("Written meanwhile");
+    await expect(page.getByText("1 change waiting.")).toBeVisible();
+    const PORT = new URL(instance.url).port;
+    instance = await startService(serverFile, {
+      ...environment,
+      PORT,
+      TIP_URL: "https://tips.example",
+    });
+    const offer = page.getByText("A new version is ready.");
+    await expect(offer).toBeVisible();
+    const titles = async () =>
+      (await script.call<{ title: string }[]>("GET", "/tasks")).map(({ title }) => title);
+    await expect.poll(titles).toContain("Written meanwhile");
+    await planner.row("Report").getByRole("checkbox", { name: "Done" }).click();
+    await expect(offer).toBeVisible();
+    await page.screenshot({ path: "results/new-version.png" });
+
+    await page.getByRole("button", { name: "Reload" }).click();
+    await planner.row("Written meanwhile").waitFor();
+    await expect(offer).toBeHidden();
+    await expect(page.locator("meta[name=tip-url]")).toHaveAttribute(
+      "content",
+      "https://tips.example",
+    );
+  } finally {
+    await stop();
+  }
+});
+
+test("storage that is full or closed is said, where changes would else be said to be kept, and persistence is asked for", async ({
+  page,
+  context,
+}) => {
+  const person = newPerson("full-storage");
+  const script = await registerByScript(person.username, person.password);
+  await page.addInitScript(() => {
+    const asked = () => {
+      document.documentElement.dataset["asked"] = "yes";
+      return Promise.resolve(true);
+    };
+    Object.defineProperty(navigator.storage, "persist", { value: asked });
+  });
+  await new AuthPage(page).signInAs(person.username, person.password);
+  const planner = new PlannerPage(page);
+  await planner.add("Report");
+  await untilKept(page, "Report");
+  await context.setOffline(true);
+  await expect(page.getByText("Offline. Changes are kept here")).toBeVisible();
+  await planner.add("Kept");
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "yes");
+
+  // From now on nothing more fits.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    };
+  });
+  await planner.add("Not kept");
+  await expect(
+    page.getByText("Leave this tab open: this browser's storage is full."),
+  ).toBeVisible();
+  await expect(page.getByText("Changes are kept here")).toBeHidden();
+  await page.screenshot({ path: "results/full-storage.png" });
+  await context.setOffline(false);
+  await expect(page.getByText("Offline.")).toBeHidden();
+  const titles = async () =>
+    (await script.call<{ title: string }[]>("GET", "/tasks")).map(({ title }) => title);
+  await expect.poll(titles).toContain("Not kept");
+  await page.reload();
+  await expect(planner.row("Not kept")).toBeVisible();
+
+  // Nothing can be stored at all.
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("Closed.", "SecurityError");
+    };
+  });
+  await page.reload();
+  await planner.row("Not kept").waitFor();
+  await context.setOffline(true);
+  await expect(
+    page.getByText("Leave this tab open: this browser lets the app store nothing."),
+  ).toBeVisible();
+});

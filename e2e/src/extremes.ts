@@ -1,0 +1,73 @@
+import { registerByScript, type Script } from "./api.ts";
+import { dayInBerlin, newPerson } from "./people.ts";
+
+const words =
+  "Write to the people of the housing cooperative about the roof, the gutter and the neighbour's ladder, and ask them which of the four offers they want to take before the winter comes and all is wet again";
+const unbroken = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft"
+  .repeat(3)
+  .slice(0, 200);
+
+/** Signals with as much of everything as there can be, and with as little. */
+const signals = [
+  {
+    title: words.slice(0, 200),
+    notes: `${words}\n\n${words}`,
+    priority: 5,
+    tags: ["conversation", "housing-cooperative", "before-the-winter", "urgent"],
+    estimatedMinutes: 435,
+    withProject: true,
+    dueIn: -12,
+  },
+  {
+    title: unbroken,
+    notes: unbroken,
+    priority: 4,
+    tags: [unbroken.slice(0, 40)],
+    estimatedMinutes: 95,
+    withProject: true,
+    dueIn: 3,
+  },
+  { title: "Tea" },
+  {
+    title: "Read through the contract with the printer and mark what is unclear",
+    priority: 4,
+    tags: ["reading", "money"],
+    withProject: true,
+    dueIn: 0,
+  },
+];
+
+/** Somebody whose day and list hold long and short signals alike. Answers their session's token. */
+export async function registerWithExtremes({ slots }: { slots: number }): Promise<string> {
+  const { username, password } = newPerson("extremes");
+  const script = await registerByScript(username, password);
+  await script.call("PATCH", "/settings", { dailyWIPLimit: slots });
+  const project = await script.call<{ id: string }>("POST", "/projects", {
+    name: "Housing cooperative: the roof, the gutter and all that comes with them",
+  });
+  // As many again stay in the list.
+  for (let position = 0; position < slots + 2 * signals.length; position += 1) {
+    await makeSignal(script, project.id, position, position < slots);
+  }
+  return script.token;
+}
+
+async function makeSignal(
+  script: Script,
+  projectId: string,
+  position: number,
+  isPlanned: boolean,
+): Promise<void> {
+  const { withProject, dueIn, ...signal } = signals[position % signals.length] ?? { title: "Tea" };
+  const { id } = await script.call<{ id: string }>("POST", "/tasks", {
+    ...signal,
+    ...(withProject ? { projectId } : {}),
+    ...(dueIn === undefined ? {} : { dueDate: `${dayInBerlin(dueIn)}T12:00:00.000Z` }),
+  });
+  if (!isPlanned) return;
+  await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
+  if (position % signals.length !== 3) return;
+  for (const title of ["Clauses", unbroken.slice(0, 90)]) {
+    await script.call("POST", `/tasks/${id}/subtasks`, { title });
+  }
+}

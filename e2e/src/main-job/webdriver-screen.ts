@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Key, type WebDriver, type WebElement } from "selenium-webdriver";
+import { build, type Rolldown } from "vite";
+import type { PlainTarget } from "./find-by-role.ts";
+import type { Screen, Target } from "./screen.ts";
+
+/** How long an element may take to come, in milliseconds; generous, for a busy machine. */
+const patience = 30_000;
+
+/**
+ * A page that a WebDriver drives. Elements are found by Testing Library, which
+ * is put into each page; `origin` stands before every path.
+ */
+export async function webDriverScreen(driver: WebDriver, origin: string): Promise<Screen> {
+  const finder = await bundleFinder();
+
+  /** The element at this moment. */
+  const findNow = async (target: Target): Promise<WebElement | null> => {
+    const plain = plainTarget(target);
+    const isThere = await driver.executeScript<boolean>(
+      "return typeof globalThis.findByRole === 'function'",
+    );
+    if (!isThere) await driver.executeScript(finder);
+    return await driver.executeScript("return globalThis.findByRole(arguments[0])", plain);
+  };
+
+  /** Does something with the element, again until it works: a page may replace it in between. */
+  const withElement = async <Result>(
+    target: Target,
+    use: (element: WebElement) => Promise<Result>,
+  ): Promise<Result> => {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      try {
+        const element = await findNow(target);
+        assert(element, "It is not there.");
+        return await use(element);
+      } catch (error) {
+        if (Date.now() > deadline) {
+          throw new Error(`${JSON.stringify(plainTarget(target))}: ${String(error)}`);
+        }
+        await pause(100);
+      }
+    }
+  };
+
+  return {
+    open: (path) => driver.get(origin + path),
+    reload: () => driver.navigate().refresh(),
+    path: async () => {
+      const { pathname, search } = new URL(await driver.getCurrentUrl());
+      return pathname + search;
+    },
+    click: (target) => withElement(target, (element) => element.click()),
+    fill: (target, text) =>
+      withElement(target, async (element) => {
+        await driver.executeScript(setValue, element, text);
+        assert.equal(await element.getProperty("value"), text);
+      }),
+    press: (target, key) => withElement(target, (element) => element.sendKeys(keys[key])),
+    see: (target, text = "") =>
+      withElement(target, async (element) => {
+        assert(await element.isDisplayed(), "It is not visible.");
+        const said = await element.getProperty("textContent");
+        assert(said.includes(text), `It does not say “${text}” but “${said}”.`);
+      }),
+    seeEnabled: (target) =>
+      withElement(target, async (element) => {
+        assert(await element.isEnabled(), "It is disabled.");
+      }),
+    seeNo: async (target) => {
+      const deadline = Date.now() + patience;
+      while (await findNow(target)) {
+        assert(Date.now() < deadline, `${JSON.stringify(plainTarget(target))} is still there.`);
+        await pause(100);
+      }
+    },
+    value: (target) => withElement(target, async (element) => await element.getProperty("value")),
+    isChecked: (target) =>
+      withElement(
+        target,
+        async (element) => (await element.getAttribute("aria-checked")) === "true",
+      ),
+    evaluate: (script) => driver.executeScript(`return (${script})()`),
+  };
+}
+
+/** As Playwright fills a field. Typing takes WebKitWebDriver about a third of a second for each key. */
+function setValue(field: HTMLInputElement, text: string): void {
+  field.focus();
+  const prototype = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, data: text }));
+}
+
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE };
+
+function plainTarget({ role, name, within }: Target): PlainTarget {
+  return {
+    role,
+    ...(typeof name === "string" ? { name } : {}),
+    ...(name instanceof RegExp ? { pattern: name.source } : {}),
+    ...(within ? { within: plainTarget(within) } : {}),
+  };
+}
+
+/** Testing Library with our function, as one script. */
+async function bundleFinder(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL("find-by-role.ts", import.meta.url)),
+        formats: ["iife"],
+        name: "finder",
+      },
+    },
+  });
+  const [first] = [output].flat() as Rolldown.RolldownOutput[];
+  const chunk = first?.output[0];
+  if (chunk?.type !== "chunk") throw new Error("The finder was not built as one script.");
+  // Testing Library asks for the environment that it would have in Node; a script is a function here.
+  return `var process = { env: {} };${chunk.code}`;
+}

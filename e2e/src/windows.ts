@@ -1,0 +1,40 @@
+/** The size of a window, in CSS pixels. */
+export interface WindowSize {
+  width: number;
+  height: number;
+}
+
+const desktop = [
+  [1440, 900],
+  [1280, 800],
+] as const;
+const tablet = [
+  [1180, 820],
+  [1024, 768],
+  [820, 1180],
+] as const;
+const phone = [
+  [768, 1024],
+  [844, 390],
+  [667, 375],
+  [390, 844],
+  [320, 640],
+] as const;
+
+const sizesOf = (list: readonly (readonly [number, number])[]): WindowSize[] =>
+  list.map(([width, height]) => ({ width, height }));
+
+/**
+ * The ten sizes at which scenes are checked, by mouse and by touch. By touch some
+ * have the phone's planner (§2), whose scenes are played in another way.
+ */
+export const windows = [
+  {
+    name: "mouse",
+    sizes: sizesOf([...desktop, ...tablet, ...phone]),
+    hasTouch: false,
+    isMobile: false,
+  },
+  { name: "tablet", sizes: sizesOf([...desktop, ...tablet]), hasTouch: true, isMobile: false },
+  { name: "phone", sizes: sizesOf(phone), hasTouch: true, isMobile: true },
+];

@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * For `pnpm mutate`: the tests of queries and of procedures, which call them. Without those that break
+ * connections, servers and disks, or send thousands of requests: they pass through nearly all the code,
+ * so that nearly every mutant would wait for them.
+ */
+const exclude = [
+  "**/{fuzz,embedded,full-disk,instances,lost-connections,operations-guide,server,slow-database}.test.ts",
+  "**/{bounded-pool,client,log-secrets,migrate,pg-driver,query-plans,reset-races}.test.ts",
+];
+
+export default defineConfig({
+  test: {
+    projects: ["packages/db", "apps/api"].map((root) => ({
+      extends: `${root}/vitest.config.ts`,
+      root,
+      // Nine tenths of the time went into loading the same modules anew for each file.
+      test: { exclude, isolate: false },
+    })),
+  },
+});

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { type Checker, CheckStatus } from "@stryker-mutator/api/check";
+import type { Mutant } from "@stryker-mutator/api/core";
+import type { Ignorer } from "@stryker-mutator/api/ignore";
+import { declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
+
+interface Name {
+  type: string;
+  name?: string;
+  object?: Name;
+  property?: Name;
+}
+
+declare module "@stryker-mutator/api/ignore" {
+  // Stryker leaves the type of Babel's paths to its users; this is what is read of them here.
+  interface NodePath {
+    listKey?: string;
+    parent: { type: string; callee?: Name };
+  }
+}
+
+/**
+ * Whether a mutant is in the sample: decided by its content and the seed alone, so the same seed
+ * chooses the same mutants, and moving a line changes nothing.
+ */
+function isInSample(mutant: Mutant, share: number, seed: string): boolean {
+  const { fileName, location, mutatorName, replacement } = mutant;
+  const { line, column } = location.start;
+  const file = fileName.replace(/^.*\/(?=(apps|packages)\/)/, "");
+  const key = [seed, file, line, column, mutatorName, replacement].join("\n");
+  return createHash("sha256").update(key).digest().readUInt32BE() / 2 ** 32 < share;
+}
+
+/** Stryker asks a checker which mutants need no test run: here those outside of the sample. */
+const checker: Checker = {
+  init: async () => undefined,
+  check: async (mutants) => {
+    const share = Number(process.env["MUTATION_SHARE"] ?? 1);
+    const seed = process.env["MUTATION_SEED"] ?? "1";
+    return Object.fromEntries(
+      mutants.map((mutant) => [
+        mutant.id,
+        isInSample(mutant, share, seed)
+          ? { status: CheckStatus.Passed }
+          : { status: CheckStatus.CompileError, reason: "not in the sample" },
+      ]),
+    );
+  },
+  group: async (mutants) => [mutants.map(({ id }) => id)],
+};
+
+/**
+ * What schemas say of themselves for the API's document, and what goes to the log. The document is held
+ * by openapi.json, which a test of its own compares; what a log line says is nobody's requirement.
+ */
+const words: Ignorer = {
+  shouldIgnore: ({ listKey, parent }) => {
+    if (parent?.type !== "CallExpression" || listKey !== "arguments") return undefined;
+    const { object, property } = parent.callee ?? {};
+    if (property?.name === "meta") return "words of the API's document";
+    const isLog = object?.name === "log" || object?.property?.name === "log";
+    return isLog ? "words of the log" : undefined;
+  },
+};
+
+export const strykerPlugins = [
+  declareValuePlugin(PluginKind.Checker, "sample", checker),
+  declareValuePlugin(PluginKind.Ignore, "words", words),
+];

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { schema } from "@stryker-mutator/api/core";
+import type { Area } from "./areas.ts";
+
+export interface Survivor {
+  /** Relative to the project. */
+  file: string;
+  line: number;
+  /** The code as it is, and as it was changed, each on one line. */
+  from: string;
+  to: string;
+}
+
+interface Result extends Survivor {
+  isFound: boolean;
+  /** Found because the tests did not come to an end, as in a loop without one. */
+  isSlow: boolean;
+}
+
+/** What became of the mutants that were tested, from Stryker's report in JSON of a run in `directory`. */
+export function readResults(report: string, directory: string): Result[] {
+  const { files } = JSON.parse(report) as schema.MutationTestResult;
+  return Object.entries(files).flatMap(([name, { mutants, source }]) =>
+    mutants
+      .filter(({ status }) => ["Killed", "Timeout", "Survived", "NoCoverage"].includes(status))
+      .map(({ location, replacement, status }) => ({
+        file: join(directory, name),
+        line: location.start.line,
+        from: onOneLine(cut(source, location)),
+        to: onOneLine(replacement ?? ""),
+        isFound: status === "Killed" || status === "Timeout",
+        isSlow: status === "Timeout",
+      })),
+  );
+}
+
+/** The share of an area's mutants that a test found, in percent, and the others. */
+export function scoreOf(results: readonly Result[], area: Area) {
+  const tested = results.filter(({ file }) => area.files.test(file));
+  const survivors = tested.filter(({ isFound }) => !isFound);
+  const score = 100 * (1 - survivors.length / Math.max(1, tested.length));
+  const slow = tested.filter(({ isSlow }) => isSlow).length;
+  return { score, tested: tested.length, slow, survivors };
+}
+
+function cut(source: string, { start, end }: schema.Location): string {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = (lines[last] ?? "").slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? "").slice(start.column - 1);
+  return lines.join("\n");
+}
+
+/** Long ones are cut in the middle: beginning and end tell which it is. */
+function onOneLine(code: string): string {
+  const line = code.replaceAll(/\s+/g, " ").replaceAll("|", "\\|");
+  return line.length <= 100 ? line : `${line.slice(0, 60)} … ${line.slice(-35)}`;
+}

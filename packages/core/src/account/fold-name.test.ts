@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { usernameSchema } from "./account.ts";
+import { foldName } from "./fold-name.ts";
+
+const anyName = fc.string({ unit: "grapheme", maxLength: 20 });
+const unseen = fc.constantFrom(
+  "\u200b",
+  "\u200d",
+  "\u202e",
+  "\u2066",
+  "\ufeff",
+  "\u00ad",
+  "\u2800",
+);
+
+describe("two names", () => {
+  it("are the same whatever their case, their composition and their invisible characters", () => {
+    fc.assert(
+      fc.property(anyName, unseen, fc.nat(20), (name, hidden, at) => {
+        const folded = foldName(name);
+        expect(foldName(folded)).toBe(folded);
+        expect(foldName(name.normalize("NFD"))).toBe(folded);
+        expect(foldName(name.normalize("NFKC").toUpperCase())).toBe(folded);
+        expect(foldName([...name].toSpliced(at, 0, hidden).join(""))).toBe(folded);
+      }),
+    );
+  });
+
+  it.each([
+    ["Anna", "ANNA"],
+    ["anna", "ａｎｎａ"],
+    ["Straße", "STRASSE"],
+    ["STRAẞE", "strasse"],
+    ["ΣΊΣΥΦΟΣ", "σίσυφος"],
+    ["ﬁnn", "Finn"],
+    ["anna b", "anna\u00a0\u00a0b"],
+  ])("%s and %s are one", (one, other) => {
+    expect(foldName(one)).toBe(foldName(other));
+  });
+
+  it("differ where people see a difference", () => {
+    expect(new Set(["anna", "anne", "ana", "änna", "anna b"].map(foldName)).size).toBe(5);
+  });
+});
+
+describe("a username", () => {
+  it("with an invisible or direction-changing character is refused", () => {
+    fc.assert(
+      fc.property(unseen, (hidden) => {
+        const parsed = usernameSchema.safeParse(`an${hidden}na`);
+        expect(parsed.error?.issues[0]?.message).toContain("invisible");
+      }),
+    );
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { DomainError } from "../errors.ts";
+import { calendarDay } from "../time/calendar-day.ts";
+import {
+  type ArchivedPlanEntry,
+  type ArchiveKind,
+  type ArchiveLines,
+  archiveSchema,
+  archiveSchemas,
+  importArchiveInput,
+  importReportSchema,
+} from "./archive.ts";
+import { checkEntryOfSignal, checkReferences, settleLine } from "./check-archive.ts";
+
+const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
+const day = calendarDay("2026-03-14");
+const at = "2026-03-14T12:00:00.000Z";
+const times = { version: 1, createdAt: at, updatedAt: at };
+
+/** A line of each kind, as an export writes it. */
+const lines: ArchiveLines = {
+  clients: {
+    id,
+    name: "Ada",
+    email: null,
+    company: null,
+    color: "#3b82f6",
+    status: "active",
+    ...times,
+  },
+  projects: {
+    ...{ id, name: "Garden", description: null, color: "#3b82f6", goal: null, priority: 3 },
+    ...{ dueDate: null, links: [], tags: [], attachments: [], clientId: null, status: "active" },
+    ...times,
+  },
+  signals: {
+    ...{ id, title: "Dig", notes: null, type: "work", priority: 1, impact: 1, effort: 1 },
+    ...{ estimatedMinutes: 30, status: "inbox", dueDate: null, projectId: null, tags: [] },
+    ...{ recurrence: null, recurrenceAnchor: null, recurrenceThrough: null },
+    ...{ incompleteRolloverCount: 0, completedAt: null },
+    ...times,
+  },
+  subtasks: { id, signalId: id, title: "Dig", completed: 0, order: 0, ...times },
+  planEntries: {
+    ...{ id, signalId: id, day, slotPosition: 0, isOccurrence: false },
+    ...{ completedAt: null, rolledOverAt: null, createdAt: at },
+  },
+  feedback: {
+    id,
+    type: "bug",
+    subject: "Dust",
+    message: "Everywhere.",
+    email: null,
+    createdAt: at,
+  },
+  files: { id, filename: "a.png", type: "image/png", size: 3, data: "YWJj" },
+};
+const kinds = Object.keys(lines) as ArchiveKind[];
+
+/** What a refusal says, and of which field. */
+function refusalOf(action: () => unknown) {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, ...error.details };
+    throw error;
+  }
+  return undefined;
+}
+
+const invalid = (field: string, what: string) => ({
+  code: "INVALID_INPUT",
+  field,
+  message: `${field} ${what}.`,
+});
+
+describe("a line of an archive", () => {
+  test.each(kinds)("of %s holds all that is stored, and nothing else", (kind) => {
+    const schema: z.ZodType = archiveSchemas[kind];
+    const line = lines[kind];
+    expect(schema.parse(line)).toEqual(line);
+    for (const key of Object.keys(line)) {
+      const { [key as keyof typeof line]: _, ...without } = line;
+      expect(schema.safeParse(without).success, `without ${key}`).toBe(false);
+    }
+    expect(schema.safeParse({ ...line, more: 1 }).success).toBe(false);
+  });
+
+  test.each<[ArchiveKind, object[], object[]]>([
+    [
+      "signals",
+      [
+        { version: 2_147_483_647, incompleteRolloverCount: 2_147_483_647 },
+        { status: "deleted", recurrenceAnchor: day, recurrenceThrough: day },
+      ],
+      [
+        ...[{ version: 0 }, { version: 2_147_483_648 }, { incompleteRolloverCount: -1 }],
+        ...[{ incompleteRolloverCount: 2_147_483_648 }, { createdAt: "x" }, { updatedAt: null }],
+        ...[{ recurrenceAnchor: "x" }, { recurrenceThrough: "x" }, { completedAt: "x" }],
+      ],
+    ],
+    [
+      "planEntries",
+      [{ slotPosition: 9 }, { slotPosition: null, rolledOverAt: at }, { completedAt: at }],
+      [
+        ...[{ slotPosition: -1 }, { slotPosition: 10 }, { isOccurrence: 1 }, { day: "x" }],
+        ...[{ rolledOverAt: "x" }, { completedAt: "x" }, { signalId: "x" }, { createdAt: null }],
+      ],
+    ],
+    [
+      "files",
+      [{ size: 0, filename: null, data: null }, { filename: "x".repeat(500) }],
+      [
+        ...[{ size: -1 }, { size: 1.5 }, { data: "a" }, { type: "png" }],
+        ...[{ filename: "x".repeat(501) }, { type: `text/${"x".repeat(251)}` }],
+      ],
+    ],
+  ])("of %s stays within its bounds", (kind, taken, refused) => {
+    const accepts = (change: object) =>
+      archiveSchemas[kind].safeParse({ ...lines[kind], ...change }).success;
+    for (const change of taken) expect([change, accepts(change)]).toEqual([change, true]);
+    for (const change of refused) expect([change, accepts(change)]).toEqual([change, false]);
+  });
+
+  test("is stored as creating the same would store it", () => {
+    for (const kind of kinds) {
+      const settle = settleLine[kind] as (line: object, field: string) => object;
+      expect(settle(lines[kind], kind)).toEqual(lines[kind]);
+    }
+    const blank = { ...lines.signals, notes: " " };
+    expect(settleLine.signals(blank, "x").notes).toBeNull();
+    const client = { ...lines.clients, email: "", company: " ", version: 7 };
+    expect(settleLine.clients(client, "x")).toEqual({ ...lines.clients, version: 7 });
+    const project = { ...lines.projects, description: " ", goal: "", version: 7 };
+    expect(settleLine.projects(project, "x")).toEqual({ ...lines.projects, version: 7 });
+    expect(settleLine.feedback({ ...lines.feedback, email: "" }, "x").email).toBeNull();
+  });
+
+  test.each([
+    ["inbox", at, "must be null unless the signal is done"],
+    ["active", at, "must be null unless the signal is done"],
+    ["done", null, "is required for a signal that is done"],
+    ["inbox", null, undefined],
+    ["done", at, undefined],
+    ["deleted", at, undefined],
+    ["deleted", null, undefined],
+  ] as const)(
+    "of a signal that is %s, completed at %s, is refused: %s",
+    (status, completedAt, what) => {
+      const line = { ...lines.signals, status, completedAt };
+      const refusal = refusalOf(() => settleLine.signals(line, "signals.3"));
+      expect(refusal).toEqual(what && invalid("signals.3.completedAt", what));
+    },
+  );
+
+  const past = "must be null once rolled over, and only then";
+  const finished = "must be null for what is finished, unless it is of a series";
+  test.each<[Partial<ArchivedPlanEntry>, string, string | undefined]>([
+    [{ slotPosition: null }, "slotPosition", past],
+    [{ rolledOverAt: at }, "slotPosition", past],
+    [{ slotPosition: null, rolledOverAt: at, completedAt: at }, "rolledOverAt", finished],
+    [{ slotPosition: null, rolledOverAt: at, completedAt: at, isOccurrence: true }, "", undefined],
+    [{ slotPosition: null, rolledOverAt: at }, "", undefined],
+    [{ completedAt: at }, "", undefined],
+    [{}, "", undefined],
+  ])("of a plan with %j is refused in %s: %s", (change, field, what) => {
+    const line = { ...lines.planEntries, ...change };
+    const refusal = refusalOf(() => settleLine.planEntries(line, "planEntries.0"));
+    expect(refusal).toEqual(what && invalid(`planEntries.0.${field}`, what));
+  });
+});
+
+describe("an entry beside its signal", () => {
+  const live = lines.planEntries;
+  const rolledOver = { ...live, slotPosition: null, rolledOverAt: at };
+  const inTrash = invalid("e.signalId", "is in the trash, which holds no slot");
+  const unfinished = invalid("e.completedAt", "is required where the signal is done");
+  test.each([
+    [live, { status: "inbox", recurrence: null }, undefined],
+    [live, { status: "deleted", recurrence: null }, inTrash],
+    [rolledOver, { status: "deleted", recurrence: null }, undefined],
+    [live, { status: "done", recurrence: null }, unfinished],
+    [live, { status: "done", recurrence: "none" }, unfinished],
+    [live, { status: "done", recurrence: "daily" }, undefined],
+    [{ ...live, completedAt: at }, { status: "done", recurrence: null }, undefined],
+    [rolledOver, { status: "done", recurrence: null }, undefined],
+  ] as const)("%#", (entry, signal, refusal) => {
+    expect(refusalOf(() => checkEntryOfSignal(entry, signal, "e"))).toEqual(refusal);
+  });
+});
+
+describe("what lines refer to", () => {
+  const known = new Set(["a"]);
+  const refer = (ids: (string | null)[], isMeant?: (index: number) => boolean) =>
+    refusalOf(() =>
+      checkReferences(
+        { kind: "signals", start: 5 },
+        ids.map((projectId) => ({ projectId })),
+        "projectId",
+        known,
+        isMeant,
+      ),
+    );
+
+  test("is known or nothing, and the first line where it is not is named", () => {
+    expect(refer(["a", null, "a"])).toBeUndefined();
+    expect(refer(["a", "b", "c"])).toEqual(
+      invalid("signals.6.projectId", "is neither in this file nor in the account"),
+    );
+  });
+
+  test("is looked at only in the lines that are meant", () => {
+    expect(refer(["b", "a"], (index) => index !== 0)).toBeUndefined();
+    expect(refer(["a", "b"], (index) => index !== 0)).toMatchObject({ code: "INVALID_INPUT" });
+  });
+});
+
+test("an archive is of this format and version, and has every kind of line", () => {
+  const archive = {
+    format: "daysignal-archive",
+    version: 1,
+    exportedAt: at,
+    account: { username: "ada", email: "ada@example.com" },
+    settings: null,
+    ...Object.fromEntries(kinds.map((kind) => [kind, [lines[kind]]])),
+  };
+  expect(archiveSchema.parse(archive)).toEqual(archive);
+  for (const key of Object.keys(archive)) {
+    expect(archiveSchema.safeParse({ ...archive, [key]: undefined }).success, key).toBe(false);
+  }
+  for (const change of [{ format: "" }, { version: 2 }, { account: {} }, { signals: [{}] }]) {
+    expect(archiveSchema.safeParse({ ...archive, ...change }).success).toBe(false);
+  }
+});
+
+test("an import is dry when it is said so, and tells what it did with each kind", () => {
+  for (const dryRun of ["true", "false", undefined]) {
+    expect(importArchiveInput.safeParse({ dryRun }).success).toBe(true);
+  }
+  for (const dryRun of ["", "yes", true, null]) {
+    expect(importArchiveInput.safeParse({ dryRun }).success).toBe(false);
+  }
+  const tally = { added: 1, kept: 2, leftOut: 3 };
+  const report = {
+    dryRun: true,
+    settingsChanged: false,
+    ...Object.fromEntries(kinds.map((kind) => [kind, tally])),
+  };
+  expect(importReportSchema.parse(report)).toEqual(report);
+  for (const key of Object.keys(report)) {
+    const { [key as keyof typeof report]: _, ...without } = report;
+    expect(importReportSchema.safeParse(without).success, key).toBe(false);
+  }
+  expect(importReportSchema.safeParse({ ...report, files: { added: 1, kept: 2 } }).success).toBe(
+    false,
+  );
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+import { insertPerson, insertPlanEntry, insertProject, insertSignal } from "./testing/rows.ts";
+
+let database: TestDatabase;
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  userId = await insertPerson(database.db);
+  await insertEverything(database.db, userId);
+});
+afterAll(() => database.drop());
+
+/** One row in each table of a person's data. */
+async function insertEverything(db: Kysely<Database>, user: string): Promise<void> {
+  const projectId = await insertProject(db, user);
+  const signalId = await insertSignal(db, user, projectId);
+  await insertPlanEntry(db, user, signalId);
+  const id = randomUUID();
+  const now = sql`now()`;
+  const statements = [
+    sql`insert into clients (user_id, id, name, color, created_at, updated_at)
+      values (${user}, ${id}, 'Rose', '#10b981', ${now}, ${now})`,
+    sql`update projects set client_id = ${id} where user_id = ${user}`,
+    sql`insert into subtasks (user_id, id, signal_id, title, position, created_at, updated_at)
+      values (${user}, ${id}, ${signalId}, 'Dig', 0, ${now}, ${now})`,
+    sql`insert into feedback (user_id, id, type, subject, message, created_at)
+      values (${user}, ${id}, 'bug', 'Rain', 'Too much', ${now})`,
+    sql`insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
+      values (${id}, ${user}, ${now}, ${id}, 'cookie', false)`,
+    sql`insert into personal_access_tokens (user_id, id, name, token_hash, access, created_at)
+      values (${user}, ${id}, 'script', ${id}, 'read', ${now})`,
+    sql`insert into password_resets (email_hash, user_id, code_hash, expires_at)
+      values (${id}, ${user}, 'x', ${now})`,
+    sql`insert into idempotency_keys (user_id, key_hash, procedure, request_hash, created_at)
+      values (${user}, ${id}, 'signal.create', 'x', ${now})`,
+    sql`insert into uploads (user_id, id, key, type, status, created_at)
+      values (${user}, ${id}, ${`users/${user}/${id}`}, 'image/png', 'open', ${now})`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
+
+/** What each check of a column takes and refuses: the values at its bounds, and those just beyond. */
+const checks: Record<string, { taken: unknown[]; refused: unknown[] }> = {
+  "users.username": {
+    taken: ["abc", "a".repeat(64)],
+    refused: ["ab", "a".repeat(65)],
+  },
+  "users.email": { taken: ["e".repeat(254)], refused: ["e".repeat(255)] },
+  "sessions.kind": { taken: ["cookie", "bearer"], refused: ["", "Cookie"] },
+  "settings.daily_wip_limit": { taken: [4, 10], refused: [3, 11] },
+  "settings.theme": { taken: ["system", "light", "dark"], refused: ["", "blue"] },
+  ...Object.fromEntries(
+    ["settings.working_day_start", "settings.working_day_end"].map((column) => [
+      column,
+      {
+        taken: ["00:00", "09:59", "19:30", "20:00", "23:59"],
+        refused: ["24:00", "9:00", "09:60", "09:5", "x09:00", "09:00x", ""],
+      },
+    ]),
+  ),
+  "clients.name": { taken: ["x"], refused: [""] },
+  "clients.status": { taken: ["active"], refused: ["archived"] },
+  "projects.name": { taken: ["x"], refused: [""] },
+  "projects.priority": { taken: [1, 5], refused: [0, 6] },
+  "projects.attachments": {
+    taken: [[], ["1", "2", "3", "4", "5"]],
+    refused: [["1", "2", "3", "4", "5", "6"]],
+  },
+  "projects.status": { taken: ["active", "archived"], refused: ["deleted"] },
+  "signals.title": { taken: ["x"], refused: [""] },
+  "signals.type": { taken: ["work", "personal"], refused: ["", "Work"] },
+  "signals.priority": { taken: [1, 5], refused: [0, 6] },
+  "signals.impact": { taken: [1, 4], refused: [0, 5] },
+  "signals.effort": { taken: [1, 5], refused: [0, 6] },
+  "signals.estimated_minutes": { taken: [1, 1440], refused: [0, 1441] },
+  "signals.status": { taken: ["inbox", "active", "done", "deleted"], refused: ["", "archived"] },
+  "signals.recurrence": {
+    taken: [null, "none", "daily", "weekly", "monthly"],
+    refused: ["", "yearly"],
+  },
+  "signals.incomplete_rollover_count": { taken: [0], refused: [-1] },
+  "subtasks.title": { taken: ["x"], refused: [""] },
+  "subtasks.completed": { taken: [0, 1], refused: [-1, 2] },
+  "plan_entries.slot_position": { taken: [0, 9], refused: [-1, 10] },
+  "feedback.type": { taken: ["feature", "bug"], refused: ["", "praise"] },
+  "personal_access_tokens.name": { taken: ["x"], refused: [""] },
+  "personal_access_tokens.access": { taken: ["read", "write"], refused: ["", "admin"] },
+  "password_resets.tries": { taken: [0], refused: [-1] },
+  "uploads.size": { taken: [null, 0], refused: [-1] },
+  "uploads.reserved": { taken: [0], refused: [-1] },
+  "uploads.status": { taken: ["open", "stored", "aborted", "staged"], refused: ["", "lost"] },
+};
+
+/** The columns that have a check, as `table.column`; of a check of several columns all of them. */
+async function checked(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select cl.relname || '.' || (
+      select string_agg(attname, ',' order by ordinality)
+      from unnest(co.conkey) with ordinality as k (attnum, ordinality)
+      join pg_attribute a on a.attrelid = co.conrelid and a.attnum = k.attnum
+    ) as name
+    from pg_constraint co join pg_class cl on cl.oid = co.conrelid
+    where co.contype = 'c' and cl.relnamespace = 'public'::regnamespace
+    order by 1`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+async function outcome(column: string, value: unknown): Promise<string> {
+  const [table = "", name = ""] = column.split(".");
+  const owner = table === "users" ? "id" : "user_id";
+  return await database.db
+    .transaction()
+    .execute(async (transaction) => {
+      const { numAffectedRows } = await sql`
+        update ${sql.table(table)} set ${sql.ref(name)} = ${value} where ${sql.ref(owner)} = ${userId}
+      `.execute(transaction);
+      throw new Error(numAffectedRows === 1n ? "taken" : `${numAffectedRows} rows`);
+    })
+    .catch((error) => (error.code === "23514" ? "refused" : error.message));
+}
+
+describe("the database's own checks", () => {
+  it.each(Object.entries(checks))("hold %s to its bounds", async (column, { taken, refused }) => {
+    for (const value of taken) {
+      expect([value, await outcome(column, value)]).toEqual([value, "taken"]);
+    }
+    for (const value of refused) {
+      expect([value, await outcome(column, value)]).toEqual([value, "refused"]);
+    }
+  });
+
+  it("keep each file below its owner's prefix", async () => {
+    const strange = ["", `users/${randomUUID()}/x`, `x/users/${userId}/x`];
+    for (const key of strange) expect(await outcome("uploads.key", key)).toBe("refused");
+    expect(await outcome("uploads.key", `users/${userId}/x`)).toBe("taken");
+  });
+
+  it("are all tried here", async () => {
+    const columns = (await checked()).filter((name) => !name.includes(","));
+    expect(columns.filter((column) => !(column in checks))).toEqual([]);
+  });
+});
+
+describe("the database", () => {
+  it.each([
+    ["username_folded", "users_username_key"],
+    ["email_folded", "users_email_key"],
+  ] as const)("gives a %s to one person only", async (column, index) => {
+    const take = (id: string) =>
+      database.db
+        .updateTable("users")
+        .set({ [column]: "ada" })
+        .where("id", "=", id)
+        .execute();
+    await take(userId);
+    await expect(take(await insertPerson(database.db))).rejects.toThrow(index);
+  });
+
+  it("forgets a project's client with the client, and nothing else of the project", async () => {
+    const person = await insertPerson(database.db);
+    await insertEverything(database.db, person);
+    await sql`delete from clients where user_id = ${person}`.execute(database.db);
+    const left = await database.db
+      .selectFrom("projects")
+      .select(["client_id", "name"])
+      .where("user_id", "=", person)
+      .execute();
+    expect(left).toEqual([{ client_id: null, name: "Garden" }]);
+  });
+
+  it("keeps nothing of a person whose account is removed, in any table", async () => {
+    const person = await insertPerson(database.db);
+    await insertEverything(database.db, person);
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(database.db);
+    const counts = async () => {
+      const found: Record<string, number> = {};
+      for (const { name } of tables) {
+        const { rows } = await sql`
+          select 1 from ${sql.table(name)} where user_id = ${person}`.execute(database.db);
+        found[name] = rows.length;
+      }
+      return found;
+    };
+    expect(await counts()).toEqual(Object.fromEntries(tables.map(({ name }) => [name, 1])));
+    await database.db.deleteFrom("users").where("id", "=", person).execute();
+    expect(await counts()).toEqual(Object.fromEntries(tables.map(({ name }) => [name, 0])));
+  });
+});

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Lets a finished day of a series be without a slot, as an unfinished one is that was
+ * rolled over: it is kept while the series is in the trash, where it holds no slot.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table plan_entries drop constraint plan_entries_rolled_over_unfinished`.execute(
+    db,
+  );
+  await sql`
+    alter table plan_entries add constraint plan_entries_rolled_over_unfinished
+      check (rolled_over_at is null or completed_at is null or is_occurrence)`.execute(db);
+}

@@ -1,0 +1,70 @@
+import { accountLimits } from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+
+/** What a person can have only so much of, with where it is kept. */
+const holdings = {
+  signals: { table: "signals", what: "signals" },
+  projects: { table: "projects", what: "projects" },
+  clients: { table: "clients", what: "clients" },
+  tokens: { table: "personal_access_tokens", what: "API tokens" },
+  feedback: { table: "feedback", what: "pieces of feedback" },
+  planEntries: { table: "plan_entries", what: "planned days" },
+} as const;
+
+export type Holding = keyof typeof holdings;
+
+/** What there is too much of, and how much there may be. */
+export interface Excess {
+  what: string;
+  limit: number;
+}
+
+/**
+ * Whether one more would be too many (§9); null while there is room, and for an
+ * `id` that the person has already. Calls at the same time may each see the last
+ * room, so that a person can have a few more than the limit.
+ */
+export async function findExcess(
+  db: Db,
+  userId: string,
+  holding: Holding,
+  id?: string,
+): Promise<Excess | null> {
+  const { table, what } = holdings[holding];
+  const limit = accountLimits[holding];
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (
+      select from ${sql.table(table)} where user_id = ${userId} and id = ${id ?? null}::uuid
+    ) as "isKnown"
+    from ${sql.table(table)} where user_id = ${userId} offset ${limit - 1} limit 1`.execute(db);
+  return rows[0] && !rows[0].isKnown ? { what, limit } : null;
+}
+
+/** The same for what an import has added, all kinds at once. */
+export async function findImportExcess(db: Db, userId: string): Promise<Excess | null> {
+  const kinds: Holding[] = ["signals", "projects", "clients", "feedback", "planEntries"];
+  const counts = kinds.map(
+    (
+      kind,
+    ) => sql`select ${holdings[kind].what}::text as what, ${accountLimits[kind]}::int as "limit",
+      (select count(*) from ${sql.table(holdings[kind].table)} where user_id = ${userId}) as held`,
+  );
+  const { rows } = await sql<Excess>`
+    select what, "limit" from (
+      ${sql.join(counts, sql` union all `)}
+      union all
+      select 'steps of one signal', ${accountLimits.subtasksOfSignal}::int, coalesce(max(held), 0)
+      from (select count(*) as held from subtasks where user_id = ${userId} group by signal_id) as steps
+    ) as holding
+    where held > "limit" limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether a person has as many uploads that are not finished as anybody may have. */
+export async function hasManyOpenUploads(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from uploads where user_id = ${userId} and status = 'open'
+    offset ${accountLimits.openUploads - 1} limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+import { objectKey, type StoredBytes } from "./upload-queries.ts";
+
+/** How much the files of somebody take, in bytes, with what is reserved for uploads under way. */
+export async function sumStorage(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes
+    from uploads where user_id = ${userId}`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** As `sumStorage`, of everybody. */
+export async function sumAllStorage(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes from uploads`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/**
+ * Lets one transaction at a time reserve storage on the whole installation, until
+ * it ends. Taken after `lockPerson`, never before.
+ */
+export async function lockStorage(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('daysignal storage'))`.execute(tx);
+}
+
+/** Adds to what is reserved for an open upload; answers how much that is now, or null when it is not open any more. */
+export async function addReserved(
+  tx: Db,
+  userId: string,
+  id: string,
+  bytes: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ reserved: string }>`
+    update uploads set reserved = reserved + ${bytes}
+    where user_id = ${userId} and id = ${id} and status in ('open', 'staged')
+    returning reserved`.execute(tx);
+  return rows[0] ? Number(rows[0].reserved) : null;
+}
+
+/** Whether a project of the person names a file: by its path, or by an address that ends with its id. */
+export async function isAttached(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from projects, unnest(attachments) as attachment
+    where user_id = ${userId} and right(lower(attachment), 36) = ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those among some uploads of a person that take more than so many bytes, or may come to. */
+export async function listLargerUploads(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  bytes: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads
+    where user_id = ${userId} and id = any(${ids}::uuid[])
+      and coalesce(size, 0) + reserved > ${bytes}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns some of what is reserved for an upload. */
+export async function releaseReserved(
+  db: Db,
+  userId: string,
+  id: string,
+  bytes: number,
+): Promise<void> {
+  await sql`
+    update uploads set reserved = greatest(0, reserved - ${bytes})
+    where user_id = ${userId} and id = ${id}`.execute(db);
+}
+
+/** A file that an import brings, whose bytes were stored under an upload of their own. */
+export interface ImportedFile extends StoredBytes {
+  id: string;
+  filename: string | null;
+  /** The upload that is given up for it. */
+  stagedId: string;
+}
+
+/** The files of a person among some that are stored already. */
+export async function listStoredIds(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from uploads
+    where user_id = ${userId} and id = any(${ids}::uuid[]) and status = 'stored'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Makes an imported file a file of the person's, with the bytes that were stored
+ * for it. False when there is an upload with its id already; that one stays.
+ */
+export async function adoptImportedFile(
+  tx: Db,
+  userId: string,
+  { id, filename, size, type, etag, stagedId }: ImportedFile,
+  at: string,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("uploads")
+    .values({
+      user_id: userId,
+      id,
+      key: objectKey(userId, stagedId),
+      upload_id: null,
+      filename,
+      type,
+      size,
+      etag,
+      status: "stored",
+      unreferenced_since: null,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (row) {
+    await tx
+      .deleteFrom("uploads")
+      .where("user_id", "=", userId)
+      .where("id", "=", stagedId)
+      .where("status", "=", "staged")
+      .execute();
+  }
+  return row !== undefined;
+}

@@ -1,0 +1,25 @@
+/**
+ * `pnpm browsers`: the journeys in Firefox, and the main job in WebKitGTK. Both
+ * are installed from Debian's packages where they are missing and apt may be
+ * used. Further arguments go to Playwright: `pnpm browsers --project webkit`.
+ */
+import { findFirefox, findWebKit, installOtherBrowsers } from "./lib/browser.mjs";
+import { environment, fail, say } from "./lib/project.mjs";
+import { turbo } from "./lib/run.mjs";
+
+if (!findFirefox() || !findWebKit()) {
+  say("Installing Firefox, WebKitGTK and their drivers …");
+  await installOtherBrowsers();
+}
+const firefox = findFirefox();
+const webkit = findWebKit();
+if (!firefox || !webkit) {
+  fail(
+    `This needs ${firefox ? "" : "a Firefox (FIREFOX_PATH) "}${webkit ? "" : "WebKitGTK's MiniBrowser, WebKitWebDriver and Xvfb"}.\nOn Debian: apt-get install firefox-esr webkit2gtk-driver xvfb`,
+  );
+}
+const { code } = await turbo(["browsers", "--output-logs=full", "--", ...process.argv.slice(2)], {
+  env: { ...environment, FIREFOX_PATH: firefox, WEBKIT_PATH: webkit },
+  onOutput: (piece) => process.stdout.write(piece),
+});
+process.exit(code);
