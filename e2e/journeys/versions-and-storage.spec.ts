@@ -92,8 +92,22 @@ test("storage that is full or closed is said, where changes would else be said t
   const planner = new PlannerPage(page);
   await planner.add("Report");
   await untilKept(page, "Report");
+  // From now on there is no room for what was read, but for changes.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (Array.isArray(key) && key[0] === "read") {
+        throw new DOMException("Full.", "QuotaExceededError");
+      }
+      return put.call(this, value, key);
+    };
+  });
+  await planner.add("Not kept for reading");
   await context.setOffline(true);
   await expect(page.getByText("Offline. Changes are kept here")).toBeVisible();
+  await expect(
+    page.getByText("Do not reload: what you see could not be kept on this device."),
+  ).toBeVisible();
   await planner.add("Kept");
   await expect(page.locator("html")).toHaveAttribute("data-asked", "yes");
 

@@ -26,6 +26,7 @@ export { Popover } from "./components/popover.tsx";
 export type { Placement, PopoverProps } from "./components/popover-props.ts";
 export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Provider } from "./components/provider.tsx";
+export { Quoted } from "./components/quoted.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
 export { SignalLine, type SignalLineProps } from "./components/signal-line.tsx";

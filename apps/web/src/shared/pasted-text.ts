@@ -1,4 +1,7 @@
+import { region } from "./region.ts";
 import { showNotice } from "./toasts.ts";
+
+const number = new Intl.NumberFormat(region.locale);
 
 /**
  * Says so when a pasted text is longer than its field allows: the browser cuts it
@@ -19,6 +22,6 @@ function onPaste({ target, clipboardData }: ClipboardEvent): void {
   if (pasted.length <= left) return;
   showNotice(
     "The pasted text was cut",
-    `There is room for ${target.maxLength.toLocaleString("en")} characters here; ${(pasted.length - left).toLocaleString("en")} did not fit.`,
+    `There is room for ${number.format(target.maxLength)} characters here; ${number.format(pasted.length - left)} did not fit.`,
   );
 }

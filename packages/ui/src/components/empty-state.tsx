@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Peak } from "./logo.tsx";
+import { Quoted } from "./quoted.tsx";
 
 export interface EmptyStateProps {
   title: string;
@@ -24,7 +25,9 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
       py="12"
     >
       {picture ?? <Peak color="noise.strong" width="16" height="auto" mb="2" strokeWidth="2" />}
-      <chakra.p fontWeight="medium">{title}</chakra.p>
+      <chakra.p fontWeight="medium">
+        <Quoted>{title}</Quoted>
+      </chakra.p>
       {children ? (
         <chakra.div color="fg.muted" maxWidth="md" textWrap="balance">
           {children}

@@ -2,7 +2,8 @@ import { chakra } from "@chakra-ui/react";
 import { Portal } from "@chakra-ui/react/portal";
 import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
+import { Quoted } from "./quoted.tsx";
 import { connectToasts, type ToastMessage } from "./toast.ts";
 
 const store = createToaster({ placement: "bottom", max: 1, duration: 5000, removeDelay: 200 });
@@ -43,6 +44,11 @@ function showNext(message: ToastMessage | null): void {
   );
 }
 
+/** The library's words may be any node; ours are always text. */
+function quoted(words: ReactNode): ReactNode {
+  return typeof words === "string" ? <Quoted>{words}</Quoted> : words;
+}
+
 /** The toast on screen, if any. */
 export default function ToastList() {
   useEffect(() => {
@@ -63,9 +69,9 @@ export default function ToastList() {
         {(shown) => (
           <Toast.Root>
             <chakra.div flex="1" minWidth="0">
-              <Toast.Title>{shown.title}</Toast.Title>
+              <Toast.Title>{quoted(shown.title)}</Toast.Title>
               {shown.description ? (
-                <Toast.Description>{shown.description}</Toast.Description>
+                <Toast.Description>{quoted(shown.description)}</Toast.Description>
               ) : null}
             </chakra.div>
             {shown.action ? <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger> : null}

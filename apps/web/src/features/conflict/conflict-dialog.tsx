@@ -26,7 +26,8 @@ export default function ConflictDialog({ question }: { question: ConflictQuestio
       title="Changed elsewhere too"
       description={
         <Text as="span" lineClamp={3} overflowWrap="anywhere">
-          {`“${subject}” was changed in another tab or on another device while you were editing it. Choose what to keep.`}
+          “<bdi>{subject}</bdi>” was changed in another tab or on another device while you were
+          editing it. Choose what to keep.
         </Text>
       }
       footer={

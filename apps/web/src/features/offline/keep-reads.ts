@@ -25,10 +25,14 @@ const keptDays = 14;
 /**
  * Keeps what the server has said on this device, without the changes that are
  * still on their way: those are kept in the outbox, and replayed. Written when
- * the browser has nothing else to do, and when the page is left. Returns the
- * way to stop.
+ * the browser has nothing else to do, and when the page is left. `onOutcome`
+ * hears whether the last write succeeded. Returns the way to stop.
  */
-export function keepReadsOnDevice(queryClient: QueryClient, userId: string): () => void {
+export function keepReadsOnDevice(
+  queryClient: QueryClient,
+  userId: string,
+  onOutcome: (isKept: boolean) => void,
+): () => void {
   const cache = queryClient.getQueryCache();
   const kept = new Map<string, unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,9 +44,16 @@ export function keepReadsOnDevice(queryClient: QueryClient, userId: string): () 
       .flatMap((query) => readsOf(queryClient, query))
       .filter((read) => !areSame(kept.get(nameOf(read)), read.data));
   const write = (reads: readonly KeptRead[]) => {
+    if (reads.length === 0) return;
     for (const read of reads) kept.set(nameOf(read), read.data);
-    // Storage that is closed or full keeps nothing; the app goes on without.
-    if (reads.length > 0) keepReads(userId, reads).catch(() => undefined);
+    keepReads(userId, reads).then(
+      () => onOutcome(true),
+      () => {
+        // Storage is closed or full: the next change tries these again.
+        for (const read of reads) kept.delete(nameOf(read));
+        onOutcome(false);
+      },
+    );
   };
   /** One at a time, so that a long list takes nobody's frame. */
   const writeCalmly = () => {

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Row, Stack, Text } from "@daysignal/ui";
+import { Box, Button, Dialog, Quoted, Row, Stack, Text } from "@daysignal/ui";
 import { region } from "../../shared/region.ts";
 import { changeWords } from "./change-words.ts";
 import type { UnsentChange } from "./outbox.ts";
@@ -56,7 +56,7 @@ export default function NotSentDialog({
             >
               <Box flex="1 1 14rem" minWidth="0">
                 <Text fontWeight="semibold" overflowWrap="anywhere" lineClamp={3}>
-                  {changeWords(change)}
+                  <Quoted>{changeWords(change)}</Quoted>
                 </Text>
                 <Text>{change.refusal}</Text>
                 <Text textStyle="small" color="fg.muted">

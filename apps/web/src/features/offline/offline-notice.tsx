@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, chakra, Figure, Row, Text } from "@daysignal/ui";
+import { Button, type ButtonProps, chakra, Figure, Quoted, Row, Text } from "@daysignal/ui";
 import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { tryConnection } from "../../shared/connection.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
@@ -18,6 +18,8 @@ interface OfflineNoticeProps {
   isOutdated: boolean;
   /** Why changes do not outlive this page; undefined as long as they do. */
   notKept: string | undefined;
+  /** Whether what is on screen would be there after a reload without a connection. */
+  areReadsKept: boolean;
   /** Shows those that were not sent. */
   onShow: () => void;
 }
@@ -30,6 +32,7 @@ export function OfflineNotice({
   notSent,
   isOutdated,
   notKept,
+  areReadsKept,
   onShow,
 }: OfflineNoticeProps) {
   const [first] = notSent;
@@ -59,9 +62,7 @@ export function OfflineNotice({
               ? "A page of a proxy, perhaps its sign-in page, answers in place of the server."
               : "Offline."}{" "}
             {sentenceOfKeeping(meetsSignIn, notKept)}
-            {canKeepOfflineCopy() || notKept !== undefined
-              ? null
-              : " Do not reload: over plain http the page itself is not kept."}
+            {notKept === undefined ? reloadWarning(areReadsKept) : null}
             {waiting > 0 ? (
               <Figure color="fg.muted"> {countChanges(waiting)} waiting.</Figure>
             ) : null}
@@ -99,7 +100,9 @@ export function OfflineNotice({
           </chakra.span>
           <Text overflowWrap="anywhere" lineClamp={2}>
             <Figure>{countChanges(notSent.length)}</Figure> could not be sent.
-            {notSent.length === 1 ? ` ${changeWords(first)}: ${first.refusal}` : null}
+            {notSent.length === 1 ? (
+              <Quoted>{` ${changeWords(first)}: ${first.refusal}`}</Quoted>
+            ) : null}
           </Text>
           <NoticeButton onClick={onShow}>Review</NoticeButton>
         </Row>
@@ -116,6 +119,14 @@ function sentenceOfKeeping(meetsSignIn: boolean, notKept: string | undefined): s
   return meetsSignIn
     ? "Changes are kept here until you have signed in there."
     : "Changes are kept here and sent when you are back.";
+}
+
+/** Why a reload would not bring the screen back; undefined where it would. */
+function reloadWarning(areReadsKept: boolean): string | undefined {
+  if (!canKeepOfflineCopy()) return " Do not reload: over plain http the page itself is not kept.";
+  return areReadsKept
+    ? undefined
+    : " Do not reload: what you see could not be kept on this device.";
 }
 
 /** Reads as a link in the line, and is large enough to be hit. */

@@ -60,7 +60,8 @@ function OfflineOf({ userId }: { userId: string }) {
     // The session ends while the screen stays: then nothing is kept any more.
     if (user) keepPerson(user).catch(() => undefined);
   }, [user]);
-  useEffect(() => keepReadsOnDevice(queryClient, userId), [queryClient, userId]);
+  const [areReadsKept, setReadsKept] = useState(true);
+  useEffect(() => keepReadsOnDevice(queryClient, userId, setReadsKept), [queryClient, userId]);
 
   return (
     <>
@@ -71,6 +72,7 @@ function OfflineOf({ userId }: { userId: string }) {
         notSent={notSent}
         isOutdated={useIsOutdated()}
         notKept={notKept}
+        areReadsKept={areReadsKept}
         onShow={() => setOpen(true)}
       />
       {isOpen === undefined ? null : (
