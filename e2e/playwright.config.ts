@@ -39,7 +39,7 @@ export default defineConfig({
     launchOptions: {
       args: [
         // The page of the uploads is answered by its journey, so the browser cannot tell that it is
-        // as local as the bucket.
+        // as local as the app.
         "--disable-features=LocalNetworkAccessChecks",
         // The journey over plain http comes by this name.
         "--host-resolver-rules=MAP lan.example 127.0.0.1",

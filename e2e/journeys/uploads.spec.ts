@@ -23,7 +23,7 @@ const stores: readonly { name: string; open(): Promise<Site> }[] = [
   { name: "s3", open: openSiteOnS3 },
 ];
 
-/** An app of its own whose files are in a bucket, to which the browser sends them straight. */
+/** An app of its own whose files are in a bucket. */
 async function openSiteOnS3(): Promise<Site> {
   const s3 = await startS3Server();
   const database = await createTestDatabase();

@@ -45,7 +45,7 @@ const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.proce
 
 /** The whole app over HTTP: tRPC under /trpc, REST under /api, the web app everywhere else. Does not listen yet. */
 export async function buildApp(services: AppServices) {
-  const security = securityHeaders(services.objects.store.origins);
+  const security = securityHeaders();
   const version = serverVersion(services.webRoot, services.about ?? {}, security);
   const headers = { ...security, [versionHeader]: version };
   const app = Fastify({

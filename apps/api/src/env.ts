@@ -152,7 +152,7 @@ export const settings = {
   }),
   S3_BUCKET: bucket({
     default: "",
-    desc: "The bucket. Its CORS rules must let `PUT` and `POST` from your address in and expose `ETag`.",
+    desc: "The bucket. Only the server talks to it, so it needs no CORS rules.",
   }),
   S3_ACCESS_KEY_ID: unbroken({ default: "", desc: "The key of the bucket." }),
   S3_SECRET_ACCESS_KEY: unbroken({ default: "", desc: "The secret that belongs to the key." }),

@@ -5,9 +5,8 @@ import helmet from "helmet";
 /**
  * Helmet's headers, which go with every answer. They are the same each time, so
  * helmet is asked once: it would put the policy together anew for each request.
- * `storeOrigins` are where browsers send files beside our own server.
  */
-export function securityHeaders(storeOrigins: readonly string[]): Record<string, string> {
+export function securityHeaders(): Record<string, string> {
   return askHelmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +17,7 @@ export function securityHeaders(storeOrigins: readonly string[]): Record<string,
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...storeOrigins],
+        connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

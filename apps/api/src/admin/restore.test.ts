@@ -168,7 +168,7 @@ test("no file is replaced before the database is in, and then all of them are", 
 
 test("a restore into a bucket replaces what lies there under the same keys", async () => {
   const s3 = await startS3Server();
-  const store = await createS3Store(s3.settings);
+  const store = createS3Store(s3.settings, path("scratch"));
   const [key = ""] = keys;
   const old = Buffer.from("Something else.");
   await store.write(key, Readable.from([old]), { type: "text/plain", size: old.length });

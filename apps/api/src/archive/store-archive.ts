@@ -62,7 +62,7 @@ export async function storeArchive(
     const isNew = await findNewLines(tx, userId, "projects", page);
     checkReferences({ kind: "projects", start }, page, "clientId", known, isNew);
     const attachments = page.map((line, index) => (isNew(index) ? line.attachments : []));
-    const larger = await findLargerAttachment(ctx.objects, tx, userId, attachments.flat());
+    const larger = await findLargerAttachment(tx, userId, attachments.flat());
     if (larger !== null) {
       const line = start + attachments.findIndex((files) => files.includes(larger));
       throw largerAttachment(`projects.${line}.attachments`, larger);

@@ -1,7 +1,5 @@
 import { DomainError, idSchema, maxAttachmentSize } from "@daysignal/core";
-import { type Db, findUpload, listLargerUploads } from "@daysignal/db";
-import type { Context } from "../trpc/context.ts";
-import { settleForm } from "./settle-forms.ts";
+import { type Db, listLargerUploads } from "@daysignal/db";
 
 /**
  * Throws INVALID_INPUT for attachments (§9: 10485760 bytes each) that name a file
@@ -9,18 +7,16 @@ import { settleForm } from "./settle-forms.ts";
  * transaction holds `lockPerson`, since reserving storage for an upload takes it too.
  */
 export async function assertAttachmentSizes(
-  objects: Context["objects"],
   tx: Db,
   userId: string,
   attachments: readonly string[],
 ): Promise<void> {
-  const larger = await findLargerAttachment(objects, tx, userId, attachments);
+  const larger = await findLargerAttachment(tx, userId, attachments);
   if (larger !== null) throw largerAttachment("attachments", larger);
 }
 
 /** The first of some attachments that `assertAttachmentSizes` refuses, or null. */
 export async function findLargerAttachment(
-  objects: Context["objects"],
   tx: Db,
   userId: string,
   attachments: readonly string[],
@@ -31,16 +27,7 @@ export async function findLargerAttachment(
     if (id !== undefined) ids.set(id, attachment);
   }
   if (ids.size === 0) return null;
-  const listLarger = () => listLargerUploads(tx, userId, [...ids.keys()], maxAttachmentSize);
-  const candidates = await listLarger();
-  if (candidates.length === 0) return null;
-  // A form reserves its maximum until the store is asked what arrived.
-  for (const id of candidates) {
-    const upload = await findUpload(tx, userId, id);
-    const isForm = upload?.uploadId === null && upload.filename !== null;
-    if (upload?.status === "open" && isForm) await settleForm({ db: tx, objects }, upload);
-  }
-  const [id] = await listLarger();
+  const [id] = await listLargerUploads(tx, userId, [...ids.keys()], maxAttachmentSize);
   return id === undefined ? null : (ids.get(id) ?? null);
 }
 

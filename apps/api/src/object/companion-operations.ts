@@ -67,7 +67,6 @@ export const signForm = companion(formAnswer, {
   summary: "Get a signed form for a file in one piece",
   description: "`metadata[…]` may come along and is not kept.",
   query: uploadedFileInput,
-  errors: ["INVALID_INPUT", "LIMIT_REACHED", "STORAGE_FULL"],
 });
 
 export const createMultipart = companion(begunAnswer, {

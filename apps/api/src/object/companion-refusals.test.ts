@@ -6,6 +6,7 @@ import {
   describedFile,
   openCompanion,
   partOf,
+  postForm,
 } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
 import type { TestApp, TestPerson } from "../testing/test-app.ts";
@@ -24,17 +25,12 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
   afterAll(() => close());
 
   it("refuse a form whose fields were changed", async () => {
-    const { body } = await uppy.call("GET", `/params?${new URLSearchParams(describedFile)}`);
-    const post = (fields: Record<string, string>) => {
-      const form = new FormData();
-      for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      form.set("file", new Blob(["x"]));
-      return fetch(body.url, { method: "POST", body: form });
-    };
+    const { url, fields } = await uppy.signForm();
     const theirs = `users/${stranger.user.id}/${randomUUID()}`;
-    expect((await post({ ...body.fields, key: theirs })).status).toBe(403);
-    expect((await post({ key: body.fields.key })).status).toBe(403);
-    const id = body.fields.key.split("/").at(-1);
+    const changed = { ...fields, key: theirs };
+    expect((await postForm({ url, fields: changed }, "x")).status).toBe(403);
+    expect((await postForm({ url, fields: { ...fields, token: "" } }, "x")).status).toBe(403);
+    const id = fields.key.split("/").at(-1);
     expect((await uppy.read(`${app.url}/api/objects/${id}`)).status).toBe(404);
   });
 

@@ -26,9 +26,7 @@ import {
 import { beginUpload, completeUpload } from "./companion-uploads.ts";
 import { findMultipart, type MultipartUpload } from "./find-multipart.ts";
 import { readParts } from "./multipart.ts";
-import type { Terms } from "./object-store.ts";
 import { parseInput } from "./parse-input.ts";
-import { reserveForm } from "./settle-forms.ts";
 
 /** How long an address works, in seconds, as the plugin is told. */
 const expires = signedUrlLifetime / 1000;
@@ -50,11 +48,17 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
     });
 
   route(signForm, async (ctx) => {
-    const { id, key, type } = await beginUpload(ctx, ctx.request.query, null);
-    // The store of a bucket hears of the bytes before we do.
-    if (store.origins.length > 0) await reserveForm(ctx, id, maxSingleUploadSize);
-    const form = await store.signForm(termsOf(ctx, { key, type, maxSize: maxSingleUploadSize }));
-    return { method: "POST", ...form, expires };
+    const { objects, request, now } = ctx;
+    const { key, type } = await beginUpload(ctx, request.query, null);
+    const token = objects.addresses.sign({
+      key,
+      part: null,
+      maxSize: maxSingleUploadSize,
+      type,
+      expires: now.getTime() + signedUrlLifetime,
+    });
+    const url = `${objects.origin(request)}/api/s3/objects`;
+    return { method: "POST", url, fields: { key, token }, expires };
   });
 
   route(createMultipart, async (ctx) => {
@@ -117,10 +121,4 @@ function partAddress(
     expires: now.getTime() + signedUrlLifetime,
   });
   return `${objects.origin(request)}/api/objects/${id}?token=${token}`;
-}
-
-function termsOf(ctx: Context, about: Pick<Terms, "key" | "type" | "maxSize">): Terms {
-  const { key, type, maxSize } = about;
-  const origin = ctx.objects.origin(ctx.request);
-  return { key, type, maxSize, lifetime: signedUrlLifetime, now: ctx.now, origin };
 }

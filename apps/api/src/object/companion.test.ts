@@ -6,6 +6,7 @@ import {
   expectNoUpload,
   openCompanion,
   partOf,
+  postForm,
 } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
 import type { TestApp, TestPerson } from "../testing/test-app.ts";
@@ -24,19 +25,23 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
 
   afterAll(() => close());
 
-  it("take a file in one piece as a signed form", async () => {
+  it("take a file in one piece as a signed form, once", async () => {
     const query = new URLSearchParams({ ...describedFile, "metadata[name]": "x" });
     const { status, body } = await uppy.call("GET", `/params?${query}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ method: "POST", expires: 604_800 });
     expect(body.fields.key).toMatch(new RegExp(`^users/${owner.user.id}/[0-9a-f-]{36}$`));
-    const form = new FormData();
-    for (const [field, value] of Object.entries<string>(body.fields)) form.set(field, value);
-    form.set("file", new Blob(["0123456789"]));
-    const answer = await fetch(body.url, { method: "POST", body: form });
-    expect(answer.status).toBe(204);
-
+    expect(body.url).toBe(`${app.url}/api/s3/objects`);
     const id = body.fields.key.split("/").at(-1);
+    expect((await uppy.read(`${app.url}/api/objects/${id}`)).status).toBe(404);
+    const first = await postForm(body, "0123456789");
+    expect(first.status).toBe(204);
+    const again = await postForm(body, "0123456789");
+    expect([again.status, again.headers.get("etag")]).toEqual([204, first.headers.get("etag")]);
+    const other = await postForm(body, "something else");
+    expect(other.status).toBe(403);
+    expect(await other.json()).toMatchObject({ code: "ADDRESS_EXPIRED" });
+
     const stored = await uppy.read(`${app.url}/api/objects/${id}`);
     expect(stored.status).toBe(200);
     expect(await stored.text()).toBe("0123456789");
@@ -132,7 +137,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     const done = await uppy.begin();
     const parts = [await uppy.send(done, 1, partOf(1, 10))];
     const { body } = await uppy.complete(done, parts);
-    const { body: form } = await uppy.call("GET", `/params?${new URLSearchParams(describedFile)}`);
+    const form = await uppy.signForm();
     const reapAt = (age: number) =>
       reapUploads({
         db: app.db,

@@ -5,36 +5,20 @@ import { Readable } from "node:stream";
 import { DomainError, idSchema } from "@daysignal/core";
 import { createDiskParts } from "./disk-parts.ts";
 import { isMissing, writeFileWhole } from "./disk-write.ts";
-import type { ObjectStore, Terms } from "./object-store.ts";
+import type { ObjectStore } from "./object-store.ts";
 import { sweepFolder } from "./sweep-folder.ts";
-import type { UploadAddresses } from "./upload-address.ts";
-
-export interface DiskStoreOptions {
-  /** Everything is below it; made when it is needed. */
-  folder: string;
-  addresses: UploadAddresses;
-}
 
 /**
- * Keeps objects as files below a folder, readable by nobody but who runs the
- * server. Its addresses lead to this server and are signed by it.
+ * Keeps objects as files below a folder, which is made when it is needed, readable
+ * by nobody but who runs the server.
  */
-export function createDiskStore({ folder, addresses }: DiskStoreOptions): ObjectStore {
+export function createDiskStore(folder: string): ObjectStore {
   const incoming = join(folder, "incoming");
   const parts = createDiskParts(join(folder, "parts"), incoming);
   const pathOf = (key: string) => join(folder, assertKey(key));
-  const sign = (terms: Terms) =>
-    addresses.sign({
-      key: terms.key,
-      part: null,
-      maxSize: terms.maxSize,
-      type: terms.type,
-      expires: terms.now.getTime() + terms.lifetime,
-    });
 
   return {
     bucket: "objects",
-    origins: [],
     write: async (key, bytes, { replace = false }) => {
       const path = pathOf(key);
       return await writeFileWhole(bytes, { incoming, path: () => path, replace });
@@ -49,10 +33,6 @@ export function createDiskStore({ folder, addresses }: DiskStoreOptions): Object
     },
     read: async (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
-    signForm: async (terms) => ({
-      url: `${terms.origin}/api/s3/objects`,
-      fields: { key: terms.key, token: sign(terms) },
-    }),
     createMultipart: () => parts.create(),
     writePart: ({ uploadId }, partNumber, bytes) => parts.write(uploadId, partNumber, bytes),
     listParts: ({ uploadId }) => parts.list(uploadId),

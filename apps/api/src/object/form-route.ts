@@ -10,8 +10,7 @@ import { readUploadForm } from "./upload-form.ts";
 
 /**
  * Takes the form that the Uppy S3 plugin posts for a file in one piece, as S3
- * does: the signed fields first, then the file. It is what `signForm` of the disk
- * store leads to; with another store nothing is signed for it.
+ * does: the signed fields first, then the file.
  */
 export function mountFormRoute(fastify: FastifyInstance, services: ContextServices): void {
   fastify.removeAllContentTypeParsers();

@@ -47,7 +47,7 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
     return ctx.shares.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
   });
 
-  // Where the Uppy S3 plugin says that what it posted to the disk store lies.
+  // Where the Uppy S3 plugin says that what it posted lies.
   route(readPostedObject, async (ctx) => {
     const userId = await allowCaller(ctx);
     const { userId: named } = parseInput(postedObjectParams, ctx.request.params);

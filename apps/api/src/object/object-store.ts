@@ -15,21 +15,6 @@ export interface Multipart {
   uploadId: string;
 }
 
-/** What is signed into the address of one upload. */
-export interface Terms {
-  key: string;
-  /** The media type under which the object will be kept. */
-  type: string;
-  /** In bytes. */
-  maxSize: number;
-  /** How long the address works, in milliseconds. */
-  lifetime: number;
-  /** The moment from which that counts. */
-  now: Date;
-  /** The origin by which the caller knows this server. */
-  origin: string;
-}
-
 /** The first and the last byte of a piece, both in it, from 0. */
 export interface ByteRange {
   start: number;
@@ -43,13 +28,11 @@ export interface ByteRange {
 export interface ObjectStore {
   /** The store's name for what all keys lie in. */
   readonly bucket: string;
-  /** Where browsers send bytes beside our own server, for the content security policy. */
-  readonly origins: readonly string[];
   /**
    * Keeps an object, which is there when all of it is. One that is there already
    * stays as it is, and `existed` says so; `etag` is then still that of the bytes
    * that were sent, or "" where the store did not read them. `size` is the declared
-   * length in bytes; undefined if unknown, which a store may refuse (INVALID_INPUT).
+   * length in bytes; undefined if unknown.
    * With `replace`, for a restore alone, the new bytes take the place of the old.
    */
   write(
@@ -63,8 +46,6 @@ export interface ObjectStore {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Deletes an object; nothing happens when there is none. */
   remove(key: string): Promise<void>;
-  /** Where a form with `fields` and `file` is posted to. */
-  signForm(terms: Terms): Promise<{ url: string; fields: Record<string, string> }>;
   /** Begins an upload in parts and answers its name. */
   createMultipart(about: { key: string; type: string }): Promise<string>;
   /** Keeps one part, in place of one of the same number. `size` as for `write`. */

@@ -47,10 +47,9 @@ const unlimited: StorageQuota = {
 /** Makes the one `Objects` of the process. */
 export function createObjects(options: ObjectsOptions): Objects {
   const { secret, publicUrl = "", store, quota = unlimited, scratch } = options;
-  const addresses = createUploadAddresses(secret);
   return {
-    store: "folder" in store ? createDiskStore({ folder: store.folder, addresses }) : store,
-    addresses,
+    store: "folder" in store ? createDiskStore(store.folder) : store,
+    addresses: createUploadAddresses(secret),
     quota,
     scratch,
     scratchFile: () => join(scratch, randomUUID()),

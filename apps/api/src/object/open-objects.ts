@@ -16,5 +16,5 @@ export async function openObjects(config: Config): Promise<Objects> {
   const { createS3Store } = await import("./s3-store.ts");
   // Several servers on one bucket sign alike, without a folder that they share.
   const secret = createHmac("sha256", s3.secretAccessKey).update("upload addresses").digest("hex");
-  return createObjects({ secret, publicUrl, store: await createS3Store(s3), quota, scratch });
+  return createObjects({ secret, publicUrl, store: createS3Store(s3, scratch), quota, scratch });
 }

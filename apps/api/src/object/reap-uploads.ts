@@ -12,7 +12,6 @@ import {
 } from "@daysignal/db";
 import pLimit from "p-limit";
 import type { Services } from "../trpc/context.ts";
-import { settleForm } from "./settle-forms.ts";
 import { sweepFolder } from "./sweep-folder.ts";
 
 /** How long between two turns, in milliseconds. */
@@ -87,11 +86,8 @@ async function forAll(
 }
 
 async function clearUnfinished({ db, objects }: ReapServices, upload: Upload): Promise<void> {
-  const { userId, id, key, uploadId, filename, status } = upload;
+  const { userId, id, key, uploadId } = upload;
   const { store } = objects;
-  // Only the store has seen the end of a form that was posted straight to it.
-  const isForm = store.origins.length > 0 && uploadId === null && filename !== null;
-  if (status === "open" && isForm && (await settleForm({ db, objects }, upload))) return;
   if (uploadId !== null) await store.abortMultipart({ key, uploadId });
   await store.remove(key);
   await deleteUnfinishedUpload(db, userId, id);
@@ -123,5 +119,5 @@ async function dropUnreferenced(services: ReapServices, upload: Upload): Promise
     await abandonFile(tx, userId, id);
     return true;
   });
-  if (isDropped) await clearUnfinished(services, { ...upload, status: "aborted" });
+  if (isDropped) await clearUnfinished(services, upload);
 }

@@ -1,4 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -12,66 +17,53 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { DomainError } from "@daysignal/core";
 import type { S3Settings } from "../env.ts";
 import { withoutQuotes } from "./multipart.ts";
-import type { Multipart, ObjectStore, Part, Terms } from "./object-store.ts";
+import type { Multipart, ObjectStore, Part } from "./object-store.ts";
 
 /**
  * Keeps objects in a bucket of Amazon S3 or a service that speaks its language.
- * Browsers post forms straight there, within the size that their policy allows;
- * the bucket's CORS rules have to let them, and expose ETag.
+ * S3 has to know the length of bytes before they are sent: those of unknown length
+ * wait in a temporary file in the folder `scratch`.
  */
-export async function createS3Store(settings: S3Settings): Promise<ObjectStore> {
+export function createS3Store(settings: S3Settings, scratch: string): ObjectStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle,
     ...(endpoint === "" ? {} : { endpoint }),
-    // Else the checksum of an empty body would be signed into every address.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const of = ({ key, uploadId }: Multipart) => ({ ...at(key), UploadId: uploadId });
 
-  const signForm = async ({ key, type, maxSize, lifetime }: Terms) =>
-    await createPresignedPost(client, {
-      ...at(key),
-      Fields: { "Content-Type": type },
-      Conditions: [
-        ["content-length-range", 0, maxSize],
-        ["eq", "$Content-Type", type],
-      ],
-      Expires: lifetime / 1000,
-    });
   return {
     bucket,
-    origins: await findOrigins(signForm),
-    write: async (key, bytes, { type, size, replace = false }) => {
-      if (size === undefined) throw lengthRequired();
-      const body = { Body: bytes, ContentLength: size, ContentType: type };
-      const condition = replace ? {} : { IfNoneMatch: "*" };
-      const command = new PutObjectCommand({ ...at(key), ...body, ...condition });
-      try {
-        const { ETag = "" } = await sendBytes(bytes, (abort) => client.send(command, abort));
-        return { etag: withoutQuotes(ETag), size, existed: false };
-      } catch (error) {
-        // 409: S3's answer while another conditional write of the same key is under way.
-        if (hasStatus(error, 412) || hasStatus(error, 409))
-          return { etag: "", size, existed: true };
-        throw error;
-      }
-    },
-    writePart: async (upload, PartNumber, bytes, size) => {
-      if (size === undefined) throw lengthRequired();
-      const body = { PartNumber, Body: bytes, ContentLength: size };
-      const command = new UploadPartCommand({ ...of(upload), ...body });
-      const { ETag = "" } = await sendBytes(bytes, (abort) => client.send(command, abort));
-      return { etag: withoutQuotes(ETag), size };
-    },
+    write: (key, bytes, { type, size, replace = false }) =>
+      withLength(scratch, bytes, size, async (body) => {
+        const condition = replace ? {} : { IfNoneMatch: "*" };
+        const about = { ...at(key), ...body, ContentType: type, ...condition };
+        const sent = { size: body.ContentLength, existed: false };
+        try {
+          const { ETag = "" } = await sendBytes(body.Body, (abort) =>
+            client.send(new PutObjectCommand(about), abort),
+          );
+          return { ...sent, etag: withoutQuotes(ETag) };
+        } catch (error) {
+          // 409: S3's answer while another conditional write of the same key is under way.
+          if (!hasStatus(error, 412) && !hasStatus(error, 409)) throw error;
+          return { ...sent, etag: "", existed: true };
+        }
+      }),
+    writePart: (upload, PartNumber, bytes, size) =>
+      withLength(scratch, bytes, size, async (body) => {
+        const command = new UploadPartCommand({ ...of(upload), ...body, PartNumber });
+        const { ETag = "" } = await sendBytes(body.Body, (abort) => client.send(command, abort));
+        return { etag: withoutQuotes(ETag), size: body.ContentLength };
+      }),
     size: async (key) => {
       const found = await nullIfMissing(client.send(new HeadObjectCommand(at(key))));
       return found && (found.ContentLength ?? 0);
@@ -87,7 +79,6 @@ export async function createS3Store(settings: S3Settings): Promise<ObjectStore> 
     remove: async (key) => {
       await nullIfMissing(client.send(new DeleteObjectCommand(at(key))));
     },
-    signForm,
     createMultipart: async ({ key, type }) => {
       const command = new CreateMultipartUploadCommand({ ...at(key), ContentType: type });
       const { UploadId } = await client.send(command);
@@ -129,13 +120,6 @@ async function listAllParts(
   return parts;
 }
 
-/** The origins that browsers are sent to: whatever the library makes of endpoint, bucket and region. */
-async function findOrigins(signForm: ObjectStore["signForm"]): Promise<string[]> {
-  const about = { key: "probe", type: "text/plain", maxSize: 1, lifetime: 1000 };
-  const { url } = await signForm({ ...about, now: new Date(), origin: "" });
-  return [new URL(url).origin];
-}
-
 /** Null when the store says that there is no such object or upload. */
 async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -150,6 +134,25 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
 
+/** Hands on bytes with their length; where that is unknown, once all of them are in a temporary file. */
+async function withLength<T>(
+  scratch: string,
+  bytes: Readable,
+  size: number | undefined,
+  send: (body: { Body: Readable; ContentLength: number }) => Promise<T>,
+): Promise<T> {
+  if (size !== undefined) return await send({ Body: bytes, ContentLength: size });
+  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  const path = join(scratch, randomUUID());
+  try {
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    const { size: ContentLength } = await stat(path);
+    return await send({ Body: createReadStream(path), ContentLength });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 /** Sends bytes to the store. The library would wait for ever for those that do not come any more. */
 async function sendBytes<T>(
   bytes: Readable,
@@ -160,12 +163,5 @@ async function sendBytes<T>(
   return await send({ abortSignal: failure.signal }).catch((error: unknown) => {
     // An answer of the store may end the sending, which is then no failure of its own.
     throw error instanceof S3ServiceException ? error : (bytes.errored ?? error);
-  });
-}
-
-function lengthRequired(): DomainError {
-  return new DomainError("INVALID_INPUT", {
-    field: "Content-Length",
-    message: "Content-Length is required: say how long the file is.",
   });
 }

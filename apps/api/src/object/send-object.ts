@@ -13,7 +13,7 @@ import { readRange } from "./byte-range.ts";
 export async function sendObject(ctx: Context, userId: string, id: string): Promise<FastifyReply> {
   const { db, objects, reply, request } = ctx;
   const upload = await findUpload(db, userId, id);
-  const size = upload && mayBeThere(upload) ? await objects.store.size(upload.key) : null;
+  const size = upload?.status === "stored" ? await objects.store.size(upload.key) : null;
   if (!upload || size === null) throw new DomainError("NOT_FOUND", { what: "File", field: "id" });
   void reply.headers({ ...downloadHeaders(upload), "accept-ranges": "bytes" });
   const range = readRange(request.headers.range, size);
@@ -30,14 +30,6 @@ export async function sendObject(ctx: Context, userId: string, id: string): Prom
     "content-range": `bytes ${start}-${end}/${size}`,
   });
   return reply.send(await objects.store.read(upload.key, range));
-}
-
-/**
- * What came through us is there once we say so. What was posted straight to the
- * store, which is what a name without parts tells, only the store can say.
- */
-function mayBeThere({ status, filename, uploadId }: Upload): boolean {
-  return status === "stored" || (status === "open" && filename !== null && uploadId === null);
 }
 
 function downloadHeaders({ type, filename }: Upload): Record<string, string> {

@@ -36,7 +36,7 @@ export const createProject = creatingProcedure
     await transact(ctx.db, async (tx) => {
       if (project.attachments.length > 0) {
         await lockPerson(tx, ctx.userId);
-        await assertAttachmentSizes(ctx.objects, tx, ctx.userId, project.attachments);
+        await assertAttachmentSizes(tx, ctx.userId, project.attachments);
       }
       await insertProject(tx, ctx.userId, project);
     });

@@ -39,7 +39,7 @@ export const updateProject = userProcedure
       const changed = updateProjectRule(before, input);
       if (isDeepStrictEqual(before, changed)) return before;
       const added = changed.attachments.filter((file) => !before.attachments.includes(file));
-      await assertAttachmentSizes(ctx.objects, tx, ctx.userId, added);
+      await assertAttachmentSizes(tx, ctx.userId, added);
       const after = { ...changed, version: before.version + 1 };
       await updateProjectRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;

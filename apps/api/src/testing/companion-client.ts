@@ -46,6 +46,11 @@ export function companionClient(app: TestApp, owner: TestPerson) {
       expect(status).toBe(200);
       return body;
     },
+    signForm: async (): Promise<SignedForm> => {
+      const { status, body } = await call("GET", `/params?${new URLSearchParams(describedFile)}`);
+      expect(status).toBe(200);
+      return body;
+    },
     /** Sends a part to its signed address and answers what completing needs of it. */
     send: async (upload: Begun, number: number, bytes: Buffer<ArrayBuffer>) => {
       const { body } = await call("GET", path(upload, `/${number}`));
@@ -63,6 +68,23 @@ export function companionClient(app: TestApp, owner: TestPerson) {
     read: (location: string, token = owner.token) =>
       fetch(location, { headers: { authorization: `Bearer ${token}` } }),
   };
+}
+
+/** Where a form is posted to, and the fields that come before the file. */
+export interface SignedForm {
+  url: string;
+  fields: { key: string; token: string };
+}
+
+/** Posts a file as the form that was signed for it. */
+export async function postForm(
+  { url, fields }: SignedForm,
+  file: string | Buffer<ArrayBuffer>,
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set("file", new Blob([file]));
+  return await fetch(url, { method: "POST", body: form });
 }
 
 /** Expects the answer for an upload that is not there, or is somebody else's. */

@@ -1,11 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import S3rver, { type S3rverContext } from "@20minutes/s3rver";
-import { HeadObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../env.ts";
-import { checkPolicy } from "./s3-policy.ts";
 
 export interface S3Server {
   settings: S3Settings;
@@ -17,18 +15,13 @@ const bucket = "daysignal";
 /** The keys that the server knows. */
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
-const cors = `<CORSConfiguration><CORSRule>
-  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedMethod>POST</AllowedMethod>
-  <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader>
-</CORSRule></CORSConfiguration>`;
-
 /**
  * An S3 server on loopback that checks signatures: s3rver, with what it lacks and
- * S3 has: listing and aborting uploads, "no such upload", and policies of forms.
+ * S3 has: conditional writes, listing and aborting uploads, and "no such upload".
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "daysignal-s3-"));
-  const configureBuckets = [{ name: bucket, configs: [cors] }];
+  const configureBuckets = [{ name: bucket }];
   const options = { address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets };
   const server = new S3rver(options);
   let completing: Promise<unknown> = Promise.resolve();
@@ -42,7 +35,6 @@ export async function startS3Server(): Promise<S3Server> {
       return turn;
     },
     (context, next) => writeIfMissing(client, writing, context, next),
-    (context, next) => answerForms(client, context, next),
     (context, next) => answerUploads(directory, context, next),
   );
   const { port } = await server.run();
@@ -95,34 +87,6 @@ async function writeIfMissing(
   }
 }
 
-/** Posted forms: stored if their policy allows it. */
-async function answerForms(client: S3Client, context: S3rverContext, next: Next): Promise<void> {
-  const { req } = context;
-  const type = req.headers["content-type"] ?? "";
-  if (context.method !== "POST" || !type.startsWith("multipart/form-data")) return next();
-  const body = await buffer(req);
-  const form = await new Response(body, { headers: { "content-type": type } }).formData();
-  const file = form.get("file");
-  const fields = new Map(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  allowOrigin(context);
-  if (!(file instanceof Blob) || !checkPolicy(fields, { bucket, size: file.size, ...keys })) {
-    return answerError(context, 403, "AccessDenied");
-  }
-  const Body = Buffer.from(await file.arrayBuffer());
-  const stored = await client.send(
-    new PutObjectCommand({
-      Bucket: bucket,
-      Key: fields.get("key"),
-      Body,
-      ContentType: fields.get("Content-Type"),
-    }),
-  );
-  context.status = 204;
-  context.set("ETag", stored.ETag ?? "");
-}
-
 /** Uploads in parts: what s3rver does not know, and what it takes for an error of its own. */
 async function answerUploads(directory: string, context: S3rverContext, next: Next): Promise<void> {
   const { uploadId, partNumber } = context.query;
@@ -158,11 +122,6 @@ async function findUpload(directory: string, uploadId: string): Promise<string |
   const names = await readdir(join(directory, bucket), { recursive: true });
   const found = names.find((name) => name.split("/").at(-1) === uploadId);
   return found === undefined ? null : join(directory, bucket, found);
-}
-
-function allowOrigin(context: S3rverContext): void {
-  context.set("Access-Control-Allow-Origin", "*");
-  context.set("Access-Control-Expose-Headers", "ETag");
 }
 
 function answerError(context: S3rverContext, status: number, code: string): void {

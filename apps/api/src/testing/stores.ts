@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createS3Store } from "../object/s3-store.ts";
 import { startS3Server } from "./s3-server.ts";
 import type { TestAppOptions } from "./test-app.ts";
@@ -14,7 +18,14 @@ export const stores: readonly { name: "disk" | "s3"; open(): Promise<OpenedStore
     name: "s3",
     open: async () => {
       const { settings, close } = await startS3Server();
-      return { options: { store: await createS3Store(settings) }, close };
+      const scratch = join(tmpdir(), `daysignal-scratch-${randomUUID()}`);
+      return {
+        options: { store: createS3Store(settings, scratch) },
+        close: async () => {
+          await close();
+          await rm(scratch, { recursive: true, force: true });
+        },
+      };
     },
   },
 ];

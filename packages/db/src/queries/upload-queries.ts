@@ -110,24 +110,6 @@ export async function abortUpload(db: Db, userId: string, id: string): Promise<v
     .execute();
 }
 
-/** How many forms are looked at together. */
-const maxOpenForms = 100;
-
-/** The open uploads of a person that come in one piece, as a form, oldest first. */
-export async function listOpenForms(db: Db, userId: string): Promise<Upload[]> {
-  const rows = await db
-    .selectFrom("uploads")
-    .select(uploadColumns)
-    .where("user_id", "=", userId)
-    .where("status", "=", "open")
-    .where("upload_id", "is", null)
-    .where("filename", "is not", null)
-    .orderBy("created_at")
-    .limit(maxOpenForms)
-    .execute();
-  return rows.map(toUpload);
-}
-
 /**
  * Uploads of all people that began before an instant and were never finished,
  * oldest first: at most `limit`, without the first `skipped`.
