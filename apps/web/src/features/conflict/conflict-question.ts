@@ -44,14 +44,17 @@ export function askAboutConflict(
 }
 
 /** The question that is to be answered now. */
+export const currentQuestion = (): ConflictQuestion | undefined => questions[0];
+
+/** Calls back when there is another question. Returns the way to stop. */
+export function onQuestionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** As `currentQuestion`, in a component. */
 export function useConflictQuestion(): ConflictQuestion | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => questions[0],
-  );
+  return useSyncExternalStore(onQuestionChange, currentQuestion);
 }

@@ -39,7 +39,6 @@ export async function settleStale<Entity extends object>(
   const followersLeft = left.includes("estimatedMinutes") || isAllLeft ? followers : [];
   const again = withoutFields(input, [...left, ...followersLeft]);
   if (!again) return { entity: theirs };
-  const sent = again === input ? { ...again } : again;
-  beginsWith(sent, now);
-  return { input: sent };
+  beginsWith(again, now);
+  return { input: again };
 }

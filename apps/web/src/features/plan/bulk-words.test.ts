@@ -14,6 +14,7 @@ test("what was done with many is said with how many it were", () => {
   expect(updatedWords(1, { dueDate: null })).toBe("Deadline removed from 1 signal");
   expect(taggedWords(2, { tag: "call", add: true })).toBe("Tag “call” added to 2 signals");
   expect(taggedWords(1, { tag: "call", add: false })).toBe("Tag “call” removed from 1 signal");
+  expect(updatedWords(1, { type: "work" })).toBe("Category of 1 signal: Work");
   expect(updatedWords(2, { type: "personal" })).toBe("Category of 2 signals: Personal");
 });
 

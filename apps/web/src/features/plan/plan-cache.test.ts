@@ -30,6 +30,14 @@ function refusalOf(action: () => unknown): string {
   return "none";
 }
 
+test("a one-off leaves its day alike, with and without the scope of a series", () => {
+  const unselect = { date: saturday, taskId: "a" };
+  const after = unselectInCache({ ...unselect, scope: "all" })(day);
+  expect(after).toEqual(unselectInCache(unselect)(day));
+  expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
+  expect(whereIs(after, "a")).toBe("available");
+});
+
 describe("selecting a signal for a day", () => {
   test("puts it into the first free slot, and the list knows where it is", () => {
     const after = selectInCache({ date: saturday, taskId: "free" })(day);
@@ -131,6 +139,7 @@ describe("selecting a signal for a day", () => {
       false,
       false,
     ]);
+    expect(whereIs(after, "daily")).toBe(`${saturday} 1`);
   });
 
   test("does not finish what is put beside a finished one, nor finish again what was opened there", () => {

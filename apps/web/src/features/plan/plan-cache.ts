@@ -34,7 +34,8 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
     const signal = findSignal(data, taskId);
     if (!signal) return data;
     const plan = data.plans.get(date);
-    if (!plan) return withLocations(leaveOtherDays(data, signal, date), date, [locate(taskId)]);
+    const left = leaveOldDay(data, signal);
+    if (!plan) return withLocations(left, date, [locate(taskId)]);
     const before = slotEntries(plan);
     const after = selectSignal(before, plan.dailyWIPLimit, {
       signalId: taskId,
@@ -42,7 +43,6 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
       replaceSignalId: replaceTaskId,
       dayName: dayLabel(date, readToday()),
     }).map((entry) => keepDone(entry, signal, before));
-    const left = leaveOtherDays(data, signal, date);
     return withDay(left, plan, after, [signal]);
   };
 }
@@ -80,12 +80,7 @@ export function putPlan(data: PlannerData, plan: DailyPlan): PlannerData {
   );
   const fresh = new Map(plan.signals.map((signal) => [signal.id, signal]));
   const signals = data.signals?.map((listed) => fresh.get(listed.id) ?? listed);
-  const others = plan.signals
-    .filter((signal) => repeatOf(signal.recurrence) === null)
-    .reduce<PlannerData>((rest, signal) => leaveOtherDays(rest, signal, plan.date), {
-      ...data,
-      signals,
-    });
+  const others = plan.signals.reduce<PlannerData>(leaveOldDay, { ...data, signals });
   return withLocations(
     withPlans(others, [plan]),
     plan.date,
@@ -100,11 +95,11 @@ function keepDone(entry: SlotEntry, moved: Signal, before: readonly SlotEntry[])
 }
 
 /** A one-off has at most one live entry, so it leaves the day it was on. */
-function leaveOtherDays(data: PlannerData, signal: Signal, date: CalendarDay): PlannerData {
+function leaveOldDay(data: PlannerData, signal: Signal): PlannerData {
   if (repeatOf(signal.recurrence) !== null) return data;
-  const left = plansHolding(data, signal.id)
-    .filter((plan) => plan.date !== date)
-    .map((plan) => withEntries(plan, unselectSignal(slotEntries(plan), signal.id)));
+  const left = plansHolding(data, signal.id).map((plan) =>
+    withEntries(plan, unselectSignal(slotEntries(plan), signal.id)),
+  );
   return withPlans(data, left);
 }
 

@@ -6,13 +6,16 @@ import {
   plannedOn,
   plannerData,
   saturday,
+  sunday,
 } from "../../testing/planner-fixtures.ts";
 import { fittingInto, returnedFrom } from "./plan-returned.ts";
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-test("what a rollover returns are the unfinished one-offs of its days, by slot", () => {
+test("what a rollover returns are the unfinished one-offs of its days, by day and slot", () => {
   const signals = [
+    plannedOn(sunday, 0, "last"),
+    plannedOn(friday, 2, "third"),
     plannedOn(friday, 1, "second"),
     plannedOn(friday, 0, "first"),
     plannedOn(friday, 2, "done", { status: "done" }),
@@ -20,7 +23,9 @@ test("what a rollover returns are the unfinished one-offs of its days, by slot",
     plannedOn(saturday, 0, "elsewhere"),
     aSignal("free"),
   ];
-  expect(ids(returnedFrom(signals, [friday]))).toEqual(["first", "second"]);
+  expect(ids(returnedFrom(signals, [friday]))).toEqual(["first", "second", "third"]);
+  const ofBoth = returnedFrom(signals, [sunday, friday]);
+  expect(ids(ofBoth)).toEqual(["first", "second", "third", "last"]);
 });
 
 describe("what is planned for today of it", () => {
@@ -40,8 +45,10 @@ describe("what is planned for today of it", () => {
     expect(ids(fittingInto(day(count), saturday, returned))).toEqual(fitting);
   });
 
-  test("leaves out what has been given a day since", () => {
-    const data = plannerData([plannedOn(saturday, 0, "a"), aSignal("b")], []);
-    expect(ids(fittingInto(data, saturday, returned))).toEqual(["b"]);
+  test("leaves out what has been given a day since, or was done", () => {
+    const since = [plannedOn(saturday, 0, "a"), aSignal("b"), aSignal("c", { status: "done" })];
+    expect(ids(fittingInto(plannerData(since, []), saturday, returned))).toEqual(["b"]);
+    const unread = { ...plannerData([], []), signals: undefined };
+    expect(fittingInto(unread, saturday, returned)).toEqual([]);
   });
 });

@@ -1,7 +1,16 @@
 import { calendarDay } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { readDateSearch } from "./date-search.ts";
-import { returnedSentence, shortDate } from "./plan-words.ts";
+import {
+  addedSentence,
+  fullSentence,
+  movedSentence,
+  plannedSentence,
+  recurrenceSentence,
+  returnedSentence,
+  scheduledSentence,
+  shortDate,
+} from "./plan-words.ts";
 import { slotAfterKey } from "./slot-keys.ts";
 
 const today = calendarDay("2026-03-14");
@@ -16,13 +25,23 @@ describe("a date in the navigator", () => {
   });
 });
 
-describe("the toast of a rollover", () => {
-  test.each([
-    [1, "1 signal returned to available signals"],
-    [2, "2 signals returned to available signals"],
-  ])("counts %i", (count, sentence) => {
-    expect(returnedSentence(count)).toBe(sentence);
-  });
+test("toasts say what was planned in the words of §8", () => {
+  const tomorrow = calendarDay("2026-03-15");
+  const words = {
+    [returnedSentence(1)]: "1 signal returned to available signals",
+    [returnedSentence(2)]: "2 signals returned to available signals",
+    [plannedSentence(1)]: "1 signal planned for today",
+    [plannedSentence(3, "Friday")]: "3 signals planned for Friday",
+    [fullSentence(1)]: "Today is full: 1 more stays as it is.",
+    [fullSentence(2, "tomorrow")]: "Tomorrow is full: 2 more stay as they are.",
+    [addedSentence(tomorrow, today)]: "Added to tomorrow",
+    [movedSentence(tomorrow, today)]: "Moved to tomorrow",
+    [scheduledSentence(tomorrow, today, "none")]: "Scheduled for tomorrow",
+    [scheduledSentence(tomorrow, today, "weekly")]: "Scheduled weekly from tomorrow",
+    [recurrenceSentence("none")]: "Signal is no longer recurring",
+    [recurrenceSentence("monthly")]: "Signal now repeats monthly",
+  };
+  expect(Object.keys(words)).toEqual(Object.values(words));
 });
 
 describe("the date in the address", () => {
@@ -30,12 +49,15 @@ describe("the date in the address", () => {
     expect(readDateSearch({ date: "2026-03-14" })).toEqual({ date: "2026-03-14" });
   });
 
-  test.each([{ date: "2026-02-30" }, { date: "tomorrow" }, { date: 20260314 }, {}])(
-    "is dropped when it is none: %o",
-    (search) => {
-      expect(readDateSearch(search)).toStrictEqual({ date: undefined });
-    },
-  );
+  test.each([
+    { date: "2026-02-30" },
+    { date: "tomorrow" },
+    { date: 20260314 },
+    { date: ["2026-03-14"] },
+    {},
+  ])("is dropped when it is none: %o", (search) => {
+    expect(readDateSearch(search)).toStrictEqual({ date: undefined });
+  });
 });
 
 describe("arrows among slots", () => {

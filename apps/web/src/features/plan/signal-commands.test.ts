@@ -26,7 +26,10 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
     setDone: say("setDone"),
     moveToSlot: say("moveToSlot"),
   };
-  return signalCommands(signal, deeds).map(({ label, keys, run }) => {
+  const commands = signalCommands(signal, deeds);
+  // Each is a choice of a menu, by its id.
+  expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
+  return commands.map(({ label, keys, run }) => {
     done.length = 0;
     run();
     return [label, (keys ?? []).join("+"), ...done];

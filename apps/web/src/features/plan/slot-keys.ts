@@ -1,5 +1,5 @@
 /** Where an arrow leads from a slot; undefined for keys that do not move. */
 export function slotAfterKey(key: string, slot: number, count: number): number | undefined {
-  const target = { ArrowRight: slot + 1, ArrowLeft: slot - 1, Home: 0, End: count - 1 }[key];
+  const target = { ArrowRight: slot + 1, ArrowLeft: slot - 1, Home: 0, End: count }[key];
   return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));
 }

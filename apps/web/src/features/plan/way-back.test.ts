@@ -1,6 +1,7 @@
-import { calendarDay, DomainError, type Signal } from "@daysignal/core";
+import { calendarDay, DomainError, plusDays, type Signal } from "@daysignal/core";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { readToday } from "../../shared/today.ts";
 import {
   aPlan,
   aSignal,
@@ -18,7 +19,7 @@ import {
   trashInCache,
   updateInCache,
 } from "../signal/signal-cache.ts";
-import { before } from "./before.ts";
+import { before, seenOccurrence } from "./before.ts";
 import { selectInCache, unselectInCache } from "./plan-cache.ts";
 import {
   idOf,
@@ -76,6 +77,29 @@ describe("the way back", () => {
     expect(stepsToPlaces(was)).toEqual([select("far", friday, 3)]);
   });
 
+  test("leads to the day it is on, not to one it was on before, and to no slot that is not known", () => {
+    const place = (date: typeof saturday, slotPosition: number | null, done = false) => ({
+      date,
+      slotPosition,
+      done,
+    });
+    const places = [place(friday, 0, true), place(saturday, 2)];
+    expect(stepsToPlaces({ signal: oneOff, places })).toEqual([select("oneOff", saturday, 2)]);
+    const once = { ...oneOff, recurrence: "none" as const };
+    expect(stepsToPlaces({ signal: once, places })).toEqual([select("oneOff", saturday, 2)]);
+    const unread = { signal: oneOff, places: [place(saturday, null)] };
+    expect(stepsToPlaces(unread)).toEqual([
+      { call: "select", input: { date: saturday, taskId: "oneOff" } },
+    ]);
+    expect(stepsToPlace(unread, undefined)).toEqual([]);
+    const far = { signal: series, places: [place(friday, null), place(sunday, 0)] };
+    expect(stepsToPlaces(far)).toEqual([daily, select("series", sunday, 0)]);
+    const free = { signal: { ...series, currentLocation: "available" as const }, places };
+    const rhythm = { call: "changeRecurrence", id: "series", recurrence: "daily" };
+    expect(stepsFromRecurrence(free)).toEqual([rhythm]);
+    expect(stepsToPlaces(free)[0]).toEqual(rhythm);
+  });
+
   test("for a series lays it out from its first day and puts it into the slots that are known", () => {
     expect(stepsToPlaces(before(data, series))).toEqual([
       daily,
@@ -119,6 +143,8 @@ describe("the way back", () => {
   test("from another day leads to the day that it left, or to available", () => {
     expect(stepsFromDay(before(data, oneOff), sunday)).toEqual([select("oneOff", saturday, 2)]);
     expect(stepsFromDay(before(data, free), sunday)).toEqual([unselect("free", sunday)]);
+    expect(stepsFromDay(before(data, series), sunday)).toEqual([select("series", sunday, 0)]);
+    expect(stepsFromDay(before(data, series), friday)).toEqual([unselect("series", friday)]);
   });
 
   test("from another slot of the day leads to the slot", () => {
@@ -153,6 +179,18 @@ describe("the way back", () => {
       { ...back, input: { ...back.input, replaceTaskId: "other" } },
       select("other", sunday, 0),
     ]);
+    // A series stays on its other days, and what is done and on no day stays done.
+    const ofSeries = { ...back, input: { ...back.input, replaceTaskId: "series" } };
+    expect(stepsFromSwap(before(data, series), before(data, oneOff), saturday)).toEqual([ofSeries]);
+    const done = aSignal("free", { status: "done" });
+    expect(stepsFromSwap(before(data, done), before(data, oneOff), saturday)).toEqual([back]);
+    expect(stepsFromSwap(before(data, free), before(data, series), sunday)).toEqual([
+      {
+        call: "select",
+        input: { date: sunday, taskId: "series", slotPosition: 0, replaceTaskId: "free" },
+      },
+    ]);
+    expect(stepsFromSwap(before(data, free), before(data, oneOff), sunday)).toEqual([]);
   });
 });
 
@@ -179,9 +217,40 @@ test("the way back from finishing opens again, and the other way round", () => {
   const was = before(data, free);
   expect(stepsFromDone(was, true)).toEqual([{ call: "reopen", id: "free" }]);
   expect(stepsFromDone(was, false)).toEqual([{ call: "complete", id: "free" }]);
+  const done: Step = { call: "complete", id: "free", date: friday };
+  expect(stepsFromDone(was, false, friday)).toEqual([done]);
   const date = calendarDay("2999-01-01");
   const series = aSignal("free", { status: "active", recurrence: "daily", currentLocation: date });
   expect(stepsFromDone(before(data, series), true)).toEqual([{ call: "reopen", id: "free", date }]);
+});
+
+test("what was before an action are its days, earliest first, and its own in any case", () => {
+  const done = plannedOn(friday, 1, "series", { recurrence: "daily", status: "done" });
+  const plans = [sunday, saturday].map((date) => aPlan({ date, slots: [null, series] }));
+  const open = (date: string) => ({ date, slotPosition: 1, done: false });
+  expect(before(plannerData([], plans), done).places).toEqual([
+    { date: friday, slotPosition: 1, done: true },
+    open(saturday),
+    open(sunday),
+  ]);
+  expect(before(plannerData([], plans), series).places).toEqual([open(saturday), open(sunday)]);
+});
+
+test("an occurrence is named where the row is about one that is still to be done", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T09:00:00Z") });
+  const today = readToday();
+  const tomorrow = plusDays(today, 1);
+  const named = (fields: Partial<Signal>) =>
+    seenOccurrence({ ...series, currentLocation: today, ...fields });
+  expect(named({})).toEqual({ date: today });
+  expect(named({ currentLocation: tomorrow })).toEqual({ date: tomorrow });
+  const unnamed: Partial<Signal>[] = [
+    { currentLocation: plusDays(today, -1) },
+    { currentLocation: "available" },
+    { status: "done" },
+    { recurrence: null },
+  ];
+  for (const fields of unnamed) expect(named(fields)).toEqual({});
 });
 
 describe("any sequence of changes of one-off signals", () => {
@@ -317,8 +386,46 @@ describe("any sequence of changes of one-off signals", () => {
       input: { date: sunday, taskId },
     });
     expect(stillAsLeft(known, [selected("a"), selected("b")])).toEqual(new Set(["a"]));
+    expect(stillAsLeft(known, [selected("b"), selected("a")])).toEqual(new Set(["a"]));
     expect(stillAsLeft(known, [{ call: "trash", id: "a" }])).toEqual(new Set());
     expect(stillAsLeft(known, [{ call: "complete", id: "b" }])).toEqual(new Set());
     expect(stillAsLeft(known, [{ call: "reopen", id: "b" }])).toEqual(new Set(["b"]));
+  });
+
+  test("is as it was left when the last step of each kind holds", () => {
+    const here = plannedOn(sunday, 0, "a");
+    const done = { ...here, status: "done" as const };
+    const often = aSignal("a", { recurrence: "daily" });
+    const selected: Step = { call: "select", input: { date: sunday, taskId: "a" } };
+    const unselected: Step = { call: "unselect", input: { date: sunday, taskId: "a" } };
+    const updated: Step = { call: "update", id: "a", changes: { title: "A" }, was: {} };
+    const completed: Step = { call: "complete", id: "a" };
+    const reopened: Step = { call: "reopen", id: "a" };
+    const trashed: Step = { call: "trash", id: "a" };
+    const restored: Step = { call: "restore", signal: here };
+    const cases: [Signal | null, Step[], boolean][] = [
+      [here, [selected, updated], true],
+      [aSignal("a"), [selected, updated], false],
+      [aSignal("a"), [selected, unselected], true],
+      [here, [selected, unselected], false],
+      [here, [completed, selected], false],
+      [done, [completed, selected], true],
+      [done, [reopened, selected], false],
+      [here, [completed, reopened], true],
+      [here, [trashed, restored], true],
+      [here, [trashed, selected], false],
+      [null, [restored, trashed], true],
+      [null, [trashed, selected], false],
+      [null, [updated], false],
+      // The days of a series are not compared.
+      [often, [selected, completed], true],
+      [often, [trashed], false],
+    ];
+    const results = cases.map(([signal, steps]) => [
+      signal,
+      steps,
+      stillAsLeft(plannerData(signal ? [signal] : [], []), steps).has("a"),
+    ]);
+    expect(results).toEqual(cases);
   });
 });

@@ -36,8 +36,9 @@ export function stepsToPlace({ signal: { id } }: Before, place: Place | undefine
 /** Back onto all of its days, for a signal that is on none. A series is laid out again from its earliest unfinished day. */
 export function stepsToPlaces(was: Before): Step[] {
   const { signal, places } = was;
-  const { id, recurrence, currentLocation, status } = signal;
-  if (repeatOf(recurrence) === null || recurrence === null) {
+  const { id, currentLocation, status } = signal;
+  const recurrence = repeatOf(signal.recurrence);
+  if (recurrence === null) {
     const here = places.find(({ date }) => date === currentLocation);
     if (here) return stepsToPlace(was, here);
     return status === "done" ? [{ call: "complete", id }] : [];
@@ -51,16 +52,17 @@ export function stepsToPlaces(was: Before): Step[] {
 }
 
 /** Undoes changing fields (§5): what they were before. */
-export function stepsFromUpdate({ signal }: Before, changes: SignalChanges): Step[] {
-  const fields = Object.entries(signal).filter(([field]) => field in changes);
-  return [{ call: "update", id: signal.id, changes: Object.fromEntries(fields), was: changes }];
+export function stepsFromUpdate({ signal }: Before, now: SignalChanges): Step[] {
+  return [{ call: "update", id: signal.id, changes: fieldsBefore(signal, now), was: now }];
 }
 
 /** Changes fields again that were taken back. */
 export function stepsToUpdate({ signal }: Before, changes: SignalChanges): Step[] {
-  return stepsFromUpdate({ signal, places: [] }, changes).flatMap((step) =>
-    step.call === "update" ? [{ ...step, changes: step.was, was: step.changes }] : [],
-  );
+  return [{ call: "update", id: signal.id, changes, was: fieldsBefore(signal, changes) }];
+}
+
+function fieldsBefore(signal: Signal, changes: SignalChanges): SignalChanges {
+  return Object.fromEntries(Object.entries(signal).filter(([field]) => field in changes));
 }
 
 /** Undoes opening one that was done again, or finishing it (§4); on `date`, of a recurring one. */
@@ -145,16 +147,23 @@ export function idOf(step: Step): string {
  * else. Fields are not compared: of those, the change itself is refused as stale. Of a series, its days are not.
  */
 export function stillAsLeft(data: PlannerData, steps: readonly Step[]): ReadonlySet<string> {
-  const last = new Map(steps.map((step) => [`${idOf(step)} ${aspectOf(step)}`, step]));
+  const last = new Map(steps.map((step) => [`${idOf(step)} ${aspects[step.call]}`, step]));
   const changed = new Set([...last.values()].filter((step) => !holds(data, step)).map(idOf));
   return new Set(steps.map(idOf).filter((id) => !changed.has(id)));
 }
 
-function aspectOf({ call }: Step): "fields" | "place" | "done" | "trash" {
-  if (call === "update") return "fields";
-  if (call === "complete" || call === "reopen") return "done";
-  return call === "trash" || call === "restore" ? "trash" : "place";
-}
+/** What a call changes of a signal: a later one of the same kind replaces it. */
+const aspects = {
+  update: "fields",
+  complete: "done",
+  reopen: "done",
+  trash: "trash",
+  restore: "trash",
+  select: "place",
+  unselect: "place",
+  schedule: "place",
+  changeRecurrence: "place",
+} as const satisfies Record<Step["call"], string>;
 
 function holds(data: PlannerData, step: Step): boolean {
   const signal = findSignal(data, idOf(step));

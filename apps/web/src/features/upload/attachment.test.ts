@@ -10,9 +10,12 @@ describe("an attachment", () => {
     expect(isUploaded(address)).toBe(true);
   });
 
-  test.each(["brief.pdf", "https://example.org/brief.pdf", `/api/objects/${id}/../../logout`])(
-    "that reads %s was not uploaded here",
-    (attachment) => expect(isUploaded(attachment)).toBe(false),
+  test.each([
+    "brief.pdf",
+    `https://example.org/api/objects/${id}`,
+    `/api/objects/${id}/../../logout`,
+  ])("that reads %s was not uploaded here", (attachment) =>
+    expect(isUploaded(attachment)).toBe(false),
   );
 });
 
@@ -23,6 +26,8 @@ describe("a file's name", () => {
     ['inline; filename="a \\"b\\".png"', 'a "b".png'],
     [`attachment; filename="Ubersicht.pdf"; filename*=UTF-8''%C3%9Cbersicht.pdf`, "Übersicht.pdf"],
     [`attachment; filename="plain.txt"; filename*=UTF-8''%E0%A4%A`, "plain.txt"],
+    ["attachment; filename*=UTF-8''a%20b.txt ; size=1", "a b.txt"],
     ["attachment", undefined],
+    [null, undefined],
   ])("in %s is %s", (header, name) => expect(nameInDisposition(header)).toBe(name));
 });

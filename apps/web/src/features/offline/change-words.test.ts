@@ -1,0 +1,39 @@
+import { errorCodes } from "@daysignal/core";
+import { expect, test } from "vitest";
+import { heldCalls } from "../../shared/held-calls.ts";
+import { changeWords, countChanges, isWishFulfilled } from "./change-words.ts";
+
+test("an unsent change is said in a few words, with its subject where that is known", () => {
+  const change = { id: "1", input: {}, madeAt: "2026-03-14T09:00:00Z", waits: false };
+  const words = (subject?: string) =>
+    heldCalls.map((call) => changeWords({ ...change, call, subject }));
+  expect(words("Call: Anna")).toEqual([
+    "Add “Call: Anna”",
+    "Change “Call: Anna”",
+    "Mark as done: “Call: Anna”",
+    "Mark as not done: “Call: Anna”",
+    "Schedule “Call: Anna”",
+    "Move to trash: “Call: Anna”",
+    "Restore “Call: Anna”",
+    "Add subtask “Call: Anna”",
+    "Change subtask “Call: Anna”",
+    "Delete subtask “Call: Anna”",
+    "Plan “Call: Anna”",
+    "Take off the day: “Call: Anna”",
+  ]);
+  expect(words()[2]).toBe("Mark as done");
+  expect([countChanges(1), countChanges(2)]).toEqual(["1 change", "2 changes"]);
+});
+
+test("a refusal of a change that was sent twice is none where it says that it is so already", () => {
+  const fulfilled = heldCalls.flatMap((call) =>
+    errorCodes.filter((code) => isWishFulfilled(call, code)).map((code) => `${call} ${code}`),
+  );
+  expect(fulfilled.sort()).toEqual([
+    "plan.select ALREADY_ADDED",
+    "plan.unselect IN_TRASH",
+    "plan.unselect NOT_FOUND",
+    "signal.trash NOT_FOUND",
+    "subtask.delete NOT_FOUND",
+  ]);
+});
