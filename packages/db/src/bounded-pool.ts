@@ -1,5 +1,5 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
-import { type Answer, Round, type Statement } from "./driver/round.ts";
 
 /** Refused before it began, since too many others already wait for a connection. */
 class PoolBusy extends Error {
@@ -11,23 +11,8 @@ class PoolBusy extends Error {
   }
 }
 
-/** A connection of the pool, as the driver uses it. */
-export interface BoundedClient {
-  /** Runs some statements in one round, and answers what each of them answered. */
-  run(statements: readonly Statement[]): Promise<Answer[]>;
-  /** Runs a text without parameters, which may be several statements; answers the last. */
-  runPlain(text: string): Promise<Answer>;
-  /** Gives it back; one that is to be destroyed is replaced. */
-  release(destroy: boolean): void;
-}
-
-export interface BoundedPool {
-  connect(): Promise<BoundedClient>;
-  end(): Promise<void>;
-}
-
 /**
- * A pool as the driver uses it, with two bounds that `pg` leaves to its user.
+ * A pool for Kysely, with two bounds that `pg` leaves to its user.
  *
  * No more than `maxWaiting` wait for a connection: else every request that comes
  * while the database is stuck joins a line that is longer than anybody's
@@ -38,63 +23,51 @@ export interface BoundedPool {
  * is ended: `pg` only stops listening, so that the next one to get it would wait
  * behind that statement, maybe inside a transaction that never ended.
  */
-export function boundedPool(pool: pg.Pool, maxWaiting: number): BoundedPool {
-  const known = new WeakMap<pg.PoolClient, BoundedClient>();
+export function boundedPool(pool: pg.Pool, maxWaiting: number): PostgresPool {
+  // Kysely knows a connection again by its object.
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
+    options: pool.options,
     connect: async () => {
       if (pool.waitingCount >= maxWaiting) throw new PoolBusy(pool.waitingCount);
       const client = await pool.connect();
-      let bounded = known.get(client);
-      if (!bounded) {
-        bounded = endedByTimeout(client);
-        known.set(client, bounded);
-      }
+      const bounded = known.get(client) ?? endedByTimeout(client);
+      known.set(client, bounded);
       return bounded;
     },
     end: () => pool.end(),
   };
 }
 
-function endedByTimeout(client: pg.PoolClient): BoundedClient {
-  const endIfMute = (error: unknown) => {
-    if (isReadTimeout(error)) end(client);
-    // Where it was asked, instead of where its answer was read.
-    if (error instanceof Error) Error.captureStackTrace(error);
-    return error;
+function endedByTimeout(client: pg.PoolClient): PostgresPoolClient {
+  let isEnded = false;
+  const run = async <Row>(sql: string, parameters: readonly unknown[]) => {
+    try {
+      const result: unknown = await client.query(sql, [...parameters]);
+      return result as PostgresQueryResult<Row>;
+    } catch (error) {
+      if (!isEnded && isReadTimeout(error)) {
+        isEnded = true;
+        client.release(true);
+      }
+      throw error;
+    }
   };
+  function query<Row>(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(asked: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof asked !== "string") throw new Error("Nothing is read by a cursor.");
+    return run(asked, parameters);
+  }
   return {
-    run: async (statements) => {
-      try {
-        const answers = await new Promise<Answer[]>((resolve, reject) => {
-          const settle = (error: Error | null, answered: Answer[]) =>
-            error ? reject(error) : resolve(answered);
-          client.query(new Round(statements, settle));
-        });
-        // Out of the list that the promise was given: that one lives on in the old generation until all
-        // of it is collected, and with it, before, every row that was ever read.
-        return answers.splice(0);
-      } catch (error) {
-        throw endIfMute(error);
-      }
+    query,
+    release: (destroy) => {
+      if (!isEnded) client.release(destroy);
     },
-    runPlain: async (text) => {
-      try {
-        const result = await client.query(text);
-        // Several statements in one text have as many results.
-        const last = Array.isArray(result) ? result.at(-1) : result;
-        return { rows: last.rows, tag: `${last.command} ${last.rowCount}` };
-      } catch (error) {
-        throw endIfMute(error);
-      }
-    },
-    release: (destroy) => client.release(destroy),
   };
-}
-
-/** With a statement under way this cuts the connection: nothing can be said on it any more. */
-function end(client: pg.PoolClient): void {
-  // It is a whole client; its type hides what a pool usually does itself.
-  (client as pg.PoolClient & pg.Client).end().catch(() => undefined);
 }
 
 /** In the words of `pg`, which gives it no code. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -117,6 +118,37 @@ describe.each([
       { settings: ["UTC", "4s", "3s", "4s"] },
     ]);
   });
+});
+
+it("bounds a transaction of many short statements, where Postgres can", async () => {
+  const settings = "select current_setting('transaction_timeout', true) as timeout";
+  const { rows } = await sql.raw<{ timeout: string | null }>(settings).execute(database.db);
+  expect(["30s", null]).toContain(rows[0]?.timeout);
+});
+
+describe("a value", () => {
+  it.each([
+    ["text", 'a "b" \\ c'],
+    ["text[]", ['a "b"', "\\", "", null, "null", "ä,{}"]],
+    ["boolean[]", [true, false, null]],
+    ["json", { a: [1, "x"], b: null }],
+    ["int", 42],
+    ["timestamptz", "2026-03-14T12:00:00.123Z"],
+  ])("of the kind %s comes back as it went", async (kind, value) => {
+    const { rows } = await sql`select ${value}::${sql.raw(kind)} as value`.execute(database.db);
+    expect(rows).toEqual([{ value }]);
+  });
+});
+
+it("commits nothing behind an error that somebody has overlooked", async () => {
+  const name = randomUUID();
+  const broken = database.db.transaction().execute(async (tx) => {
+    await sql`create table ${sql.table(name)} (id int)`.execute(tx);
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+  });
+  await expect(broken).rejects.toThrow();
+  const { rows } = await sql`select to_regclass(${`"${name}"`}) as made`.execute(database.db);
+  expect(rows).toEqual([{ made: null }]);
 });
 
 describe("statements", () => {

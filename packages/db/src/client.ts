@@ -1,9 +1,8 @@
-import { Kysely } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import postgres from "postgres";
 import { boundedPool } from "./bounded-pool.ts";
 import type { Database } from "./database.ts";
-import { RoundDialect } from "./driver/pg-driver.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 /**
@@ -11,15 +10,24 @@ import { typeParsers } from "./type-parsers.ts";
  * seconds, whatever happened to the server. The server ends what it runs for us;
  * `connect` bounds the wait for a connection, new or from a busy pool; `answer`
  * is for a server that cannot end anything any more: it is frozen, or the
- * network swallows what we send.
+ * network swallows what we send. `transaction` bounds one of many short
+ * statements, on Postgres 17 and newer.
  */
 const timeouts = {
   connect: 3000,
   statement: 4000,
   lock: 3000,
   idleInTransaction: 4000,
+  transaction: 30_000,
   answer: 4500,
 } as const;
+
+async function limitTransactions(client: pg.ClientBase): Promise<void> {
+  const sql = `
+    select set_config('transaction_timeout', $1, false)
+    where current_setting('server_version_num')::int >= 170000`;
+  await client.query(sql, [timeouts.transaction]);
+}
 
 /**
  * How many may wait for each connection of the pool. Far more than ever do while
@@ -88,6 +96,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
           statement_timeout: timeouts.statement,
           idle_in_transaction_session_timeout: timeouts.idleInTransaction,
           query_timeout: timeouts.answer,
+          // No start-up parameter: an older server would refuse the connection for it.
+          onConnect: limitTransactions,
         }),
     options: "-c TimeZone=UTC -c DateStyle=ISO",
     types: typeParsers,
@@ -100,8 +110,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on("connect", (client) => {
     client.on("error", report);
   });
-  const bounded = boundedPool(pool, max * waitingPerConnection);
-  const dialect = new RoundDialect(bounded, patient ? Number.POSITIVE_INFINITY : undefined);
+  const dialect = new PostgresDialect({ pool: boundedPool(pool, max * waitingPerConnection) });
   return { db: new Kysely<Database>({ dialect }), pool };
 }
 

@@ -16,7 +16,6 @@ export {
   type Sql,
 } from "./client.ts";
 export type { Database, Db } from "./database.ts";
-export type { Sending } from "./driver/pg-driver.ts";
 export { withChangeOrigin } from "./live/change-origin.ts";
 export {
   type Change,

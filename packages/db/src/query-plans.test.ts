@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, createSignal } from "@daysignal/core";
-import { type CompiledQuery, Kysely } from "kysely";
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { boundedPool } from "./bounded-pool.ts";
 import type { Database, Db } from "./database.ts";
-import { RoundDialect, type Sending } from "./driver/pg-driver.ts";
 import { lockPersonAndSignal } from "./queries/lock-queries.ts";
 import {
   listDay,
@@ -47,10 +45,9 @@ const signal = createSignal({ title: "Measured" }, randomUUID(), now);
 beforeAll(async () => {
   database = await createTestDatabase();
   db = new Kysely<Database>({
-    dialect: new RoundDialect(boundedPool(database.pool, 10)),
+    dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => {
-      const { together }: CompiledQuery & Sending = query;
-      asked.push(query, ...(together ? [together] : []));
+      asked.push(query);
     },
   });
   for (let number = 0; number < 20; number += 1) {

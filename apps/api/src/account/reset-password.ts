@@ -1,5 +1,5 @@
 import { DomainError, resetPasswordInput } from "@daysignal/core";
-import { replacePassword, takePasswordReset, takeResetTry } from "@daysignal/db";
+import { replacePassword, takePasswordReset, takeResetTry, transact } from "@daysignal/db";
 import { z } from "zod";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
@@ -40,7 +40,7 @@ export const resetPassword = publicProcedure
     const isRight = await auth.passwords.verify(code, codeHash);
     if (codeHash === undefined || !isRight) throw wrongCode();
     const passwordHash = await auth.passwords.hash(newPassword);
-    const username = await db.transaction().execute(async (tx) => {
+    const username = await transact(db, async (tx) => {
       const userId = await takePasswordReset(tx, emailHash, codeHash);
       if (userId === undefined) throw wrongCode();
       return await replacePassword(tx, userId, passwordHash);

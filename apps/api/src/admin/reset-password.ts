@@ -1,4 +1,4 @@
-import { findUserForLogin, replacePassword } from "@daysignal/db";
+import { findUserForLogin, replacePassword, transact } from "@daysignal/db";
 import { createPasswords } from "../auth/passwords.ts";
 import { createRateLimits } from "../auth/rate-limits.ts";
 import { AdminError } from "./admin-error.ts";
@@ -20,7 +20,7 @@ export async function resetPassword(
     const user = await findUserForLogin(db, name);
     if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
     const passwordHash = await createPasswords().hash(password);
-    await db.transaction().execute((tx) => replacePassword(tx, user.id, passwordHash));
+    await transact(db, (tx) => replacePassword(tx, user.id, passwordHash));
     await createRateLimits(db).afterReset(user.email, user.username);
     operator.say(
       `${user.username} <${user.email}> has a new password; all sessions and API tokens have ended.`,

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError, type ImportReport } from "@daysignal/core";
+import { transact } from "@daysignal/db";
 import { createFileStage } from "./file-stage.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type ReadArchive, withArchive } from "./read-archive.ts";
@@ -59,7 +60,7 @@ async function storeOnce(
 ): Promise<Stored> {
   for (let tries = 1; ; tries++) {
     try {
-      return await ctx.db.transaction().execute(async (tx) => {
+      return await transact(ctx.db, async (tx) => {
         const { adopted, ...rest } = await storeArchive(tx, ctx, userId, archive);
         const report = { dryRun, ...rest };
         if (dryRun) throw new DryRunDone(report);

@@ -1,5 +1,5 @@
 import { clientIdInput, clientSchema, DomainError } from "@daysignal/core";
-import { deleteClientRow, lockClient, removeClientFromProjects } from "@daysignal/db";
+import { deleteClientRow, lockClient, removeClientFromProjects, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { assertIfMatch } from "../trpc/version-check.ts";
 
@@ -21,7 +21,7 @@ export const deleteClient = userProcedure
   .input(clientIdInput)
   .output(clientSchema)
   .mutation(({ ctx, input: { id } }) =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       const client = await lockClient(tx, ctx.userId, id);
       if (!client) throw new DomainError("NOT_FOUND", { what: "Client", field: "id" });
       assertIfMatch(ctx.request, client.version);

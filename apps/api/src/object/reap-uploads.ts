@@ -8,6 +8,7 @@ import {
   listUnreferencedUploads,
   lockPerson,
   markUnreferenced,
+  transact,
   type Upload,
 } from "@daysignal/db";
 import pLimit from "p-limit";
@@ -110,7 +111,7 @@ async function markFiles({ db }: ReapServices, now: string): Promise<void> {
 /** Drops a file, unless a project has come to name it meanwhile. Its row stays until its bytes are gone. */
 async function dropUnreferenced(services: ReapServices, upload: Upload): Promise<void> {
   const { userId, id } = upload;
-  const isDropped = await services.db.transaction().execute(async (tx) => {
+  const isDropped = await transact(services.db, async (tx) => {
     await lockPerson(tx, userId);
     if (await isAttached(tx, userId, id)) {
       await markUnreferenced(tx, [upload], null);

@@ -7,6 +7,7 @@ import {
   lockStorage,
   sumAllStorage,
   sumStorage,
+  transact,
 } from "@daysignal/db";
 import type { Context } from "../trpc/context.ts";
 import type { StorageQuota } from "./objects.ts";
@@ -21,7 +22,7 @@ export async function reserveStorage(
   { userId, id }: { userId: string; id: string },
   bytes: number,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockPerson(tx, userId);
     await assertRoom(tx, userId, quota, bytes);
     const reserved = await addReserved(tx, userId, id, bytes);

@@ -1,5 +1,5 @@
 import { buildDailyPlan, type CalendarDay, type DailyPlan, type SlotEntry } from "@daysignal/core";
-import { type Db, type LiveEntry, listDay, type Sending } from "@daysignal/db";
+import { type Db, type LiveEntry, listDay } from "@daysignal/db";
 
 /** One day's plan as the API answers it; `limit` is the person's daily limit. */
 export async function readDailyPlan(
@@ -7,9 +7,8 @@ export async function readDailyPlan(
   userId: string,
   date: CalendarDay,
   limit: number,
-  sending?: Sending,
 ): Promise<DailyPlan> {
-  const planned = await listDay(db, userId, date, sending);
+  const planned = await listDay(db, userId, date);
   return buildDailyPlan({
     date,
     limit,

@@ -1,6 +1,5 @@
 import {
   assertCanRollOver,
-  type CalendarDay,
   planDateInput,
   plusDays,
   rollOverAnswer,
@@ -12,6 +11,7 @@ import {
   lockPerson,
   lockSignal,
   rollOverDay,
+  transact,
   updateSignalRow,
 } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
@@ -40,24 +40,15 @@ export const rollOver = userProcedure
   .output(atOnce(rollOverAnswer))
   .mutation(async ({ ctx, input: { date } }) => {
     assertCanRollOver(date, ctx.now, ctx.knownTimeZone);
-    let count = await rollDayOver(ctx, date);
-    if (count === null) {
-      // Their settings are made with the first lock.
-      await ctx.db.transaction().execute((tx) => lockPerson(tx, ctx.userId));
-      count = await rollDayOver(ctx, date);
-    }
-    return { rolledOverCount: count ?? 0 };
+    const rolledOverCount = await transact(ctx.db, async (tx) => {
+      const { dailyWIPLimit } = await lockPerson(tx, ctx.userId);
+      const { count, series } = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());
+      // Ten at most: a day has no more slots.
+      for (const id of series) await continueSeries(tx, ctx, id, dailyWIPLimit);
+      return count;
+    });
+    return { rolledOverCount };
   });
-
-function rollDayOver(ctx: UserContext, date: CalendarDay): Promise<number | null> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const rolledOver = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());
-    if (!rolledOver) return null;
-    // Ten at most: a day has no more slots.
-    for (const id of rolledOver.series) await continueSeries(tx, ctx, id, rolledOver.limit);
-    return rolledOver.count;
-  });
-}
 
 /** Tops up a series of which a day was missed. Where it stands is bookkeeping of the plan: its version stays. */
 async function continueSeries(

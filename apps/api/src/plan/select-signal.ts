@@ -7,7 +7,7 @@ import {
   selectSignal as selectRule,
   selectSignalInput,
 } from "@daysignal/core";
-import { type Db, findSignal, lockPersonAndSignal, updateSignalRow } from "@daysignal/db";
+import { type Db, findSignal, lockPersonAndSignal, transact, updateSignalRow } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
@@ -36,7 +36,7 @@ export const selectSignal = userProcedure
   .output(atOnce(dailyPlanSchema))
   .mutation(
     ({ ctx: { db, userId, now, today }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const locked = await lockPersonAndSignal(tx, userId, taskId, date);
         const { settings, signal, entries } = locked;
         const { dailyWIPLimit } = settings;
@@ -57,7 +57,7 @@ export const selectSignal = userProcedure
         // Where a series stands is bookkeeping of the plan: the signal's version stays.
         const grown = extendSeries(signal, date, own);
         if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
-        return readDailyPlan(tx, userId, date, dailyWIPLimit, { commits: true });
+        return readDailyPlan(tx, userId, date, dailyWIPLimit);
       }),
   );
 

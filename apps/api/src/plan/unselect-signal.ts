@@ -8,7 +8,7 @@ import {
   unselectSignal as unselectRule,
   unselectSignalInput,
 } from "@daysignal/core";
-import { type Db, type LiveEntry, lockPersonAndSignal } from "@daysignal/db";
+import { type Db, type LiveEntry, lockPersonAndSignal, transact } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
 import { atOnce } from "../trpc/at-once.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
@@ -35,14 +35,14 @@ export const unselectSignal = userProcedure
   .input(atOnce(unselectSignalInput))
   .output(atOnce(dailyPlanSchema))
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       const locked = await lockPersonAndSignal(tx, ctx.userId, taskId, date);
       const { settings, signal, entries } = locked;
       const { dailyWIPLimit } = settings;
       if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "taskId" });
       const endsSeries = scope === "all" && repeatOf(signal.recurrence) !== null;
       await (endsSeries ? removeAll : removeOne)(tx, ctx, { signal, entries, date });
-      return readDailyPlan(tx, ctx.userId, date, dailyWIPLimit, { commits: true });
+      return readDailyPlan(tx, ctx.userId, date, dailyWIPLimit);
     }),
   );
 

@@ -5,7 +5,7 @@ import {
   updateProjectInput,
   updateProject as updateProjectRule,
 } from "@daysignal/core";
-import { lockPerson, lockProject, updateProjectRow } from "@daysignal/db";
+import { lockPerson, lockProject, transact, updateProjectRow } from "@daysignal/db";
 import { assertAttachmentSizes } from "../object/attachment-size.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { assertIfMatch } from "../trpc/version-check.ts";
@@ -31,7 +31,7 @@ export const updateProject = userProcedure
   .input(updateProjectInput)
   .output(projectSchema)
   .mutation(async ({ ctx, input }) => {
-    const project = await ctx.db.transaction().execute(async (tx) => {
+    const project = await transact(ctx.db, async (tx) => {
       if (input.attachments) await lockPerson(tx, ctx.userId);
       const before = await lockProject(tx, ctx.userId, input.id);
       if (!before) throw new DomainError("NOT_FOUND", { what: "Project", field: "id" });

@@ -1,5 +1,5 @@
 import { type Settings, settingsSchema, updateSettingsInput } from "@daysignal/core";
-import { lockPerson, updateSettings as storeSettings } from "@daysignal/db";
+import { lockPerson, updateSettings as storeSettings, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /** Changes the settings that are given (§7). A lower daily limit keeps what days already hold and refuses more. */
@@ -16,7 +16,7 @@ export const updateSettings = userProcedure
   .input(updateSettingsInput)
   .output(settingsSchema)
   .mutation(({ ctx, input }) =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       const before = await lockPerson(tx, ctx.userId);
       const settings: Settings = {
         dailyWIPLimit: input.dailyWIPLimit ?? before.dailyWIPLimit,

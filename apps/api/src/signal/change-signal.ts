@@ -6,7 +6,6 @@ import {
   type LiveEntry,
   lockPersonAndSignal,
   lockSignal,
-  type Sending,
   updateAndFindSignal,
   updateSignalRow,
 } from "@daysignal/db";
@@ -45,7 +44,7 @@ export function touched(signal: StoredSignal): StoredSignal {
 /**
  * Stores what became of a signal and answers it as it now is: with `storeSignal` the
  * one way in which a signal changes. Its version grows by one; where nothing has changed
- * nothing is stored. It is the last that a transaction does: it is committed here.
+ * nothing is stored.
  */
 export async function saveSignal(
   tx: Db,
@@ -54,7 +53,7 @@ export async function saveSignal(
   after: StoredSignal,
 ): Promise<Signal> {
   if (isDeepStrictEqual(before, after)) {
-    return readSignal(tx, ctx.userId, before.id, { commits: true });
+    return readSignal(tx, ctx.userId, before.id);
   }
   return updateAndFindSignal(tx, ctx.userId, nextVersion(ctx, before, after));
 }
@@ -81,13 +80,8 @@ function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal
 }
 
 /** A person's signal as the API answers it. Errors: NOT_FOUND. */
-export async function readSignal(
-  db: Db,
-  userId: string,
-  id: string,
-  sending?: Sending,
-): Promise<Signal> {
-  const signal = await findSignal(db, userId, id, sending);
+export async function readSignal(db: Db, userId: string, id: string): Promise<Signal> {
+  const signal = await findSignal(db, userId, id);
   if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
   return signal;
 }

@@ -14,6 +14,7 @@ import {
   listLiveEntries,
   listLiveEntriesOfSignal,
   listShelvedEntries,
+  transact,
 } from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
 import { topUp } from "../plan/top-up.ts";
@@ -38,7 +39,7 @@ export async function changeStatus(
   { id, date }: { id: string; date?: CalendarDay | undefined },
   change: typeof finish | typeof reopen,
 ): Promise<Signal> {
-  const signal = await ctx.db.transaction().execute(async (tx) => {
+  const signal = await transact(ctx.db, async (tx) => {
     const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
     const after = await change(before, { tx, ctx, limit, entries, date });
     return saveSignal(tx, ctx, before, after);

@@ -1,5 +1,5 @@
 import { DomainError, signalIdInput } from "@daysignal/core";
-import { deleteSignal, lockPerson } from "@daysignal/db";
+import { deleteSignal, lockPerson, transact } from "@daysignal/db";
 import { z } from "zod";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
@@ -20,7 +20,7 @@ export const deleteSignalPermanently = userProcedure
   .input(atOnce(signalIdInput))
   .output(z.object({ id: z.uuid() }))
   .mutation(({ ctx, input: { id } }) =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       await lockPerson(tx, ctx.userId);
       const signal = await loadForChange(tx, ctx, id);
       if (signal.status !== "deleted") throw new DomainError("NOT_IN_TRASH");

@@ -5,6 +5,7 @@ import {
   scheduleSignal as scheduleSignalRule,
   signalSchema,
 } from "@daysignal/core";
+import { transact } from "@daysignal/db";
 import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { atOnce } from "../trpc/at-once.ts";
@@ -32,7 +33,7 @@ export const scheduleSignal = userProcedure
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
     const { userId, now } = ctx;
-    const signal = await ctx.db.transaction().execute(async (tx) => {
+    const signal = await transact(ctx.db, async (tx) => {
       const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
       const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
       const { removed, turned, days, isOccurrence } = scheduling;

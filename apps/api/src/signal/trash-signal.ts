@@ -1,4 +1,5 @@
 import { signalIdInput, signalSchema } from "@daysignal/core";
+import { transact } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
@@ -19,7 +20,7 @@ export const trashSignal = userProcedure
   .input(atOnce(signalIdInput))
   .output(atOnce(signalSchema))
   .mutation(async ({ ctx, input: { id } }) => {
-    const signal = await ctx.db.transaction().execute(async (tx) => {
+    const signal = await transact(ctx.db, async (tx) => {
       const { before, ...known } = await loadWithPlan(tx, ctx, id);
       return saveSignal(tx, ctx, before, await moveToTrash(before, { tx, ctx, ...known }));
     });

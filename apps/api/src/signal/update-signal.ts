@@ -7,7 +7,7 @@ import {
   updateSignalInput,
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
-import { lockPerson } from "@daysignal/db";
+import { lockPerson, transact } from "@daysignal/db";
 import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
@@ -37,7 +37,7 @@ export const updateSignal = userProcedure
   .mutation(async ({ ctx, input }) => {
     const { id, status, recurrence, date } = input;
     assertDateHasUse(date, status);
-    const signal = await ctx.db.transaction().execute(async (tx) => {
+    const signal = await transact(ctx.db, async (tx) => {
       const changesPlan = status !== undefined || recurrence !== undefined;
       const limit = changesPlan ? (await lockPerson(tx, ctx.userId)).dailyWIPLimit : 0;
       const change = { tx, ctx, limit, date };

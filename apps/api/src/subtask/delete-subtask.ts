@@ -1,5 +1,5 @@
 import { subtaskIdInput, subtaskSchema } from "@daysignal/core";
-import { closeSubtaskGap, deleteSubtaskRow } from "@daysignal/db";
+import { closeSubtaskGap, deleteSubtaskRow, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-subtask.ts";
 
@@ -18,7 +18,7 @@ export const deleteSubtask = userProcedure
   .input(subtaskIdInput)
   .output(subtaskSchema)
   .mutation(({ ctx, input: { id } }) =>
-    ctx.db.transaction().execute(async (tx) => {
+    transact(ctx.db, async (tx) => {
       const subtask = await loadForChange(tx, ctx, id);
       await deleteSubtaskRow(tx, ctx.userId, id);
       await closeSubtaskGap(tx, ctx.userId, subtask.taskId, ctx.now.toISOString());

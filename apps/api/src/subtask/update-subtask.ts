@@ -11,6 +11,7 @@ import {
   type Db,
   findSubtask,
   moveSubtaskRow,
+  transact,
   updateSubtaskRow,
 } from "@daysignal/db";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
@@ -34,7 +35,7 @@ export const updateSubtask = userProcedure
   .input(updateSubtaskInput)
   .output(subtaskSchema)
   .mutation(async ({ ctx, input }) => {
-    const subtask = await ctx.db.transaction().execute(async (tx) => {
+    const subtask = await transact(ctx.db, async (tx) => {
       const at = ctx.now.toISOString();
       const before = await loadForChange(tx, ctx, input.id);
       const { order } = input;

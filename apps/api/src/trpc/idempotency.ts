@@ -6,6 +6,7 @@ import {
   deleteIdempotencyKeysBefore,
   findIdempotencyKey,
   storeIdempotentAnswer,
+  transact,
 } from "@daysignal/db";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
@@ -64,7 +65,7 @@ export async function answerOnce(
   const since = new Date(ctx.now.getTime() - lifetime).toISOString();
   const times = { now: ctx.now.toISOString(), since };
   const request = { keyHash: hash(key), procedure, requestHash: hash(canonicalJson(input)) };
-  return await ctx.db.transaction().execute(async (tx) => {
+  return await transact(ctx.db, async (tx) => {
     if (await claimIdempotencyKey(tx, userId, request, times)) {
       const data = await work(tx);
       const etag = ctx.reply.getHeader("etag");

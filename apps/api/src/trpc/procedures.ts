@@ -127,8 +127,7 @@ const idempotency = t.middleware(async ({ ctx, path, meta, batchIndex, getRawInp
  *
  * With such a header `ctx.db` is a transaction, which holds the key and what is
  * made together: reach the database by `ctx.db` alone, and where more than one
- * statement has to succeed use `transact(ctx.db, …)` of packages/db instead of
- * `ctx.db.transaction()`.
+ * statement has to succeed use `transact(ctx.db, …)` of packages/db.
  */
 export const creatingProcedure = userProcedure.meta({ creates: true }).use(idempotency);
 

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { TransactionSettings } from "kysely";
-import type { Statement } from "../driver/round.ts";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../database.ts";
 
 /** Who makes the changes of what is running: a tab of the web app, by the name it gave itself. */
 const origins = new AsyncLocalStorage<string>();
 
-/** A name that can stand in SQL as it is. */
+/** What the name of a tab looks like. */
 const speakable = /^[A-Za-z0-9-]{1,64}$/;
 
 /**
@@ -17,13 +17,9 @@ export function withChangeOrigin<T>(origin: string | undefined, work: () => T): 
   return origin === undefined || !speakable.test(origin) ? work() : origins.run(origin, work);
 }
 
-/** What a transaction begins with: one that has an origin says so first. */
-export function beginning({ isolationLevel, accessMode }: TransactionSettings): Statement[] {
-  const words = ["begin"];
-  if (isolationLevel) words.push(`isolation level ${isolationLevel}`);
-  if (accessMode) words.push(accessMode);
-  const begin: Statement = { sql: words.join(" "), parameters: [] };
+/** Lets the triggers that tell of changes know who makes those of a transaction. */
+export async function sayOrigin(tx: Transaction<Database>): Promise<void> {
   const origin = origins.getStore();
-  if (origin === undefined) return [begin];
-  return [begin, { sql: `set local daysignal.origin = '${origin}'`, parameters: [] }];
+  if (origin === undefined) return;
+  await sql`select set_config('daysignal.origin', ${origin}, true)`.execute(tx);
 }

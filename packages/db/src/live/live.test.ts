@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { insertEntries, updateEntries } from "../queries/plan-queries.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertPerson, insertProject, insertSignal } from "../testing/rows.ts";
+import { transact } from "../transact.ts";
 import { withChangeOrigin } from "./change-origin.ts";
 import { type Change, listenToChanges } from "./listen-to-changes.ts";
 
@@ -92,13 +93,10 @@ describe("a change of a person's data", () => {
   });
 
   it("is told by who made it, where its transaction says so", async () => {
-    const id = await withChangeOrigin("tab-1", () =>
-      database.db.transaction().execute((tx) => insertSignal(tx, userId)),
-    );
-    const other = await database.db.transaction().execute((tx) => insertSignal(tx, userId));
-    const spoken = await withChangeOrigin("it's me", () =>
-      database.db.transaction().execute((tx) => insertSignal(tx, userId)),
-    );
+    const insert = () => transact(database.db, (tx) => insertSignal(tx, userId));
+    const id = await withChangeOrigin("tab-1", insert);
+    const other = await insert();
+    const spoken = await withChangeOrigin("it's me", insert);
     await settle();
     const origins = new Map(heard.map(({ ids, origin }) => [ids?.[0], origin]));
     expect(origins).toEqual(

@@ -1,8 +1,6 @@
 import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
 import { type Selectable, sql } from "kysely";
-import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
-import type { Sending } from "../driver/pg-driver.ts";
 import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
 import { location, shownColumns } from "./signal-columns.ts";
 
@@ -29,8 +27,9 @@ export interface PlannedSignal {
   signal: Signal;
 }
 
-const selectDay = compileOnce((db, { userId, day }: { userId: string; day: CalendarDay }) =>
-  db
+/** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
+export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
+  const rows = await db
     .selectFrom("plan_entries as planned")
     .innerJoin("signals as signal", (join) =>
       join
@@ -51,17 +50,8 @@ const selectDay = compileOnce((db, { userId, day }: { userId: string; day: Calen
     .where("signal.status", "!=", "deleted")
     .orderBy("planned.slot_position")
     .orderBy("planned.rolled_over_at")
-    .orderBy("planned.id"),
-);
-
-/** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
-export async function listDay(
-  db: Db,
-  userId: string,
-  day: CalendarDay,
-  sending?: Sending,
-): Promise<PlannedSignal[]> {
-  const rows = await selectDay(db, { userId, day }, sending);
+    .orderBy("planned.id")
+    .execute();
   return rows.map(({ entryId, slot, isOccurrence, doneAt, rolledOverAt, ...signal }) => ({
     signal,
     entry: {
@@ -76,11 +66,6 @@ export async function listDay(
   }));
 }
 
-const selectLiveOfDays = compileOnce(
-  (db, { userId, days }: { userId: string; days: readonly CalendarDay[] }) =>
-    selectLive(db, userId).where(sql<boolean>`day = any(${days}::date[])`),
-);
-
 /** The entries that hold a slot on any of these days. */
 export async function listLiveEntries(
   db: Db,
@@ -88,7 +73,10 @@ export async function listLiveEntries(
   days: readonly CalendarDay[],
 ): Promise<LiveEntry[]> {
   if (days.length === 0) return [];
-  return toLiveEntries(await selectLiveOfDays(db, { userId, days }));
+  const rows = await selectLive(db, userId)
+    .where(sql<boolean>`day = any(${days}::date[])`)
+    .execute();
+  return toLiveEntries(rows);
 }
 
 /** Those of these days on which signals hold `limit` slots or more. */
@@ -110,11 +98,6 @@ export async function listFullDays(
     .execute();
   return rows.map((row) => row.day as CalendarDay);
 }
-
-const selectLiveOfSignal = compileOnce(
-  (db, { userId, signalId }: { userId: string; signalId: string }) =>
-    selectLive(db, userId).where("signal_id", "=", signalId),
-);
 
 /** What a series in the trash has finished: entries without a slot, earliest day first. */
 export async function listShelvedEntries(
@@ -140,7 +123,7 @@ export async function listLiveEntriesOfSignal(
   userId: string,
   signalId: string,
 ): Promise<LiveEntry[]> {
-  return toLiveEntries(await selectLiveOfSignal(db, { userId, signalId }));
+  return toLiveEntries(await selectLive(db, userId).where("signal_id", "=", signalId).execute());
 }
 
 interface DayAndSignal {
@@ -149,20 +132,16 @@ interface DayAndSignal {
   signalId: string;
 }
 
-export const selectLiveAround = compileOnce(
-  (db, { userId, date, signalId }: DayAndSignal & { userId: string }) =>
-    selectLive(db, userId).where((eb) =>
-      eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]),
-    ),
-);
-
 /** The entries that hold a slot on a day, and those with which a signal does on any day. */
 export async function listLiveEntriesAround(
   db: Db,
   userId: string,
   { date, signalId }: DayAndSignal,
 ): Promise<LiveEntry[]> {
-  return toLiveEntries(await selectLiveAround(db, { userId, date, signalId }));
+  const rows = await selectLive(db, userId)
+    .where((eb) => eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]))
+    .execute();
+  return toLiveEntries(rows);
 }
 
 export async function insertEntries(
@@ -185,25 +164,23 @@ export async function insertEntries(
   await db.insertInto("plan_entries").values(rows).execute();
 }
 
-interface ChangedEntries {
-  userId: string;
-  ids: readonly string[];
-  days: readonly CalendarDay[];
-  slots: readonly (number | null)[];
-  areOccurrences: readonly boolean[];
-  completed: readonly (string | null)[];
-  rolledOver: readonly (string | null)[];
-}
-
-const storeEntries = compileOnce((db, each: ChangedEntries) => {
+/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. */
+export async function updateEntries(
+  db: Db,
+  userId: string,
+  entries: readonly PlanEntry[],
+): Promise<void> {
   const changed = sql<Omit<EntryRow, "signal_id">>`unnest(
-      ${each.ids}::uuid[], ${each.days}::date[], ${each.slots}::smallint[],
-      ${each.areOccurrences}::boolean[], ${each.completed}::timestamptz[],
-      ${each.rolledOver}::timestamptz[]
+      ${entries.map((entry) => entry.id)}::uuid[],
+      ${entries.map((entry) => entry.day)}::date[],
+      ${entries.map((entry) => entry.slotPosition)}::smallint[],
+      ${entries.map((entry) => entry.isOccurrence)}::boolean[],
+      ${entries.map((entry) => entry.completedAt)}::timestamptz[],
+      ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[]
     )`.as<"changed">(
     sql`changed(id, day, slot_position, is_occurrence, completed_at, rolled_over_at)`,
   );
-  return db
+  await db
     .updateTable("plan_entries as entry")
     .from(changed)
     .set((eb) => ({
@@ -213,26 +190,9 @@ const storeEntries = compileOnce((db, each: ChangedEntries) => {
       completed_at: eb.ref("changed.completed_at"),
       rolled_over_at: eb.ref("changed.rolled_over_at"),
     }))
-    .where("entry.user_id", "=", each.userId)
-    .whereRef("entry.id", "=", "changed.id");
-});
-
-/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. Goes with the next. */
-export async function updateEntries(
-  db: Db,
-  userId: string,
-  entries: readonly PlanEntry[],
-): Promise<void> {
-  const each = {
-    userId,
-    ids: entries.map((entry) => entry.id),
-    days: entries.map((entry) => entry.day),
-    slots: entries.map((entry) => entry.slotPosition),
-    areOccurrences: entries.map((entry) => entry.isOccurrence),
-    completed: entries.map((entry) => entry.completedAt),
-    rolledOver: entries.map((entry) => entry.rolledOverAt),
-  };
-  await storeEntries(db, each, { waits: true });
+    .where("entry.user_id", "=", userId)
+    .whereRef("entry.id", "=", "changed.id")
+    .execute();
 }
 
 /** Takes entries away as if they had never been. */
@@ -254,8 +214,7 @@ function selectLive(db: Db, userId: string) {
     .orderBy("slot_position");
 }
 
-/** Rows of entries that hold a slot. */
-export function toLiveEntries(rows: readonly EntryRow[]): LiveEntry[] {
+function toLiveEntries(rows: readonly EntryRow[]): LiveEntry[] {
   return rows.map(toEntry).filter(isLive);
 }
 

@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { calendarDay, rollOver } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertPerson, insertPlanEntry, insertSignal } from "../testing/rows.ts";
-import { untilSomebodyWaits } from "../testing/until-somebody-waits.ts";
-import { insertEntries, listLiveEntries } from "./plan-queries.ts";
+import { listLiveEntries } from "./plan-queries.ts";
 import { rollOverDay } from "./roll-over-queries.ts";
-import { lockPerson } from "./settings-queries.ts";
 
 const day = calendarDay("2026-03-13");
 const otherDay = calendarDay("2026-03-14");
@@ -48,9 +45,9 @@ describe("a day that is rolled over", () => {
           before.map((entry) => ({ ...entry, done: entry.completedAt !== null })),
         );
 
-        const count = await db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+        const { count } = await db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
 
-        expect(count?.count).toBe(returned.length);
+        expect(count).toBe(returned.length);
         const after = await listLiveEntries(db, userId, [day]);
         expect(after.map(({ id }) => id)).toEqual(stay.map(({ id }) => id));
         expect(await listLiveEntries(db, userId, [otherDay])).toEqual(others);
@@ -66,36 +63,5 @@ describe("a day that is rolled over", () => {
       }),
       { numRuns: 25 },
     );
-  });
-
-  it("waits for whoever holds the person, and sees what they have done", async () => {
-    const { db } = database;
-    const userId = await insertPerson(db);
-    const signalId = await insertSignal(db, userId);
-    await db.transaction().execute((tx) => lockPerson(tx, userId));
-    let rolledOver: ReturnType<typeof rollOverDay> | undefined;
-    await db.transaction().execute(async (first) => {
-      await lockPerson(first, userId);
-      rolledOver = db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
-      await untilSomebodyWaits(database.pool);
-      const entry = { signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null };
-      const planned = { ...entry, id: randomUUID(), isOccurrence: false };
-      await insertEntries(first, userId, [planned], at);
-    });
-    expect((await rolledOver)?.count).toBe(1);
-  });
-
-  it("is left alone for someone who has no settings yet to be locked", async () => {
-    const { db } = database;
-    const userId = await insertPerson(db);
-    const signalId = await insertSignal(db, userId);
-    await db.deleteFrom("settings").where("user_id", "=", userId).execute();
-    const entry = { signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null };
-    const planned = { ...entry, id: randomUUID(), isOccurrence: false };
-    await insertEntries(db, userId, [planned], at);
-    const roll = () => db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
-    expect(await roll()).toBeNull();
-    await db.transaction().execute((tx) => lockPerson(tx, userId));
-    expect(await roll()).toMatchObject({ count: 1, series: [] });
   });
 });

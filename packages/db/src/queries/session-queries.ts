@@ -1,7 +1,5 @@
-import { CompiledQuery } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
-import type { Sending } from "../driver/pg-driver.ts";
 import { readAgain } from "../read-again.ts";
 
 /** A session and whose it is. Holds no password hash. */
@@ -22,32 +20,32 @@ export interface SessionWithUser {
 
 /**
  * The session whose token has this hash, whether or not it has expired, and all
- * that every request wants to know of its person. On `pg`, which takes one round
- * to the database for it: without named statements postgres.js takes two.
+ * that every request wants to know of its person.
  */
 export async function findSessionWithUser(
   db: Db,
   hash: string,
 ): Promise<SessionWithUser | undefined> {
-  const query = { ...CompiledQuery.raw(sessionSql, [hash]), memory: sessionMemory };
-  const { rows } = await readAgain(() =>
-    db.executeQuery<SessionWithUser>(query as CompiledQuery<SessionWithUser>),
+  return await readAgain(() =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .leftJoin("settings", "settings.user_id", "sessions.user_id")
+      .select([
+        "sessions.user_id as userId",
+        "users.username",
+        "users.email",
+        "settings.time_zone as timeZone",
+        "settings.daily_wip_limit as dailyWIPLimit",
+        "sessions.expires_at as expiresAt",
+        "sessions.sign_in_id as signInId",
+        "sessions.kind",
+        "sessions.remember",
+      ])
+      .where("sessions.id", "=", hash)
+      .executeTakeFirst(),
   );
-  return rows[0];
 }
-
-const sessionMemory: Sending["memory"] = {};
-
-/** Written out, because it is asked at every request and never differs. */
-const sessionSql = `
-  select sessions.user_id as "userId", users.username, users.email,
-    settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit",
-    sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId",
-    sessions.kind, sessions.remember
-  from sessions
-  join users on users.id = sessions.user_id
-  left join settings on settings.user_id = sessions.user_id
-  where sessions.id = $1`;
 
 /** Moves the end of a session, but never beyond a year after it began. */
 export async function extendSession(sql: Sql, hash: string, expiresAt: Date): Promise<void> {

@@ -1,6 +1,5 @@
 import { defaultSettings, type Settings } from "@daysignal/core";
 import type { Selectable } from "kysely";
-import { compileOnce } from "../compile-once.ts";
 import type { Db } from "../database.ts";
 import type { SettingsTable } from "../tables/settings-table.ts";
 
@@ -21,11 +20,6 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
   return row ? toSettings(row) : defaultSettings;
 }
 
-/** `lockPerson`, for who asks more in the same round. */
-export const selectForUpdate = compileOnce((db, { userId }: { userId: string }) =>
-  selectSettings(db, userId).forUpdate(),
-);
-
 /**
  * Holds a person's plan until the transaction ends, and answers their
  * settings. Everything that changes a plan takes this lock, always as its
@@ -33,7 +27,7 @@ export const selectForUpdate = compileOnce((db, { userId }: { userId: string }) 
  * slots of a day is safe, and no two of them can wait for each other.
  */
 export async function lockPerson(db: Db, userId: string): Promise<Settings> {
-  const [row] = await selectForUpdate(db, { userId });
+  const row = await selectSettings(db, userId).forUpdate().executeTakeFirst();
   if (row) return toSettings(row);
   await db
     .insertInto("settings")
