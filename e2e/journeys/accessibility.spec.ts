@@ -17,6 +17,16 @@ test("what is announced over an open dialog reaches screen readers", async ({ pa
   ).toBeNull();
 });
 
+test("a menu does what a screen reader presses in it, without a pointer on it", async ({
+  page,
+}) => {
+  const { cards } = await withCards(page, "pressed", { title: "Call Anna" });
+  await cards.slot(1).getByRole("button", { name: "More actions" }).dispatchEvent("click");
+  await page.getByRole("menuitem", { name: "View Details" }).dispatchEvent("click");
+  await expect(cards.details).toBeVisible();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+});
+
 test.describe("on a Mac", () => {
   test("Backspace deletes the signal that one is on", async ({ page }) => {
     await page.addInitScript(() =>

@@ -31,7 +31,8 @@ export function SheetItem({
   return (
     <ChakraMenu.Item
       value={value}
-      onSelect={onSelect}
+      // The library's `onSelect` is for the highlighted item, and a screen reader or a voice presses without highlighting.
+      {...(disabled ? {} : { onClick: onSelect })}
       disabled={disabled}
       data-tone={tone}
       aria-keyshortcuts={keys}

@@ -13,6 +13,9 @@ const floating = {
   _closed: { animation: "fadeOut {durations.fast} {easings.out}" },
 } as const;
 
+/** Until its place has been measured it is out of sight; the library sets both in the element's own style. */
+const unplaced = { "--x": "0px", "--y": "-100vh" } as const;
+
 export const dialogRecipe = defineSlotRecipe({
   className: "dialog",
   slots: [
@@ -104,6 +107,7 @@ export const popoverRecipe = defineSlotRecipe({
   className: "popover",
   slots: ["trigger", "positioner", "content", "title", "body"],
   base: {
+    positioner: unplaced,
     content: {
       ...floating,
       padding: "4",
@@ -131,6 +135,7 @@ export const menuRecipe = defineSlotRecipe({
     "separator",
   ],
   base: {
+    positioner: unplaced,
     content: {
       ...floating,
       padding: "1.5",
