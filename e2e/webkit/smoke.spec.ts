@@ -32,5 +32,24 @@ for (const [place, name, isSecure] of [
     // A language that Intl throws for.
     expect(await screen.evaluate(() => navigator.language)).toBe("C");
     await mainJob(screen, newPerson("webkit"));
+
+    // A dialog leaves even when its animation has ended before anything listens for that.
+    const settings = { role: "dialog", name: "App Settings" };
+    await screen.click({ role: "button", name: "Your account" });
+    await screen.click({ role: "menuitem", name: "Settings" });
+    await screen.see(settings);
+    await screen.evaluate(closeOnBusyPage);
+    await screen.seeNo(settings);
   });
+}
+
+/** In the page: closes the dialog, and keeps the page busy until the animation with which it leaves is over. */
+async function closeOnBusyPage(): Promise<void> {
+  const dialog = document.querySelector<HTMLElement>("[role=dialog]");
+  dialog?.querySelector<HTMLElement>("[aria-label=Close]")?.click();
+  // Within the same task: the page is drawn only after it.
+  for (let turn = 0; turn < 1000 && dialog?.dataset["state"] !== "closed"; turn += 1) await null;
+  dialog?.getBoundingClientRect();
+  const end = performance.now() + 500;
+  while (performance.now() < end);
 }
