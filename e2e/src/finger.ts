@@ -5,6 +5,11 @@ interface Point {
   y: number;
 }
 
+interface Box extends Point {
+  width: number;
+  height: number;
+}
+
 /** One finger on the screen, as the browser itself feels it: with its gestures, which made-up events have none of. */
 export class Finger {
   readonly #session: CDPSession;
@@ -76,20 +81,26 @@ async function middleOf(
   // Away from what stands at the window's edges.
   block: ScrollLogicalPosition = "center",
 ): Promise<Point> {
+  await target.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
   // What was pushed before may still be gliding: a finger would come down on something else.
-  await target.evaluate(async (element, place) => {
-    element.scrollIntoView({ block: place });
+  const box = await boxAtRest(target);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The box of something once it has stood in one place for five frames. */
+export async function boxAtRest(target: Locator): Promise<Box> {
+  await target.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);
     let still = 0;
-    for (let top = Number.NaN; still < 5; await frame()) {
-      const { top: now } = element.getBoundingClientRect();
-      still = now === top ? still + 1 : 0;
-      top = now;
+    for (let before = ""; still < 5; await frame()) {
+      const now = JSON.stringify(element.getBoundingClientRect());
+      still = now === before ? still + 1 : 0;
+      before = now;
     }
-  }, block);
+  });
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not on the screen.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return box;
 }
 
 export const bottomOf = (box: { y: number; height: number } | null) =>

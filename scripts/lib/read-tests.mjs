@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from "node:util";
 /**
  * Reads what Vitest and Playwright said of their tests, which turbo repeats for a part
  * that it has from its cache: how many passed and failed; and `broken`, the ones that failed,
- * each with the first line of why, and with the seed when a property failed. A journey that
- * passed only at a second try has failed.
+ * each with the first line of why, with the seed when a property failed, and with the lines of a
+ * journey that it failed at. A journey that passed only at a second try has failed.
  *
  * Counted are Vitest's `Tests  1 failed | 52 passed (53)` and Playwright's `2 failed`, `1 flaky` and
  * `11 passed (30s)`, each on a line of its own.
@@ -36,7 +36,20 @@ export function readTests(output) {
 /** The first line of why a test failed; for a property of fast-check with the seed and path that show it again. */
 function reason(texts) {
   const [first = "", second = ""] = texts.filter((line) => line !== "");
-  return second.startsWith("{ seed:") ? `${first} ${second}` : first;
+  if (second.startsWith("{ seed:")) return `${first} ${second}`;
+  return [first, ...journeyLines(texts)].join("\n  at ");
+}
+
+/** Where in its own files a journey failed, the innermost first: `journeys/mobile.spec.ts:27`. */
+function journeyLines(texts) {
+  // Playwright ends what it says of one try with a line of its own, and names the next one below.
+  const end = texts.findIndex((line) =>
+    /^(?:\d+\) |Retry #|\d+ (?:failed|flaky|passed))/.test(line),
+  );
+  return texts
+    .slice(0, end < 0 ? texts.length : end)
+    .map((line) => line.match(/^at (?:.* \()?\S*\/e2e\/(\S+\.ts:\d+):\d+\)?$/)?.[1])
+    .filter((place) => place !== undefined);
 }
 
 /** Turbo puts the task before each line of its output: `@daysignal/db:test: `. */

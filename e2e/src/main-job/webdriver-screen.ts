@@ -53,7 +53,13 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
       const { pathname, search } = new URL(await driver.getCurrentUrl());
       return pathname + search;
     },
-    click: (target) => withElement(target, (element) => element.click()),
+    click: (target) =>
+      withElement(target, async (element) => {
+        // WebDriver measures where the element is and presses there, whatever has come there meanwhile.
+        const met = await driver.executeAsyncScript<string>(meetAtRest, element);
+        assert.equal(met, "", "A press would not meet it.");
+        await element.click();
+      }),
     fill: (target, text) =>
       withElement(target, async (element) => {
         await driver.executeScript(setValue, element, text);
@@ -85,6 +91,27 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
       ),
     evaluate: (script) => driver.executeScript(`return (${script})()`),
   };
+}
+
+/**
+ * In the page: waits until the element has stood still for three frames, and answers what a press in its middle would
+ * meet instead of it; an empty text if it meets the element.
+ */
+function meetAtRest(element: HTMLElement, answer: (met: string) => void): void {
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  let before = "";
+  let still = 0;
+  const look = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const now = [left, top, width, height].join();
+    still = now === before ? still + 1 : 0;
+    before = now;
+    if (still < 3) return requestAnimationFrame(look);
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isMet = element.contains(met) || met?.closest("label")?.control === element;
+    return answer(isMet ? "" : (met?.outerHTML.slice(0, 200) ?? "nothing"));
+  };
+  look();
 }
 
 /** As Playwright fills a field. Typing takes WebKitWebDriver about a third of a second for each key. */
