@@ -13,7 +13,7 @@ const signal = aSignal("Dig", {
 describe("what saving sends", () => {
   test("is nothing while nothing differs", () => {
     expect(changesOf(signal, {})).toBeNull();
-    expect(changesOf(signal, { title: " Dig ", notes: "Deep", tags: ["garden"] })).toBeNull();
+    expect(changesOf(signal, { title: " Dig ", notes: " Deep ", tags: ["garden"] })).toBeNull();
   });
 
   test("is only what differs, trimmed", () => {
@@ -21,6 +21,20 @@ describe("what saving sends", () => {
       title: "Plant",
       impact: 3,
     });
+  });
+
+  test("has each field that differs, and no other", () => {
+    const edits = [
+      { notes: "Deeper" },
+      { type: signal.type === "work" ? ("personal" as const) : ("work" as const) },
+      { priority: 2 },
+      { dueDate: "2026-03-15T22:59:59.999Z" },
+      { projectId: "house" },
+      { tags: ["house"] },
+      { tags: ["garden", "house"] },
+    ];
+    for (const edit of edits) expect(changesOf(signal, edit)).toEqual(edit);
+    expect(changesOf(signal, { notes: " Deeper\n" })).toEqual({ notes: "Deeper" });
   });
 
   test("has null for what was emptied", () => {
@@ -33,10 +47,14 @@ describe("what saving sends", () => {
   });
 
   test("has effort and minutes together, so that 6h stays 6h", () => {
-    expect(changesOf(signal, { effort: 5, estimatedMinutes: 360 })).toEqual({
-      effort: 5,
-      estimatedMinutes: 360,
-    });
+    const { effort, estimatedMinutes } = signal;
+    for (const edit of [
+      { effort: 5, estimatedMinutes: 360 },
+      { effort, estimatedMinutes: estimatedMinutes + 1 },
+      { effort: effort + 1, estimatedMinutes },
+    ]) {
+      expect(changesOf(signal, edit)).toEqual(edit);
+    }
   });
 
   test("leaves a priority of 5 alone that the dialog does not offer otherwise", () => {

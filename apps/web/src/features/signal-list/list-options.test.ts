@@ -1,4 +1,4 @@
-import { signalSorts, signalViews } from "@daysignal/core";
+import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import { countLabel, defaultOrder, emptyMessage, ordersOf } from "./list-options.ts";
 import { rowAfterKey } from "./use-row-focus.ts";
@@ -8,6 +8,17 @@ describe("the orders of the list", () => {
     const values = (view: (typeof signalViews)[number]) => ordersOf(view).map(({ value }) => value);
     expect(values("recommended")).toEqual(["score", ...signalSorts]);
     expect(values("scheduled")).toEqual([...signalSorts]);
+  });
+
+  test("are called by how they begin", () => {
+    expect(ordersOf("recommended").map(({ label }) => label)).toEqual([
+      "Best next",
+      "Newest first",
+      "Oldest first",
+      "Deadline",
+      "Priority",
+      "Title (A-Z)",
+    ]);
   });
 
   test.each(signalViews)("begin with the default of %s", (view) => {
@@ -25,7 +36,19 @@ describe("the words of the list", () => {
   });
 
   test("tell a new list from one in which nothing is left", () => {
-    expect(emptyMessage("recommended", false)).not.toEqual(emptyMessage("recommended", true));
+    const words = (view: SignalView, hasSignals: boolean) =>
+      Object.values(emptyMessage(view, hasSignals)).join(". ");
+    for (const view of signalViews) {
+      expect(words(view, false)).toBe(
+        "Nothing here yet. Add a signal, and it waits here until you give it a day.",
+      );
+    }
+    expect(signalViews.map((view) => words(view, true))).toEqual([
+      "Nothing is waiting. Every open signal has its day.",
+      "Nothing is waiting. Every open signal has its day.",
+      "Nothing is planned. Signals with a day from today on show up here.",
+      "Nothing finished yet. What you finish is kept here.",
+    ]);
   });
 });
 

@@ -1,5 +1,20 @@
-import { describe, expect, test } from "vitest";
-import { firstRows, heightOf, isAsExpected } from "./rows-in-view.ts";
+import { describe, expect, test, vi } from "vitest";
+import { firstRows, heightOf, isAsExpected, rowHeightOf } from "./rows-in-view.ts";
+
+test("a row leaves room for a finger, and for its facts below the title where it is narrow", () => {
+  const heights = (isTouched: boolean) => {
+    vi.stubGlobal("matchMedia", (media: string) => ({
+      matches: isTouched && media === "(pointer: coarse)",
+    }));
+    const kinds = [false, true].flatMap((simple) =>
+      [false, true].map((narrow) => rowHeightOf({ simple, narrow })),
+    );
+    vi.unstubAllGlobals();
+    return kinds;
+  };
+  expect(heights(false)).toEqual([48, 58, 56, 62]);
+  expect(heights(true)).toEqual([56, 88, 56, 62]);
+});
 
 describe("the first rows of a list", () => {
   test("stand one below the other and fill the window, in a list that is as high as all of them", () => {
@@ -38,6 +53,7 @@ describe("what is found of a list", () => {
       { ...before, rows: moved },
       { ...before, rows: passed },
       { ...before, rows: others },
+      { ...before, rows: before.rows.slice(0, -1) },
       { ...before, measure: () => undefined },
     ]) {
       expect(isAsExpected(before, found, 48)).toBe(false);

@@ -43,6 +43,12 @@ describe("a selection", () => {
   test("stays as it is when the way leads to what is not listed", () => {
     const some = toggled(noSelection, "a");
     expect(extended(some, listed, "gone")).toBe(some);
+    expect(extended(noSelection, listed, "c", "gone")).toBe(noSelection);
+  });
+
+  test("of all begins at the top", () => {
+    expect(allSelected(listed)).toMatchObject({ ids: new Set(listed), anchor: "a" });
+    expect(allSelected([])).toEqual(noSelection);
   });
 
   test("holds as many as go at once, those nearest to where it began", () => {

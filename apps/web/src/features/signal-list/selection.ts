@@ -34,9 +34,9 @@ export function extended(
   to: string,
   from: string = to,
 ): Selection {
-  const isListed = selection.anchor !== null && listed.includes(selection.anchor);
-  const anchor = isListed && selection.anchor !== null ? selection.anchor : from;
-  const base = isListed ? selection.base : none;
+  const known = listed.find((id) => id === selection.anchor);
+  const anchor = known ?? from;
+  const base = known === undefined ? none : selection.base;
   const [start, end] = [listed.indexOf(anchor), listed.indexOf(to)];
   if (start === -1 || end === -1) return selection;
   const step = start <= end ? 1 : -1;

@@ -1,3 +1,4 @@
+import { DomainError } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,
@@ -38,6 +39,29 @@ const start = plannerData(
   [aPlan({ date: saturday, slots: [] }), aPlan({ date: sunday, slots: [] })],
 );
 const rename = (id: string, title: string) => updateInCache({ id, title });
+
+test("what others have read is kept when an answer comes after it", () => {
+  const { log, arrive, title } = aLog(start);
+  log.begin(rename("a", "mine"));
+  arrive(plannerData([aSignal("a"), aSignal("b", { title: "theirs" })], []));
+  log.settle(undefined, (data) => data);
+  expect([title("a"), title("b")]).toEqual(["mine", "theirs"]);
+});
+
+test("what a rule refuses later is left to the server, and what is broken is not hidden", () => {
+  const { log, arrive, title } = aLog(start);
+  let error: Error | undefined;
+  log.begin((data) => {
+    if (error) throw error;
+    return data;
+  });
+  error = new DomainError("DAY_FULL", { limit: 4 });
+  arrive(plannerData([aSignal("a", { title: "theirs" })], []));
+  log.rebase();
+  expect(title("a")).toBe("theirs");
+  error = new TypeError("broken");
+  expect(() => log.rebase()).toThrow("broken");
+});
 
 describe("changes on their way", () => {
   test("are seen at once", () => {

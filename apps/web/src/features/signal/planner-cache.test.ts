@@ -1,11 +1,12 @@
 import type { DailyPlan, Signal } from "@daysignal/core";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aPlan, aSignal, plannedOn, saturday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { putPlan, selectInCache } from "../plan/plan-cache.ts";
 import { allSignals, plannerLog } from "./planner-cache.ts";
+import { withPlans } from "./planner-data.ts";
 import { putSignal, updateInCache } from "./signal-cache.ts";
 
 const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
@@ -51,6 +52,31 @@ describe("the planner's cache", () => {
     expect(signals()?.[0]?.version).toBe(2);
   });
 
+  test("has one log, which leaves alone what a change does not touch", () => {
+    queryClient.setQueryData(listKey, [aSignal("a")]);
+    queryClient.setQueryData(planKey, aPlan({ date: saturday, slots: [] }));
+    const log = plannerLog(queryClient);
+    expect(plannerLog(queryClient)).toBe(log);
+    expect(plannerLog(new QueryClient())).not.toBe(log);
+    void queryClient.invalidateQueries();
+    const isStale = (queryKey: QueryKey) => queryClient.getQueryState(queryKey)?.isInvalidated;
+    // What is written counts as read: the rest is still to be read again.
+    log.begin((data) => withPlans(data, [aPlan({ date: saturday, limit: 5, slots: [] })]));
+    expect([listKey, planKey].map(isStale)).toEqual([true, false]);
+    void queryClient.invalidateQueries();
+    log.begin(updateInCache({ id: "a", title: "changed" }));
+    expect([listKey, planKey].map(isStale)).toEqual([false, true]);
+  });
+
+  test("keeps signals that say the same also where another one has left", async () => {
+    queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+    plannerLog(queryClient);
+    const before = signals()?.[1];
+    const read = { queryKey: listKey, queryFn: async () => [aSignal("b")], staleTime: 0 };
+    await queryClient.fetchQuery(read);
+    expect(signals()?.[0]).toBe(before);
+  });
+
   test("leaves signals that did not change the same objects", () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const untouched = signals()?.[1];
@@ -84,6 +110,31 @@ describe("the planner's cache", () => {
     await reading;
     await turn();
     expect(signals()?.map(({ title }) => title)).toEqual(["changed", "c"]);
+  });
+
+  test("reads again at once what is looked at and was being read, and nothing else", async () => {
+    queryClient.mount();
+    const keys = { list: listKey, plan: planKey, other: ["other"] };
+    const observed = Object.values(keys).map((queryKey) => {
+      const read = aRead<unknown>();
+      queryClient.setQueryData(
+        queryKey,
+        queryKey === planKey ? aPlan({ date: saturday, slots: [] }) : [],
+      );
+      const observer = new QueryObserver(queryClient, { queryKey, queryFn: read.queryFn });
+      return { read, stop: observer.subscribe(() => undefined) };
+    });
+    const log = plannerLog(queryClient);
+    void queryClient.invalidateQueries({ queryKey: listKey });
+    void queryClient.invalidateQueries({ queryKey: keys.other });
+    const counts = () => observed.map(({ read }) => read.calls.length);
+    expect(counts()).toEqual([1, 0, 1]);
+    log.settle(undefined, (data) => data);
+    await turn();
+    expect(counts()).toEqual([2, 0, 1]);
+    expect(queryClient.getQueryState(planKey)?.isInvalidated).toBe(false);
+    for (const { stop } of observed) stop();
+    queryClient.unmount();
   });
 
   test("reads again what was being read when a change was written", async () => {

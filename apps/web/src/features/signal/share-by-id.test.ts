@@ -11,6 +11,7 @@ test("a list that says the same stays the same list", () => {
 
 test("signals that stay the same are kept also where another one has left, or comes first", () => {
   const [, b, c] = before;
+  expect(shareById(before, copies().slice(0, 2))).toEqual(before.slice(0, 2));
   const left = shareById(before, copies().slice(1));
   expect(left).toEqual([b, c]);
   expect((left as unknown[])[0]).toBe(b);

@@ -23,7 +23,7 @@ export function shareById(before: unknown, after: unknown): unknown {
     const here = before[place];
     if (here === signal) return signal;
     const old = here?.id === signal.id ? here : known(signal.id);
-    const kept = old === undefined || old === signal ? signal : replaceEqualDeep(old, signal);
+    const kept = replaceEqualDeep(old, signal);
     if (kept !== here) isSame = false;
     return kept;
   });

@@ -13,11 +13,13 @@ import { emptyPlannerData } from "./planner-data.ts";
 import {
   completeInCache,
   createInCache,
+  knownEntries,
   putSignal,
   reopenInCache,
   restoreInCache,
   trashInCache,
   updateInCache,
+  withEntries,
 } from "./signal-cache.ts";
 
 const now = new Date("2026-03-14T10:00:00.000Z");
@@ -155,4 +157,38 @@ describe("the trash", () => {
       slotPosition: null,
     });
   });
+});
+
+test("what is known of a signal's days is its own place and the plans that were read", () => {
+  const entry = (day: string, completedAt: string | null) => ({ id: day, day, completedAt });
+  const [finished, changed] = ["2026-03-14T09:00:00.000Z", "2026-03-14T10:00:00.000Z"];
+  const plans = [aPlan({ date: sunday, slots: [aSignal("b"), aSignal("a", { status: "done" })] })];
+  const data = plannerData([], plans);
+  expect(knownEntries(data, aSignal("free"))).toEqual([]);
+  expect(knownEntries(data, plannedOn(saturday, 0, "far"))).toEqual([entry(saturday, null)]);
+  const done = { status: "done", completedAt: finished, updatedAt: changed } as const;
+  expect(knownEntries(data, plannedOn(saturday, 0, "far", done))).toEqual([
+    entry(saturday, finished),
+  ]);
+  const unsaid = plannedOn(sunday, 1, "a", { ...done, status: "active", completedAt: null });
+  expect(knownEntries(data, unsaid)).toEqual([entry(sunday, changed)]);
+  expect(knownEntries(data, plannedOn(saturday, 0, "b"))).toEqual([
+    entry(saturday, null),
+    entry(sunday, null),
+  ]);
+});
+
+test("what has returned from a day is shown as it now is", () => {
+  const plan = { ...aPlan({ date: saturday, slots: [] }), returned: [aSignal("a"), aSignal("b")] };
+  const [a] = withEntries(plan, [], [aSignal("a", { title: "changed" })]).returned;
+  expect(a?.title).toBe("changed");
+});
+
+test("a signal that is not known, or whose list or day was not read, breaks nothing", () => {
+  expect(completeInCache("a", moment)(emptyPlannerData)).toBe(emptyPlannerData);
+  expect(trashInCache("a")(emptyPlannerData).signals).toBeUndefined();
+  const far = plannedOn(sunday, 0, "a");
+  const [done] =
+    completeInCache("a", { ...moment, date: sunday })(plannerData([far], [])).signals ?? [];
+  expect(done?.status).toBe("done");
 });

@@ -25,13 +25,16 @@ import {
 
 /** Puts a signal as it now is into the list and into every plan that holds it; a new one is added. */
 export function putSignal(data: PlannerData, signal: Signal): PlannerData {
-  const place = data.signals?.findIndex((listed) => listed.id === signal.id) ?? -1;
-  const signals =
-    place === -1 ? data.signals && [signal, ...data.signals] : data.signals?.with(place, signal);
+  const signals = data.signals && listWith(data.signals, signal);
   const plans = plansHolding(data, signal.id).map((plan) =>
     withEntries(plan, slotEntries(plan), [signal]),
   );
   return withPlans({ ...data, signals }, plans);
+}
+
+function listWith(signals: readonly Signal[], signal: Signal): readonly Signal[] {
+  const place = signals.findIndex((listed) => listed.id === signal.id);
+  return place === -1 ? [signal, ...signals] : signals.with(place, signal);
 }
 
 /** Takes a signal out of the list and out of every slot. */

@@ -25,7 +25,12 @@ describe("a tag for many", () => {
   });
 
   test("is shown as theirs when all of them have it", () => {
-    expect(sharedTags([{ tags: ["call", "home"] }, { tags: ["Call"] }])).toEqual(["call"]);
+    const [all, some, one] = [
+      { tags: ["call", "home"] },
+      { tags: ["Call", "HOME"] },
+      { tags: ["CALL"] },
+    ];
+    expect(sharedTags([all, some, one])).toEqual(["call"]);
     expect(sharedTags([])).toEqual([]);
   });
 
