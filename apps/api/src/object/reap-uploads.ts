@@ -2,14 +2,16 @@ import { abandonedUploadAge, unreferencedFileAge } from "@daysignal/core";
 import {
   abandonFile,
   deleteUnfinishedUpload,
+  type FileId,
   isAttached,
-  listStoredUploads,
   listUnfinishedUploads,
   listUnreferencedUploads,
   lockPerson,
+  markReferenced,
   markUnreferenced,
   transact,
   type Upload,
+  type UploadPage,
 } from "@daysignal/db";
 import pLimit from "p-limit";
 import type { Services } from "../trpc/context.ts";
@@ -18,8 +20,8 @@ import { sweepFolder } from "./sweep-folder.ts";
 /** How long between two turns, in milliseconds. */
 const interval = 60 * 60 * 1000;
 
-/** How many are read at once, and how many of them are cleared away at once. */
-const batch = { size: 500, atOnce: 8 } as const;
+/** How many are read at once, how many of them are cleared away at once, and how many are marked by one statement. */
+const batch = { size: 500, atOnce: 8, marked: 5000 } as const;
 
 export type ReapServices = Pick<Services, "db" | "clock" | "objects">;
 
@@ -50,7 +52,10 @@ export async function reapUploads(services: ReapServices): Promise<void> {
   const { db, clock, objects } = services;
   const now = clock().getTime();
   const failures: unknown[] = [];
-  await markFiles(services, new Date(now).toISOString());
+  let after: FileId | null = null;
+  do {
+    after = await markUnreferenced(db, new Date(now).toISOString(), { after, limit: batch.marked });
+  } while (after !== null);
   const unreferencedBefore = new Date(now - unreferencedFileAge).toISOString();
   await forAll(
     (page) => listUnreferencedUploads(db, unreferencedBefore, page),
@@ -70,7 +75,7 @@ export async function reapUploads(services: ReapServices): Promise<void> {
 
 /** Does something to each upload of a list that gets shorter by it; what fails stays at its beginning. */
 async function forAll(
-  list: (page: { limit: number; skipped: number }) => Promise<Upload[]>,
+  list: (page: UploadPage) => Promise<Upload[]>,
   work: (upload: Upload) => Promise<void>,
   failures: unknown[],
 ): Promise<void> {
@@ -94,27 +99,13 @@ async function clearUnfinished({ db, objects }: ReapServices, upload: Upload): P
   await deleteUnfinishedUpload(db, userId, id);
 }
 
-/** Finds out which stored files no project names, and since when. */
-async function markFiles({ db }: ReapServices, now: string): Promise<void> {
-  let after: { userId: string; id: string } | null = null;
-  for (;;) {
-    const page = await listStoredUploads(db, after, batch.size);
-    const lost = page.filter(({ isNamed, unreferencedSince }) => !isNamed && !unreferencedSince);
-    const found = page.filter(({ isNamed, unreferencedSince }) => isNamed && unreferencedSince);
-    if (lost.length > 0) await markUnreferenced(db, lost, now);
-    if (found.length > 0) await markUnreferenced(db, found, null);
-    after = page.at(-1) ?? null;
-    if (page.length < batch.size) return;
-  }
-}
-
 /** Drops a file, unless a project has come to name it meanwhile. Its row stays until its bytes are gone. */
 async function dropUnreferenced(services: ReapServices, upload: Upload): Promise<void> {
   const { userId, id } = upload;
   const isDropped = await transact(services.db, async (tx) => {
     await lockPerson(tx, userId);
     if (await isAttached(tx, userId, id)) {
-      await markUnreferenced(tx, [upload], null);
+      await markReferenced(tx, upload);
       return false;
     }
     await abandonFile(tx, userId, id);

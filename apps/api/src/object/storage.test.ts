@@ -137,6 +137,45 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
 });
 
 describe("clearing uploads away", () => {
+  it("finds among thousands of files of several people those that no project of their owner names", async () => {
+    const app = await startTestApp();
+    try {
+      const people = [await app.register("first"), await app.register("second")];
+      const idOf = (person: number, file: number) =>
+        `0000000${person}-0000-4000-8000-${String(file).padStart(12, "0")}`;
+      for (const [index, { user }] of people.entries()) {
+        await sql`
+          insert into uploads (user_id, id, key, type, status, created_at)
+          select ${user.id}, id, 'users/' || ${user.id}::text || '/' || id, 'text/plain', 'stored', now()
+          from (select (${`0000000${index}-0000-4000-8000-`}::text || lpad(number::text, 12, '0'))::uuid as id
+            from generate_series(1, 6000) number) ids`.execute(app.db);
+      }
+      const named = [idOf(0, 1), idOf(0, 5000), idOf(0, 6000)];
+      const attachments = [...named, ...named, idOf(1, 7)].map((id) => `/api/objects/${id}`);
+      const [first] = people;
+      const body = { name: "Garden", attachments };
+      const project = await app.rest("POST", "/projects", { token: first?.token ?? "", body });
+      expect(project.status).toBe(200);
+      const listKept = async () => {
+        const { rows } = await sql<{ id: string }>`
+          select id from uploads where unreferenced_since is null order by id`.execute(app.db);
+        return rows.map(({ id }) => id);
+      };
+      const reap = () => reapUploads({ db: app.db, objects: app.objects, clock: () => new Date() });
+      await reap();
+      expect(await listKept()).toEqual(named);
+      const changed = { attachments: [`https://example.org/${idOf(0, 2).toUpperCase()}`] };
+      await app.rest("PATCH", `/projects/${project.body.id}`, {
+        token: first?.token ?? "",
+        body: changed,
+      });
+      await reap();
+      expect(await listKept()).toEqual([idOf(0, 2)]);
+    } finally {
+      await app.close();
+    }
+  });
+
   it("ends with none left of thousands, also when some of them fail, and leaves what is in use", async () => {
     const app = await startTestApp();
     try {

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from "kysely";
-import type { Db } from "../database.ts";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Db } from "../database.ts";
 import type { UploadTable } from "../tables/upload-table.ts";
 
 /** A file that a person sends or has sent. */
@@ -110,21 +110,53 @@ export async function abortUpload(db: Db, userId: string, id: string): Promise<v
     .execute();
 }
 
-/**
- * Uploads of all people that began before an instant and were never finished,
- * oldest first: at most `limit`, without the first `skipped`.
- */
+/** Before all other ids. */
+const nilId = "00000000-0000-0000-0000-000000000000";
+
+/** A page of uploads: at most `limit`, without the first `skipped`. */
+export interface UploadPage {
+  limit: number;
+  skipped: number;
+}
+
+/** Uploads of all people that began before an instant and were never finished, oldest first. */
 export async function listUnfinishedUploads(
   db: Db,
   before: string,
-  { limit, skipped }: { limit: number; skipped: number },
+  page: UploadPage,
 ): Promise<Upload[]> {
-  const rows = await db
-    .selectFrom("uploads")
+  return await readPage(
+    db
+      .selectFrom("uploads")
+      .where("status", "<>", "stored")
+      .where("created_at", "<", before)
+      .orderBy("created_at"),
+    page,
+  );
+}
+
+/** Stored files of all people that no project has named since before an instant, oldest first. */
+export async function listUnreferencedUploads(
+  db: Db,
+  before: string,
+  page: UploadPage,
+): Promise<Upload[]> {
+  return await readPage(
+    db
+      .selectFrom("uploads")
+      .where("status", "=", "stored")
+      .where("unreferenced_since", "<", before)
+      .orderBy("unreferenced_since"),
+    page,
+  );
+}
+
+async function readPage(
+  uploads: SelectQueryBuilder<Database, "uploads", object>,
+  { limit, skipped }: UploadPage,
+): Promise<Upload[]> {
+  const rows = await uploads
     .select(uploadColumns)
-    .where("status", "<>", "stored")
-    .where("created_at", "<", before)
-    .orderBy("created_at")
     .orderBy("id")
     .offset(skipped)
     .limit(limit)
@@ -142,65 +174,49 @@ export async function deleteUnfinishedUpload(db: Db, userId: string, id: string)
     .execute();
 }
 
-/** A stored file, and whether a project names it. */
-export interface StoredUpload {
-  userId: string;
-  id: string;
-  isNamed: boolean;
-  unreferencedSince: string | null;
-}
+/** Names a file among those of all people. */
+export type FileId = Pick<Upload, "userId" | "id">;
 
-/** Stored files of all people in the order of their owners and ids, after one of them; at most `limit`. */
-export async function listStoredUploads(
-  db: Db,
-  after: { userId: string; id: string } | null,
-  limit: number,
-): Promise<StoredUpload[]> {
-  const { rows } = await sql<StoredUpload>`
-    select user_id as "userId", id, unreferenced_since as "unreferencedSince",
-      exists (
-        select from projects, unnest(attachments) as attachment
-        where projects.user_id = uploads.user_id and right(lower(attachment), 36) = uploads.id::text
-      ) as "isNamed"
-    from uploads
-    where status = 'stored'
-      and (${after?.userId ?? null}::uuid is null
-        or (user_id, id) > (${after?.userId ?? null}::uuid, ${after?.id ?? null}::uuid))
-    order by user_id, id limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Notes since when nothing has referred to stored files; null where something does. */
+/**
+ * Notes of at most `limit` stored files of all people, in the order of their owners
+ * and ids and after one of them, since when no project has named them. Answers the
+ * last of these files, or null when there was none.
+ */
 export async function markUnreferenced(
   db: Db,
-  files: readonly { userId: string; id: string }[],
-  since: string | null,
-): Promise<void> {
-  const users = files.map(({ userId }) => userId);
-  const ids = files.map(({ id }) => id);
-  await sql`
-    update uploads set unreferenced_since = ${since}
-    where (user_id, id) in (select * from unnest(${users}::uuid[], ${ids}::uuid[]))
-      and status = 'stored'`.execute(db);
+  since: string,
+  { after, limit }: { after: FileId | null; limit: number },
+): Promise<FileId | null> {
+  const { userId, id } = after ?? { userId: nilId, id: nilId };
+  // Materialized, because the planner underestimates `page` and would else search it once a file.
+  const { rows } = await sql<FileId>`
+    with page as (
+      select user_id, id, unreferenced_since is not null as is_marked from uploads
+      where status = 'stored' and (user_id, id) > (${userId}::uuid, ${id}::uuid)
+      order by user_id, id limit ${limit}
+    ), named as materialized (
+      select user_id, right(lower(attachment), 36) as id from projects, unnest(attachments) attachment
+      where user_id in (select user_id from page)
+    ), changed as materialized (
+      select page.* from page left join named on named.user_id = page.user_id and named.id = page.id::text
+      where page.is_marked = (named.id is not null)
+    ), marked as (
+      update uploads
+      set unreferenced_since = case when changed.is_marked then null else ${since}::timestamptz end
+      from changed where uploads.user_id = changed.user_id and uploads.id = changed.id
+    )
+    select user_id as "userId", id from page order by user_id desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** Stored files that nothing has referred to since before an instant; at most `limit`, without the first `skipped`. */
-export async function listUnreferencedUploads(
-  db: Db,
-  before: string,
-  { limit, skipped }: { limit: number; skipped: number },
-): Promise<Upload[]> {
-  const rows = await db
-    .selectFrom("uploads")
-    .select(uploadColumns)
-    .where("status", "=", "stored")
-    .where("unreferenced_since", "<", before)
-    .orderBy("unreferenced_since")
-    .orderBy("id")
-    .offset(skipped)
-    .limit(limit)
+/** Notes that a project names a stored file again. */
+export async function markReferenced(tx: Db, { userId, id }: FileId): Promise<void> {
+  await tx
+    .updateTable("uploads")
+    .set({ unreferenced_since: null })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
     .execute();
-  return rows.map(toUpload);
 }
 
 /** Gives up a stored file: it can be read no more, and its bytes are cleared away. */
