@@ -80,6 +80,12 @@ describe("a daily plan", () => {
     const [a, b] = [named("a"), named("b")];
     const plan = planOf([{ signalId: "a", slotPosition: 0, done: false }], everySignal, [a, b, b]);
     expect(plan.returned).toEqual([b]);
+    const both = ["a", "c"].map((signalId, slotPosition) => ({
+      signalId,
+      slotPosition,
+      done: false,
+    }));
+    expect(planOf(both, everySignal, [a, b]).returned).toEqual([b]);
   });
 
   const ids = new Map(

@@ -15,7 +15,7 @@ export function currentLocation(
   entries: readonly Pick<PlanEntry, "day" | "slotPosition" | "completedAt">[],
 ): Location {
   const live = entries.filter((entry) => entry.slotPosition !== null);
-  const byDay = live.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const byDay = live.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const entry = byDay.find((candidate) => candidate.completedAt === null) ?? byDay.at(-1);
   return entry
     ? { currentLocation: entry.day, slotPosition: entry.slotPosition }

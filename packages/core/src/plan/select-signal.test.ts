@@ -100,6 +100,8 @@ describe("selecting a signal for a full day", () => {
     expect(refusal.code).toBe("DAY_FULL");
     expect(refusal.message).toBe("You can only have 4 signals for today.");
     expect(refusal.details.limit).toBe(4);
+    const another = refusalOf(dayOf("abcd"), { signalId: "x", dayName: "tomorrow" });
+    expect(another.message).toBe("You can only have 4 signals for tomorrow.");
   });
 
   test("is refused on a drop as well", () => {
@@ -158,6 +160,7 @@ describe("a slot beyond those of the day", () => {
     const refusal = refusalOf(dayOf("a___"), { signalId: "x", slotPosition: 4 });
     expect(refusal.code).toBe("INVALID_INPUT");
     expect(refusal.details.field).toBe("slotPosition");
+    expect(refusal.message).toBe("slotPosition lies beyond the slots of that day.");
   });
 
   test("is one of the day's where it already holds more than its limit", () => {

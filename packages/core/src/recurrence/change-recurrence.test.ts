@@ -90,6 +90,14 @@ describe("giving a one-off a recurrence", () => {
     const change = changeRecurrence(once, "daily", [onMarch(14, finishedAt)]);
     expect(change.kept).toEqual({ id: "march-14", isOccurrence: true });
     expect(change.removed).toEqual([]);
+    for (const dates of [
+      [12, 14, 13],
+      [14, 12],
+      [13, 14],
+    ]) {
+      const finished = dates.map((date) => onMarch(date, finishedAt));
+      expect(changeRecurrence(once, "daily", finished).kept?.id).toBe("march-14");
+    }
   });
 });
 

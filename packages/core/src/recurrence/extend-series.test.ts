@@ -68,6 +68,24 @@ describe("selecting another day of a series", () => {
     });
   });
 
+  it("starts anew beside its rhythm when what is left of it is finished, and not before", () => {
+    const weekly = seriesOf("weekly", "2026-03-02");
+    const finished = { day: calendarDay("2026-03-02"), completedAt: "2026-03-02T09:00:00.000Z" };
+    const [beside, next] = [calendarDay("2026-03-04"), open("2026-03-09")];
+    expect(extendSeries(weekly, beside, [finished])).toMatchObject({ recurrenceAnchor: beside });
+    expect(extendSeries(weekly, beside, [finished, next])).toMatchObject({
+      recurrenceAnchor: weekly.recurrenceAnchor,
+      recurrenceThrough: next.day,
+    });
+  });
+
+  it("goes on behind what was laid out, also where days of that have been removed", () => {
+    const daily = { ...fresh("daily"), recurrenceAnchor: calendarDay("2026-03-02") };
+    const laidOut = { ...daily, recurrenceThrough: calendarDay("2026-03-05") };
+    const next = calendarDay("2026-03-06");
+    expect(extendSeries(laidOut, next, [open("2026-03-02")]).recurrenceThrough).toBe(next);
+  });
+
   it("leaves a signal that does not repeat as it is", () => {
     expect(seriesOf(null, "2026-03-02")).toEqual(fresh(null));
   });

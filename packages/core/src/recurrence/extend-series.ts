@@ -28,7 +28,6 @@ export function extendSeries<S extends Series>(
   }
   const through = series.recurrenceThrough ?? anchor;
   const isEarlierStart =
-    day < anchor &&
     occurrencesAfter(day, repeat, plusDays(anchor, -1), 1)[0] === anchor &&
     through <= occurrence(day, repeat, extraOccurrences);
   const first = isEarlierStart ? day : anchor;

@@ -9,7 +9,7 @@ import {
 
 /** The recurrence if it does repeat, else null: `none` and null both mean "once". */
 export function repeatOf(recurrence: Recurrence | null): Repeat | null {
-  return recurrence === null || recurrence === "none" ? null : recurrence;
+  return recurrence === "none" ? null : recurrence;
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DomainError } from "../errors.ts";
 import { recurrences } from "../signal/signal.ts";
 import { nearbyDay } from "../testing/arbitraries.ts";
 import { daily, oneOff, onMarch } from "../testing/series.ts";
@@ -126,6 +127,15 @@ describe("scheduling a signal that is done", () => {
     expect(scheduling.days).toHaveLength(5);
   });
 
+  test("once ends a series: its day is no occurrence any more, what was finished elsewhere stays one", () => {
+    const entries = [occurrenceOn(13, finishedAt), occurrenceOn(14), once(15)];
+    expect(scheduleSignal(daily, entries, on("2026-03-14", "none"))).toMatchObject({
+      removed: ["march-15"],
+      turned: ["march-14"],
+      days: [],
+    });
+  });
+
   test("once moves it, since a one-off is on one day", () => {
     const scheduling = scheduleSignal(done, [once(14, finishedAt)], on("2026-03-20", "none"));
     expect(scheduling).toMatchObject({ removed: ["march-14"], days: ["2026-03-20"] });
@@ -146,6 +156,17 @@ describe("scheduling is refused", () => {
     expect(() => scheduleSignal(signal, entries, request)).toThrow(
       expect.objectContaining({ code: "ALREADY_ADDED", details: { field: "date" } }),
     );
+  });
+
+  test("not on an extra day beside the rhythm, where that begins a series", () => {
+    const extra = [occurrenceOn(14), once(19)];
+    const weekly = { ...daily, recurrence: "weekly" as const };
+    expect(scheduleSignal(weekly, extra, on("2026-03-19", "weekly"))).toMatchObject({
+      signal: { recurrenceAnchor: "2026-03-19" },
+      removed: ["march-14"],
+      turned: ["march-19"],
+    });
+    expect(() => scheduleSignal(weekly, extra, on("2026-03-14", "weekly"))).toThrow(DomainError);
   });
 
   test("in the trash", () => {

@@ -107,6 +107,19 @@ describe("finishing a recurring signal", () => {
     });
   });
 
+  test("lays out today only where a day is named: else today was meant, and is over", () => {
+    const behind = {
+      ...daily,
+      recurrenceAnchor: day("2026-03-12"),
+      recurrenceThrough: day("2026-03-13"),
+    };
+    const yesterdays = [onMarch(12), onMarch(13)];
+    const next = [15, 16, 17].map((date) => `2026-03-${date}`);
+    expect(completeSignal(behind, yesterdays, moment).topUp).toEqual([...next, "2026-03-18"]);
+    const named = { ...moment, date: day("2026-03-13") };
+    expect(completeSignal(behind, yesterdays, named).topUp).toEqual([today, ...next]);
+  });
+
   test("on a date without an occurrence is refused", () => {
     const date = day("2026-03-20");
     expect(() => completeSignal(daily, laidOut, { ...moment, date })).toThrow(

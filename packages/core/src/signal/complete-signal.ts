@@ -125,14 +125,12 @@ const byDay = (entries: readonly LiveEntry[]) =>
   entries.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 const firstOpen = (entries: readonly LiveEntry[]) =>
   byDay(entries).find((entry) => entry.completedAt === null);
-const latestFinished = (entries: readonly LiveEntry[]) =>
-  byDay(entries).findLast((entry) => entry.completedAt !== null);
 
 /**
  * A one-off's entry: where it is. There is no more than one, except that one
  * which was recurring keeps the occurrences that were finished then.
  */
-const onlyEntry = (entries: readonly LiveEntry[]) => firstOpen(entries) ?? latestFinished(entries);
+const onlyEntry = (entries: readonly LiveEntry[]) => firstOpen(entries) ?? byDay(entries).at(-1);
 
 /**
  * The finished day that an open one-off keeps from the series it once was, if

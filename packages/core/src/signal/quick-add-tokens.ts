@@ -74,7 +74,7 @@ function readTag(word: string, tags: readonly string[]): QuickAddFact | null {
   return { kind: "tag", tag: inUse ?? word };
 }
 
-const folded = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
+const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
 
 /**
  * The project that is meant: one whose whole name stands there, blanks and

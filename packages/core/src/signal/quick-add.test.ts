@@ -88,6 +88,10 @@ describe("quick add", () => {
     "Slides for tomorrow",
     "Photos from friday",
     "The cat sat down",
+    "Pay semiweekly",
+    "Sleep ~a1h30",
+    "Sleep ~1h30x",
+    "Hello, world;",
     "!4 #urgent",
     "tomorrow",
   ])("leaves “%s” as it is", (line) => {
@@ -103,6 +107,9 @@ describe("quick add", () => {
     ["Write it fri", "Write it", "day 2026-11-27"],
     ["Watch sat", "Watch", "day 2026-11-27"],
     ["Watch on sat at home", "Watch at home", "day 2026-11-27"],
+    ["Finish by sat at home", "Finish at home", "deadline 2026-11-27"],
+    ["Watch sat by tomorrow", "Watch", "day 2026-11-27,deadline 2026-11-22"],
+    ["Watch , ; tomorrow", "Watch", "day 2026-11-22"],
     ["tomorrow: call Anna", "call Anna", "day 2026-11-22"],
     ["Run every day", "Run", "daily"],
     ["Clean every friday", "Clean", "weekly from 2026-11-27"],
@@ -231,6 +238,34 @@ describe("quick add", () => {
     expect(facts(`Do x${token}`)).toEqual([]);
   });
 
+  it("names projects that nobody knows, and takes what stands within a name for the name", () => {
+    expect(read("Ask @Nobody ~bin #1 @1st !x").unknownProjects).toEqual(["Nobody"]);
+    const named = { projects: [project("Team #call")] };
+    expect(facts("Ask @Team #call now", named)).toEqual(["@Team #call"]);
+    expect(read("Ask @Team #call now", named).title).toBe("Ask now");
+  });
+
+  it("means the project that the word is before a shorter one that begins so", () => {
+    const two = ["Home - X", "HomeXY"].map(project);
+    expect(facts("Do @homex", { projects: two })).toEqual(["@Home - X"]);
+  });
+
+  it("reads a day with its “on”, wherever it stands", () => {
+    const onSat: ReadDays = (text) =>
+      [...text.matchAll(/on sat/g)].map(({ index, 0: words }) => ({
+        index,
+        text: words,
+        day: friday,
+      }));
+    expect(facts("Watch the on sat at home", { readDays: onSat })).toEqual(["day 2026-11-27"]);
+  });
+
+  it("leaves plain what is to be plain, and does not mind what is not there", () => {
+    const plain = ["#urgent", "", "elsewhere"];
+    expect(facts("  Call #urgent !4", { plain })).toEqual(["!4"]);
+    expect(read("  Call #urgent  ", { plain }).title).toBe("Call #urgent");
+  });
+
   it("means the shortest project that begins so, then the first by name", () => {
     const three = ["Beta two", "Beta one", "Beta", "Be"].map(project);
     expect(facts("Do @bet", { projects: three })).toEqual(["@Beta"]);
@@ -251,6 +286,7 @@ describe("quick add", () => {
   it("takes no more tags than a signal can have, and none that is too long", () => {
     const tags = Array.from({ length: maxTags + 1 }, (_, index) => `#t${index}`);
     expect(facts(`Do ${tags.join(" ")}`)).toEqual(tags.slice(0, maxTags));
+    expect(facts(`Do ${tags.slice(1).join(" ")} !4`)).toEqual([...tags.slice(1), "!4"]);
     const long = "x".repeat(maxTagLength);
     expect(facts(`Do #${long}`)).toEqual([`#${long}`]);
     expect(facts(`Do #${long}x`)).toEqual([]);

@@ -79,6 +79,14 @@ describe("opening again", () => {
     expect(reopenSignal(first.signal, apply(live, first), moment).entry).toBeNull();
   });
 
+  test("opens today's without a date, also where others were finished today, and it was not", () => {
+    const others = [onMarch(12, earlier), onMarch(13, earlier)];
+    const yesterday = "2026-03-13T08:00:00.000Z";
+    for (const todays of [onMarch(14, earlier), onMarch(14, yesterday)]) {
+      expect(reopenSignal(daily, [...others, todays], moment).entry?.id).toBe("march-14");
+    }
+  });
+
   test("opens none without a date where several were finished today", () => {
     const live = [onMarch(13, earlier), onMarch(12, earlier), onMarch(15)];
     expect(reopenSignal(daily, live, moment).entry).toBeNull();

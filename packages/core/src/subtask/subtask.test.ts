@@ -96,7 +96,13 @@ describe("a subtask that is moved", () => {
   });
 
   test("is not moved behind the last", () => {
-    expect(() => moveSubtask(three, "dig", 3)).toThrow("order must be at most 2");
+    expect(() => moveSubtask(three, "dig", 3)).toThrow(
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        details: expect.objectContaining({ field: "order" }),
+        message: expect.stringContaining("order must be at most 2"),
+      }),
+    );
   });
 
   test("that is not there moves nothing", () => {

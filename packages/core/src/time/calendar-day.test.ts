@@ -35,6 +35,7 @@ describe("a calendar day", () => {
     ["misses its zeros", "2026-3-4"],
     ["carries a time", "2026-03-14T00:00:00Z"],
     ["carries blanks", " 2026-03-14"],
+    ["carries another digit", "12026-03-14"],
     ["ends in a new line", "2026-03-14\n"],
     ["turns the order round", "14-03-2026"],
     ["uses slashes", "2026/03/14"],

@@ -17,6 +17,11 @@ const anyMoment = fc.date({
   noInvalidDate: true,
 });
 
+test("a working day that ends when it starts is a whole day", () => {
+  const now = new Date("2026-03-14T08:00:00Z");
+  expect(workingDayProgress(now, "UTC", "09:00", "09:00").minutesLeft).toBe(60);
+});
+
 describe("the length of a working day", () => {
   test.each([
     ["09:00", "17:00", 480],
