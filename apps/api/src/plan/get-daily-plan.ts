@@ -1,5 +1,4 @@
 import { dailyPlanSchema, planDateInput } from "@daysignal/core";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
@@ -14,8 +13,8 @@ export const getDailyPlan = userProcedure
       protect: true,
     },
   })
-  .input(atOnce(planDateInput))
-  .output(atOnce(dailyPlanSchema))
+  .input(planDateInput)
+  .output(dailyPlanSchema)
   .query(({ ctx: { db, userId, dailyWIPLimit }, input: { date } }) =>
     readDailyPlan(db, userId, date, dailyWIPLimit),
   );

@@ -14,7 +14,6 @@ import {
   transact,
   updateSignalRow,
 } from "@daysignal/db";
-import { atOnce } from "../trpc/at-once.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { savePlan } from "./save-plan.ts";
 import { topUp } from "./top-up.ts";
@@ -36,8 +35,8 @@ export const rollOver = userProcedure
     },
     errors: ["DATE_NOT_PAST"],
   })
-  .input(atOnce(planDateInput))
-  .output(atOnce(rollOverAnswer))
+  .input(planDateInput)
+  .output(rollOverAnswer)
   .mutation(async ({ ctx, input: { date } }) => {
     assertCanRollOver(date, ctx.now, ctx.knownTimeZone);
     const rolledOverCount = await transact(ctx.db, async (tx) => {

@@ -9,7 +9,6 @@ import {
 } from "@daysignal/core";
 import { type Db, findSignal, lockPersonAndSignal, transact, updateSignalRow } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -32,8 +31,8 @@ export const selectSignal = userProcedure
     },
     errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
-  .input(atOnce(selectSignalInput))
-  .output(atOnce(dailyPlanSchema))
+  .input(selectSignalInput)
+  .output(dailyPlanSchema)
   .mutation(
     ({ ctx: { db, userId, now, today }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
       transact(db, async (tx) => {

@@ -10,7 +10,6 @@ import {
 } from "@daysignal/core";
 import { type Db, type LiveEntry, lockPersonAndSignal, transact } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
-import { atOnce } from "../trpc/at-once.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
@@ -32,8 +31,8 @@ export const unselectSignal = userProcedure
     },
     errors: ["IN_TRASH"],
   })
-  .input(atOnce(unselectSignalInput))
-  .output(atOnce(dailyPlanSchema))
+  .input(unselectSignalInput)
+  .output(dailyPlanSchema)
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     transact(ctx.db, async (tx) => {
       const locked = await lockPersonAndSignal(tx, ctx.userId, taskId, date);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { createSignalInput, createSignal as createSignalRule, signalSchema } from "@daysignal/core";
 import { insertSignal } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
-import { atOnce } from "../trpc/at-once.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSignal, onNoDay, readSignal } from "./change-signal.ts";
 
@@ -22,8 +21,8 @@ export const createSignal = creatingProcedure
     },
     errors: ["LIMIT_REACHED"],
   })
-  .input(atOnce(createSignalInput))
-  .output(atOnce(signalSchema))
+  .input(createSignalInput)
+  .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
     const signal = createSignalRule(input, randomUUID(), ctx.now);
     await assertRoom(ctx.db, ctx.userId, "signals", signal.id);

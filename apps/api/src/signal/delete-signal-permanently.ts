@@ -1,7 +1,6 @@
 import { DomainError, signalIdInput } from "@daysignal/core";
 import { deleteSignal, lockPerson, transact } from "@daysignal/db";
 import { z } from "zod";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-signal.ts";
 
@@ -17,7 +16,7 @@ export const deleteSignalPermanently = userProcedure
     },
     errors: ["NOT_IN_TRASH", "STALE_VERSION"],
   })
-  .input(atOnce(signalIdInput))
+  .input(signalIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {

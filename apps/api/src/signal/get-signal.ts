@@ -1,5 +1,4 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
 
@@ -14,8 +13,8 @@ export const getSignal = userProcedure
       protect: true,
     },
   })
-  .input(atOnce(signalIdInput))
-  .output(atOnce(recommendedSignalSchema))
+  .input(signalIdInput)
+  .output(recommendedSignalSchema)
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
     const recommendation = recommend(signal, ctx.today, ctx.timeZone);

@@ -1,6 +1,5 @@
 import { listSignalsInput, recommend, recommendedSignalSchema } from "@daysignal/core";
 import { z } from "zod";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerList } from "./answer-list.ts";
 
@@ -15,8 +14,8 @@ export const listRecommendedSignals = userProcedure
       protect: true,
     },
   })
-  .input(atOnce(listSignalsInput))
-  .output(atOnce(z.array(recommendedSignalSchema)))
+  .input(listSignalsInput)
+  .output(z.array(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
     const signals = await answerList(ctx, "recommended", input);
     return signals.map((signal) => ({

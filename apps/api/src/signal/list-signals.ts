@@ -1,6 +1,5 @@
 import { listSignalsInput, signalSchema } from "@daysignal/core";
 import { z } from "zod";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerList } from "./answer-list.ts";
 
@@ -15,6 +14,6 @@ export const listSignals = userProcedure
       protect: true,
     },
   })
-  .input(atOnce(listSignalsInput))
-  .output(atOnce(z.array(signalSchema)))
+  .input(listSignalsInput)
+  .output(z.array(signalSchema))
   .query(({ ctx, input }) => answerList(ctx, "all", input));

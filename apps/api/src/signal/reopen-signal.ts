@@ -1,5 +1,4 @@
 import { completeSignalInput, signalSchema } from "@daysignal/core";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeStatus, reopen } from "./change-status.ts";
 
@@ -19,6 +18,6 @@ export const reopenSignal = userProcedure
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
-  .input(atOnce(completeSignalInput))
-  .output(atOnce(signalSchema))
+  .input(completeSignalInput)
+  .output(signalSchema)
   .mutation(({ ctx, input }) => changeStatus(ctx, input, reopen));

@@ -8,7 +8,6 @@ import {
 import { transact } from "@daysignal/db";
 import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 
@@ -29,8 +28,8 @@ export const scheduleSignal = userProcedure
     },
     errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "STALE_VERSION"],
   })
-  .input(atOnce(scheduleSignalInput))
-  .output(atOnce(signalSchema))
+  .input(scheduleSignalInput)
+  .output(signalSchema)
   .mutation(async ({ ctx, input: { id, date, recurrence } }) => {
     const { userId, now } = ctx;
     const signal = await transact(ctx.db, async (tx) => {

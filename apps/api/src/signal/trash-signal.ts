@@ -1,6 +1,5 @@
 import { signalIdInput, signalSchema } from "@daysignal/core";
 import { transact } from "@daysignal/db";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 import { moveToTrash } from "./change-status.ts";
@@ -17,8 +16,8 @@ export const trashSignal = userProcedure
     },
     errors: ["STALE_VERSION"],
   })
-  .input(atOnce(signalIdInput))
-  .output(atOnce(signalSchema))
+  .input(signalIdInput)
+  .output(signalSchema)
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await transact(ctx.db, async (tx) => {
       const { before, ...known } = await loadWithPlan(tx, ctx, id);

@@ -8,7 +8,6 @@ import {
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
 import { lockPerson, transact } from "@daysignal/db";
-import { atOnce } from "../trpc/at-once.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
 import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
@@ -32,8 +31,8 @@ export const updateSignal = userProcedure
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
-  .input(atOnce(updateSignalInput))
-  .output(atOnce(signalSchema))
+  .input(updateSignalInput)
+  .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
     const { id, status, recurrence, date } = input;
     assertDateHasUse(date, status);
