@@ -17,5 +17,5 @@ function isNameIn<Values extends object>(
   values: Values,
   name: PropertyKey | undefined,
 ): name is keyof Values & string {
-  return typeof name === "string" && name in values;
+  return String(name) in values;
 }

@@ -18,6 +18,7 @@ describe("feedback", () => {
     ["ada", false],
     ["ada@example", false],
     ["ada lovelace@example.org", false],
+    ["ada@example.org lovelace", false],
   ])("with the email %o can be sent: %s", (email, acceptable) => {
     expect(isEmailAcceptable({ ...emptyDraft, email })).toBe(acceptable);
   });

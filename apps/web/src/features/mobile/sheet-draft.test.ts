@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { durationChoices, emptyDraft, inputOf } from "./sheet-draft.ts";
 
 test("a sheet without a title asks for nothing", () => {
+  expect(inputOf(emptyDraft(false), "id")).toBeNull();
   expect(inputOf({ ...emptyDraft(false), title: "   " }, "id")).toBeNull();
 });
 
@@ -13,6 +14,17 @@ test("what is not chosen is what §9 says: half an hour, and nothing else", () =
     dueDate: null,
     projectId: null,
     tags: [],
+  });
+});
+
+test("what is chosen is what is added", () => {
+  const chosen = { dueDate: "2026-03-20T22:59:59.999Z", projectId: "p", tags: ["call"] };
+  const draft = { ...emptyDraft(true), ...chosen, title: "Call Anna", minutes: 45 };
+  expect(inputOf(draft, "id")).toEqual({
+    ...chosen,
+    id: "id",
+    title: "Call Anna",
+    estimatedMinutes: 45,
   });
 });
 

@@ -8,7 +8,9 @@ describe("what fits in the palette", () => {
     ["Call Anna", "anna call", 1],
     ["Call Anna", "nna", 2],
     ["Call Anna", "anna all", 2],
-    ["Café opening", "cafe", 0],
+    ["Café opening", "cafe o", 0],
+    ["Call Anna", "  call ", 0],
+    ["Call – Anna", "anna  call", 1],
     ["Straße", "STR", 0],
     ["Call Anna", "anna tomorrow", null],
     ["Call Anna", "", 0],
@@ -19,5 +21,7 @@ describe("what fits in the palette", () => {
   it("puts the best first, keeps the order among equals, and ends somewhere", () => {
     const names = ["My call", "Recall", "Call b", "Call a"];
     expect(best(names, (name) => name, "call", 3)).toEqual(["Call b", "Call a", "My call"]);
+    const all = best([...names, "Other"], (name) => name, "call", 9);
+    expect(all).toEqual(["Call b", "Call a", "My call", "Recall"]);
   });
 });

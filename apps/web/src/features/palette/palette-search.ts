@@ -2,13 +2,13 @@
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** How well a text fits: it begins with what was typed, a word of it does, it holds all the words; null if not. */
-export function fit(text: string, query: string): number | null {
+export function fit(text: string, query: string): 0 | 1 | 2 | null {
   const searched = folded(text);
   const wanted = folded(query.trim());
   if (searched.startsWith(wanted)) return 0;
-  const words = wanted.split(/\s+/);
+  const words = wanted.split(/\s/);
   if (!words.every((word) => searched.includes(word))) return null;
-  const parts = searched.split(/[^\p{L}\p{N}]+/u);
+  const parts = searched.split(/[^\p{L}\p{N}]/u);
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
 }
 
@@ -22,7 +22,7 @@ export function best<T>(
   const byFit: [T[], T[], T[]] = [[], [], []];
   for (const thing of things) {
     const rank = fit(nameOf(thing), query);
-    if (rank !== null) byFit[rank]?.push(thing);
+    if (rank !== null) byFit[rank].push(thing);
   }
   return byFit.flat().slice(0, limit);
 }

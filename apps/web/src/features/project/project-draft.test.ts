@@ -14,7 +14,18 @@ describe("a new project's form", () => {
       aProject({ color: "#3b82f6" }),
       aProject({ color: "#10b981", status: "archived" }),
     ];
-    expect(emptyDraft(projects)).toMatchObject({ priority: 3, color: "#10b981", name: "" });
+    expect(emptyDraft(projects)).toEqual({
+      name: "",
+      description: "",
+      goal: "",
+      color: "#10b981",
+      priority: 3,
+      dueDay: null,
+      links: [],
+      tags: [],
+      attachments: [],
+      clientId: null,
+    });
   });
 
   test("can be sent as soon as it has a name that is more than blanks", () => {
@@ -30,6 +41,7 @@ describe("a new project's form", () => {
       name: "Garden",
       dueDate: "2026-03-20T22:59:59.999Z",
     });
+    expect(newProjectOf({ ...draft, dueDay: null }, "garden", berlin).dueDate).toBeNull();
   });
 });
 
@@ -54,7 +66,12 @@ describe("an edited project", () => {
     });
   });
 
-  test("sends a deadline that was taken away as none", () => {
+  test("sends a deadline that was moved, and one that was taken away as none", () => {
+    const moved = { ...before, dueDay: calendarDay("2026-03-21") };
+    expect(changeOf(before, moved, project.id, berlin)).toEqual({
+      id: "garden",
+      dueDate: "2026-03-21T22:59:59.999Z",
+    });
     expect(changeOf(before, { ...before, dueDay: null }, project.id, berlin)).toEqual({
       id: "garden",
       dueDate: null,

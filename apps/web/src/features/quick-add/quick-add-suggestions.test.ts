@@ -6,7 +6,7 @@ const projects = ["Website", "Website Redesign", "Home office", "My web shop"].m
   name,
   color: "#3b82f6",
 }));
-const known = { projects, tags: ["call", "calendar", "email", "two words"] };
+const known = { projects, tags: ["call", "calendar", "email", "two words", "1st", "a4"] };
 const names = (option: Suggestion) =>
   option.kind === "tag"
     ? `#${option.tag}`
@@ -21,7 +21,9 @@ const offered = (typed: string) => {
 
 describe("suggestions while typing", () => {
   it.each<[string, string[] | null]>([
-    ["Call #|", ["#call", "#calendar", "#email"]],
+    ["Call #|", ["#call", "#calendar", "#email", "#1st", "#a4"]],
+    ["Print #a|", ["#a4"]],
+    ["Print #A4|", null],
     ["Call #ca|", ["#call", "#calendar"]],
     ["Call #CAL|", ["#call", "#calendar"]],
     ["#call|", null],
@@ -36,6 +38,9 @@ describe("suggestions while typing", () => {
     ["Fix @website now|", null],
     ["Plant @garden|", ["+garden"]],
     ["Meet @5|", null],
+    ["Meet @5pm|", null],
+    ["Fix @e|", ["Website", "Website Redesign", "Home office", "My web shop", "+e"]],
+    ["Fix @m|", ["My web shop", "Home office", "+m"]],
     ["anna@exa|", null],
     ["Call Anna|", null],
     ["#call Anna|", null],

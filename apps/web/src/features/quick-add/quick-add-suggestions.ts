@@ -47,9 +47,10 @@ export function suggestionsAt(line: string, caret: number, known: Suggestable): 
   if (mark === "@") return offer(start, caret, projectOptions(word, typed, known.projects));
   const name = longName.exec(before)?.[1];
   if (name === undefined) return null;
+  const begun = name.toLowerCase();
   const projects = known.projects.filter((project) => {
     const whole = project.name.toLowerCase();
-    return whole.startsWith(name.toLowerCase()) && whole.length > name.trim().length;
+    return whole.startsWith(begun) && whole !== begun;
   });
   return offer(
     caret - name.length - 1,

@@ -19,6 +19,33 @@ const four = ["a", "b", "c", "d"];
 const recurrenceOf = (data: ReturnType<typeof plannerData>, id: string) =>
   data.signals?.find((signal) => signal.id === id)?.recurrence;
 
+test("what is not known stays as it is", () => {
+  const none = plannerData([], []);
+  for (const edit of [
+    scheduleInCache("x", { date: sunday, recurrence: "daily" }),
+    changeRecurrenceInCache("x", "daily"),
+    endSeriesInCache("x", sunday),
+  ]) {
+    expect(edit(none)).toBe(none);
+  }
+});
+
+test("the day that stays keeps its slot", () => {
+  const x = plannedOn(saturday, 2, "x", { recurrence: "daily" });
+  const other = plannedOn(saturday, 0, "other");
+  const data = plannerData([x, other], [aPlan({ date: saturday, slots: [other, null, x] })]);
+  expect(whereIs(changeRecurrenceInCache("x", "weekly")(data), "x")).toBe(`${saturday} 2`);
+});
+
+test("what was finished elsewhere stays on its day for a series, and moves for a one-off", () => {
+  const scheduled = (recurrence: "daily" | null) => {
+    const x = plannedOn(saturday, 0, "x", { status: "done", recurrence });
+    const data = plannerData([x], [aPlan({ date: saturday, slots: [x] }), empty(sunday)]);
+    return slotIds(scheduleInCache("x", { date: sunday, recurrence: "none" })(data), saturday)?.[0];
+  };
+  expect([scheduled("daily"), scheduled(null)]).toEqual(["x", null]);
+});
+
 describe("scheduling", () => {
   const start = plannerData([aSignal("x")], [empty(saturday), empty(sunday), empty(monday)]);
 

@@ -34,6 +34,7 @@ describe("what the list says of a token", () => {
   test("it is expired from the very instant on", () => {
     const token = tokenWith({ expiresAt: "2026-03-14T12:00:00.000Z" });
     expect(isExpired(token, now)).toBe(true);
+    expect(isExpired(tokenWith({ expiresAt: null }), now)).toBe(false);
     expect(isExpired(token, new Date("2026-03-14T11:59:59.999Z"))).toBe(false);
   });
 

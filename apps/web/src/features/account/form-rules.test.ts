@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { requiredRules } from "./required-rules.ts";
+import { resetRules } from "./reset-rules.ts";
+import { schemaRules } from "./schema-rules.ts";
+import { signUpRules } from "./sign-up-rules.ts";
+import { termsEffective, termsSections } from "./terms-text.ts";
+
+test("what is required is told of every text that is empty", () => {
+  const rules = requiredRules<{ username: string; password: string; remember: boolean }>();
+  const filled = { username: "ada", password: "secret", remember: false };
+  expect(rules(filled)).toEqual({});
+  expect(rules({ ...filled, password: "" })).toEqual({ password: "is required" });
+});
+
+test("of each field the first thing that is wrong is told, and of nothing else", () => {
+  const short = z.object({
+    name: z
+      .string()
+      .min(3, "is short")
+      .regex(/^[a-z]*$/, "is odd"),
+  });
+  const rules = schemaRules<{ name: string }>(
+    short.extend({ other: z.string() }).check((context) => {
+      context.issues.push({ code: "custom", input: context.value, message: "is wrong as a whole" });
+    }),
+  );
+  expect(rules({ name: "1" })).toEqual({ name: "is short" });
+  expect(rules({ name: "ada" })).toEqual({});
+});
+
+test("signing up wants what §5 says, and the password twice", () => {
+  const filled = {
+    username: "ada",
+    email: "ada@example.com",
+    password: "secret1",
+    confirmPassword: "secret1",
+    terms: false,
+  };
+  expect(signUpRules(filled)).toEqual({});
+  expect(Object.keys(signUpRules({ ...filled, username: "a", email: "ada" }))).toEqual([
+    "username",
+    "email",
+  ]);
+  expect(signUpRules({ ...filled, confirmPassword: "" })).toEqual({
+    confirmPassword: "Type the password again.",
+  });
+  expect(signUpRules({ ...filled, confirmPassword: "secret2" })).toEqual({
+    confirmPassword: "Passwords do not match",
+  });
+});
+
+test("resetting a password wants an email and the password twice", () => {
+  const filled = { email: "ada@example.com", newPassword: "secret1", confirmPassword: "secret1" };
+  expect(resetRules(filled)).toEqual({});
+  expect(resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
+    email: "is required",
+    newPassword: "is required",
+    confirmPassword: "Type the password again.",
+  });
+  expect(resetRules({ ...filled, confirmPassword: "" })).toEqual({
+    confirmPassword: "Type the password again.",
+  });
+  expect(resetRules({ ...filled, confirmPassword: "secret2" })).toEqual({
+    confirmPassword: "Passwords don't match",
+  });
+});
+
+test("the terms are those of §9", () => {
+  expect(termsEffective).toBe("August 17, 2025");
+  expect(termsSections.map(({ title }) => title)).toEqual([
+    "Acceptance",
+    "Beta Notice",
+    "No Liability for Data Issues",
+    "No Warranties",
+    "Limitation of Liability",
+    "User Responsibilities",
+    "Modifications",
+    "Governing Law",
+  ]);
+  expect(termsSections.at(-1)?.text).toMatch(/North Carolina.* exclusive jurisdiction/);
+});
