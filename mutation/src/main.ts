@@ -57,7 +57,7 @@ async function mutate(run: Run): Promise<void> {
     plugins: ["@stryker-mutator/vitest-runner", join(copy, "mutation/src/plugins.ts")],
     vitest: { configFile: run.vitest, pool: "forks", related: true },
     checkers: ["sample"],
-    ignorers: ["words"],
+    ignorers: ["words", "hooks"],
     coverageAnalysis: "perTest",
     ignoreStatic: !run.mutatesStatic,
     concurrency: 1,

@@ -15,6 +15,7 @@ declare module "@stryker-mutator/api/ignore" {
   // Stryker leaves the type of Babel's paths to its users; this is what is read of them here.
   interface NodePath {
     listKey?: string;
+    node: { type: string; id?: Name | null };
     parent: { type: string; callee?: Name };
   }
 }
@@ -63,7 +64,14 @@ const words: Ignorer = {
   },
 };
 
+/** Hooks are held by the journeys in a browser, wherever they stand (see `web-logic.ts`). */
+const hooks: Ignorer = {
+  shouldIgnore: ({ node: { type, id } }) =>
+    type === "FunctionDeclaration" && /^use[A-Z]/.test(id?.name ?? "") ? "a hook" : undefined,
+};
+
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Checker, "sample", checker),
   declareValuePlugin(PluginKind.Ignore, "words", words),
+  declareValuePlugin(PluginKind.Ignore, "hooks", hooks),
 ];

@@ -5,8 +5,8 @@ import { join } from "node:path";
 const libraries =
   /from "(?:react|@chakra|@ark-ui|@tanstack|@trpc|@uppy|@atlaskit|@serwist|idb-keyval)/;
 const browser =
-  /\b(?:document|window|navigator|localStorage|sessionStorage|indexedDB|fetch|matchMedia|HTMLElement)\b/;
-const ours = /from "[^"]*\/(?:trpc|toasts|drag-and-drop-library)\.ts"/;
+  /\b(?:document|window|navigator|localStorage|sessionStorage|indexedDB|fetch|XMLHttpRequest|matchMedia|HTMLElement)\b/;
+const ours = /(?:from |import\()"[^"]*\/(?:trpc|toasts|drag-and-drop-library)\.ts"/;
 
 /**
  * The web's logic, relative to its directory: each module that has a unit test beside it, and each that

@@ -2,7 +2,7 @@ import { projectColors } from "@daysignal/core";
 import { chakra, Row, Text } from "@daysignal/ui";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { dotLook } from "./dot-look.ts";
+import { dotLook } from "./dot-look.styles.ts";
 
 /** The palette of §9 by what people call it. */
 const colorNames: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { fixed } from "@daysignal/ui";
-import { dotLook } from "./dot-look.ts";
+import { dotLook } from "./dot-look.styles.ts";
 
 const Dot = fixed("span", {
   display: "inline-block",

@@ -1,12 +1,34 @@
 import { onlineManager } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { askServer, fetchWhileConnected } from "./connection.ts";
+import {
+  askServer,
+  connectionDied,
+  connectionHolds,
+  connectionLost,
+  fetchWhileConnected,
+  onMeetsSignInChange,
+  readMeetsSignIn,
+  tryConnection,
+} from "./connection.ts";
 import { UndeliveredError } from "./undelivered.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onlineManager.setOnline(true);
+  tryConnection();
 });
+
+/** Answers all requests at once; says which were made, and when. */
+function answerAll(respond: (url: string) => Response | Promise<Response>) {
+  const began = Date.now();
+  const fetched: { url: string; at: number; init: RequestInit }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    fetched.push({ url, at: Date.now() - began, init });
+    return await respond(url);
+  });
+  return { fetched, urls: () => fetched.map(({ url }) => url) };
+}
+const ready = () => Response.json({ status: "ready" });
+const unready = () => Response.json({ status: "starting" }, { status: 503 });
 
 /** An answer whose end is said by hand, if it is. */
 function slowAnswer(text: string) {
@@ -111,4 +133,116 @@ test("a server that says that it is ready is believed, and one that does not end
   const silent = askServer(2000);
   await vi.advanceTimersByTimeAsync(2000);
   expect(await silent).toBe("silent");
+});
+
+test("what only reads fails when it is refused, or cut a second time", async () => {
+  const requests = (respond: () => Response) => {
+    const { urls } = answerAll((url) => (url === "/readyz" ? ready() : respond()));
+    return { urls, asked: fetchWhileConnected("/trpc/settings.get", { method: "GET" }) };
+  };
+  const refused = requests(() => page(403));
+  await expect(refused.asked).rejects.toThrow(UndeliveredError);
+  expect(refused.urls()).toEqual(["/trpc/settings.get", "/readyz"]);
+  const cut = requests(() => page(502));
+  await expect(cut.asked).rejects.toThrow(UndeliveredError);
+  expect(cut.urls()).toEqual(["/trpc/settings.get", "/readyz", "/trpc/settings.get", "/readyz"]);
+});
+
+test("a call that is given up, meets something else or has no connection asks nobody", async () => {
+  const givenUp = new AbortController();
+  const { urls, fetched } = answerAll(() => Promise.reject(new RangeError("odd")));
+  const send = (init: RequestInit = {}) => fetchWhileConnected("/trpc/plan.get", init);
+  await expect(send({ cache: "no-store" })).rejects.toThrow(RangeError);
+  expect(fetched[0]?.init).toMatchObject({ redirect: "manual", cache: "no-store" });
+  slowAnswer("");
+  const asked = expect(send({ signal: givenUp.signal })).rejects.toThrow("changed my mind");
+  givenUp.abort(new Error("changed my mind"));
+  await asked;
+  onlineManager.setOnline(false);
+  const offline = answerAll(() => Promise.reject(new TypeError("Failed to fetch")));
+  await expect(send()).rejects.toThrow("There was no answer.");
+  expect([...urls(), ...offline.urls()]).toEqual(["/trpc/plan.get", "/trpc/plan.get"]);
+});
+
+test("a server that was lost is looked for ever less often, from the beginning once a call has reached it", async () => {
+  let isReady = false;
+  const { fetched } = answerAll(() => (isReady ? ready() : unready()));
+  connectionLost();
+  connectionLost();
+  expect(onlineManager.isOnline()).toBe(false);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(fetched.map(({ at }) => at / 1000)).toEqual([2, 6, 14, 29, 59, 89]);
+  isReady = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(onlineManager.isOnline()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+
+  /** Whether it is looked for within 2 seconds when it is lost again. */
+  const isLookedForSoon = async () => {
+    const before = fetched.length;
+    connectionLost();
+    await vi.advanceTimersByTimeAsync(2000);
+    const isSoon = fetched.length > before;
+    await vi.advanceTimersByTimeAsync(30_000);
+    return isSoon;
+  };
+  expect(await isLookedForSoon()).toBe(false);
+  connectionHolds();
+  expect(await isLookedForSoon()).toBe(true);
+});
+
+test("whoever says that the connection is back is believed", async () => {
+  const { fetched } = answerAll(unready);
+  connectionLost();
+  await vi.advanceTimersByTimeAsync(14_000);
+  tryConnection();
+  expect([onlineManager.isOnline(), vi.getTimerCount()]).toEqual([true, 0]);
+  const before = fetched.length;
+  connectionLost();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(fetched.length).toBe(before + 1);
+  // It may be said while it is looked for.
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(fetched.length).toBe(before + 1);
+});
+
+test("calls on a dead connection fail at once, and later ones are sent", async () => {
+  slowAnswer("");
+  const asked = expect(fetchWhileConnected("/trpc/plan.get", {})).rejects.toThrow(TypeError);
+  connectionDied();
+  await asked;
+  expect(onlineManager.isOnline()).toBe(false);
+  tryConnection();
+  answerAll(() => Response.json({ result: { data: 4 } }));
+  const answer = await fetchWhileConnected("/trpc/plan.get", {});
+  expect(await answer.json()).toEqual({ result: { data: 4 } });
+});
+
+test("a server is ready, refuses or is silent, and a sign-in page in its place is told", async () => {
+  const states: [string, () => Response | Promise<Response>, boolean][] = [
+    ["ready", ready, false],
+    ["refused", unready, false],
+    ["refused", () => Response.json({ status: "ready" }, { status: 503 }), false],
+    ["refused", () => Response.json({ status: "starting" }), false],
+    ["refused", () => page(502), false],
+    ["refused", () => page(200), true],
+    ["refused", () => page(401), true],
+    ["silent", () => Promise.reject(new TypeError("Failed to fetch")), true],
+    ["ready", ready, false],
+  ];
+  const changes: boolean[] = [];
+  const stop = onMeetsSignInChange(() => changes.push(readMeetsSignIn()));
+  for (const [state, respond, meetsSignIn] of states) {
+    const { fetched } = answerAll(respond);
+    expect([await askServer(1000), readMeetsSignIn()]).toEqual([state, meetsSignIn]);
+    expect(fetched[0]?.init).toMatchObject({ cache: "no-store", redirect: "manual" });
+  }
+  expect(changes).toEqual([true, false]);
+  stop();
+  answerAll(() => page(200));
+  await askServer(1000);
+  answerAll(ready);
+  await askServer(1000);
+  expect(changes).toHaveLength(2);
 });

@@ -116,14 +116,19 @@ function setMeetsSignIn(meets: boolean): void {
 }
 
 /** True while a proxy wants the person to sign in before it lets anything through to the server. */
+export const readMeetsSignIn = (): boolean => meetsSignIn;
+
+/** Calls back when that changes. Returns the way to stop. */
+export function onMeetsSignInChange(listener: () => void): () => void {
+  signInListeners.add(listener);
+  return () => {
+    signInListeners.delete(listener);
+  };
+}
+
+/** As `readMeetsSignIn`, in a component. */
 export function useMeetsSignIn(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      signInListeners.add(listener);
-      return () => signInListeners.delete(listener);
-    },
-    () => meetsSignIn,
-  );
+  return useSyncExternalStore(onMeetsSignInChange, readMeetsSignIn);
 }
 
 /** Asks, and gives up when it has no whole answer within some milliseconds. */

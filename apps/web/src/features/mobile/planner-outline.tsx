@@ -4,7 +4,7 @@ import { planHeading } from "../../shared/day-names.ts";
 import { phoneMedia } from "../../shared/phone-media.ts";
 import { productName } from "../../shared/product-name.ts";
 import { SlotSkeletons } from "../plan/plan-area.tsx";
-import { plannerColumns, plannerPage } from "../plan/planner-page.ts";
+import { plannerColumns, plannerPage } from "../plan/planner-page.styles.ts";
 import { RowSkeletons } from "../signal-list/list-states.tsx";
 
 const onPhone = `@media ${phoneMedia}`;

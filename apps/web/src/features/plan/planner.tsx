@@ -16,7 +16,7 @@ import { CommandLayer } from "./command-layer.tsx";
 import { DayNoise, PlanArea } from "./plan-area.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
-import { plannerColumns, plannerPage } from "./planner-page.ts";
+import { plannerColumns, plannerPage } from "./planner-page.styles.ts";
 import { usePlanner } from "./use-planner.ts";
 
 const SelectedBar = lazyPart(() => import("./selected-bar.tsx"));
