@@ -36,7 +36,7 @@ export async function findClippingAt(
  * what can be scrolled to inside its own box, and what a wrapping line leaves out.
  * While a dialog, menu or popover is open, only what is in it is looked at.
  */
-export async function findClipping(page: Page): Promise<string[]> {
+async function findClipping(page: Page): Promise<string[]> {
   return page.evaluate(measure);
 }
 

@@ -1,9 +1,7 @@
 import type { AppRouter } from "@daysignal/api";
-import { createTRPCReact, type inferReactQueryProcedureOptions } from "@trpc/react-query";
+import { createTRPCReact } from "@trpc/react-query";
 
-export type { AppRouter, LiveMessage, Problem } from "@daysignal/api";
-/** What `useMutation` and `useQuery` of each procedure may be given. */
-export type ProcedureOptions = inferReactQueryProcedureOptions<AppRouter>;
+export type { AppRouter, LiveMessage } from "@daysignal/api";
 
 /**
  * The hooks of the signed-in screens: `trpc.signal.complete.useMutation()` …

@@ -61,7 +61,7 @@ const hostileTexts = [
 export const hostileText = fc.constantFrom(...hostileTexts);
 
 /** Values of any type but usually not the right one. */
-export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   {
     weight: 6,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { RouteAnswer, RouteBeside } from "../rest/route-beside.ts";
 
 /** Which file an address is about. Not checked to be an id: what is none is a file that is not there. */
-export const objectParams = z.object({ id: z.string().meta({ format: "uuid" }) });
+const objectParams = z.object({ id: z.string().meta({ format: "uuid" }) });
 
 /** What a signed address carries. */
 export const tokenQuery = z.object({ token: z.string() });
@@ -15,7 +15,7 @@ export const postedObjectParams = z.object({
 });
 
 /** What comes before the file in a posted form. */
-export const uploadFormFields = z.object({ key: objectKeySchema, token: z.string() });
+const uploadFormFields = z.object({ key: objectKeySchema, token: z.string() });
 
 const readAnswers: readonly RouteAnswer[] = [
   {

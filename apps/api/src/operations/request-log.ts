@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fast
 import { routeName } from "./metrics.ts";
 
 /** The header that names a request in the log, in the answer and behind a proxy that names it already. */
-export const requestIdHeader = "x-request-id";
+const requestIdHeader = "x-request-id";
 
 /** A name that a proxy may have given; anything else is not written into a log. */
 const givenId = /^[\w.:-]{1,100}$/;

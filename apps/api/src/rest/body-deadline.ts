@@ -10,7 +10,7 @@ export interface BodyDeadline {
 }
 
 /** How long the rest of a body may keep us waiting. */
-export const bodyDeadline: BodyDeadline = { idle: 30_000, leastBytes: 4096 };
+const bodyDeadline: BodyDeadline = { idle: 30_000, leastBytes: 4096 };
 
 /**
  * Ends requests whose body stops coming: headers and then nothing, or a few bytes

@@ -52,7 +52,7 @@ export function scheduled(anchor: CalendarDay, recurrence: Repeat, removed: read
   };
 }
 
-export function entryOn(date: CalendarDay): LiveEntry {
+function entryOn(date: CalendarDay): LiveEntry {
   return { id: date, day: date, completedAt: null };
 }
 

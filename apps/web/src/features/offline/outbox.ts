@@ -127,7 +127,7 @@ export function createdId({ call, input }: UnsentChange): string | undefined {
 }
 
 /** The creation that a refused change has to wait for: one that was refused as well. */
-export function creationBefore(
+function creationBefore(
   changes: readonly UnsentChange[],
   change: UnsentChange,
 ): UnsentChange | undefined {

@@ -47,7 +47,7 @@ export function recurrenceChangeSentence(
 }
 
 /** "Friday, November 27". */
-export function longDate(day: CalendarDay): string {
+function longDate(day: CalendarDay): string {
   return formatDay(day, { weekday: "long", month: "long", day: "numeric" });
 }
 

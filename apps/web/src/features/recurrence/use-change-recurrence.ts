@@ -1,15 +1,8 @@
-import type { Recurrence } from "@daysignal/core";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-cache.ts";
 import { putSignal } from "../signal/signal-cache.ts";
 import { changeRecurrenceInCache } from "./recurrence-cache.ts";
-
-/** What changing a recurrence sends: nothing else of the signal. */
-export interface RecurrenceInput {
-  id: string;
-  recurrence: Recurrence;
-}
 
 /** Gives a signal another rhythm, or none (§4). */
 export function useChangeRecurrence() {
