@@ -75,7 +75,7 @@ export const commandList: readonly (Command & { id: CommandId })[] = Object.entr
 type Run = (detail: string) => unknown;
 type Runs = Partial<Record<CommandId, Run>>;
 
-const offered: { current: Runs }[] = [];
+const offered: { readonly current: Runs }[] = [];
 
 /** Lets commands be done by key and by name while the component is on screen. */
 export function useCommands(runs: Runs): void {
@@ -83,12 +83,15 @@ export function useCommands(runs: Runs): void {
   useLayoutEffect(() => {
     latest.current = runs;
   });
-  useEffect(() => {
-    offered.push(latest);
-    return () => {
-      offered.splice(offered.indexOf(latest), 1);
-    };
-  }, []);
+  useEffect(() => offerCommands(latest), []);
+}
+
+/** As `useCommands`, by whoever is no component: what `runs` holds, now and later. Returns the way to stop. */
+export function offerCommands(runs: { readonly current: Runs }): () => void {
+  offered.push(runs);
+  return () => {
+    offered.splice(offered.indexOf(runs), 1);
+  };
 }
 
 /** What can be done now: what somebody on screen has offered. */

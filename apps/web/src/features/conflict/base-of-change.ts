@@ -10,7 +10,7 @@ export function beganWith(input: object, base: Base | undefined): void {
 
 /** What a change began with; undefined where nobody has said. */
 export function baseOf(input: unknown): Base | undefined {
-  return typeof input === "object" && input !== null ? bases.get(input) : undefined;
+  return bases.get(Object(input));
 }
 
 /** A change has been made into another one, which begins with what there is now. */

@@ -37,7 +37,7 @@ function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) 
       })
       .execute(input)
       .catch(() => undefined);
-  return { change, outbox, sent, isOnItsWay, follow };
+  return { queryClient, change, outbox, sent, isOnItsWay, follow };
 }
 
 beforeEach(() => {
@@ -246,6 +246,72 @@ describe("changes with a connection", () => {
     const answer = change("signal.complete", input);
     expect(outbox.changes.map(({ id }) => id)).toEqual(["change"]);
     await answer;
+    expect(outbox.changes).toEqual([]);
+  });
+});
+
+describe("changes that are followed", () => {
+  test("are known from before it began, and forgotten when they are cleared or gone", async () => {
+    const { change, outbox, follow, queryClient } = anApp(
+      () => new Promise(() => undefined),
+      false,
+    );
+    const input = { id: "a", title: "Call Anna back" };
+    beganWith(input, { id: "a", version: 3, title: "Call Anna" });
+    void change("signal.update", input);
+    void change("project.update", { id: "p" });
+    await vi.advanceTimersByTimeAsync(0);
+    const { isOnItsWay, stop } = follow();
+    expect(outbox.changes).toMatchObject([{ call: "signal.update", base: { version: 3 } }]);
+    const id = outbox.changes[0]?.id ?? "";
+    expect(isOnItsWay(id)).toBe(true);
+    queryClient.getMutationCache().clear();
+    expect(isOnItsWay(id)).toBe(false);
+    stop();
+    void change("signal.update", { id: "b" });
+    onlineManager.setOnline(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.changes.map(({ waits }) => waits)).toEqual([false]);
+  });
+
+  test("are as they were when they are sent again", async () => {
+    const { change, outbox } = anApp(() => new Promise(() => undefined));
+    const made = {
+      id: "change",
+      call: "signal.update" as const,
+      input: { id: "a", title: "Call Anna back" },
+      base: { id: "a", version: 3, title: "Call Anna" },
+      subject: "As it was called then",
+      madeAt: "2026-03-14T08:00:00.000Z",
+      waits: true,
+    };
+    outbox.enter({ ...made, refusal: "No." });
+    markResent(made.input, made.id);
+    void change("signal.update", made.input);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.changes).toEqual([made]);
+  });
+
+  test("wait from the first time that something does not let them through", async () => {
+    const [sent, stuck] = [
+      anApp(() => new Promise(() => undefined)),
+      anApp(() => Promise.reject(new UndeliveredError("Not now.", { isTransient: true }))),
+    ];
+    for (const { change } of [sent, stuck]) void change("signal.complete", { id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onlineManager.isOnline()).toBe(true);
+    const waits = [sent, stuck].map(({ outbox }) => outbox.changes[0]?.waits);
+    expect(waits).toEqual([false, true]);
+  });
+
+  test("may be given up before they are answered", async () => {
+    let answer: () => void = () => undefined;
+    const { change, outbox } = anApp(() => new Promise<void>((resolve) => (answer = resolve)));
+    void change("signal.complete", { id: "a" });
+    await vi.advanceTimersByTimeAsync(0);
+    outbox.remove(outbox.changes[0]?.id ?? "");
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
     expect(outbox.changes).toEqual([]);
   });
 });

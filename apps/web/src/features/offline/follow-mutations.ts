@@ -33,7 +33,7 @@ export function followMutations(
   const enter = (mutation: Mutation<unknown, Error, unknown, unknown>, call: HeldCall) => {
     if (ids.has(mutation)) return;
     const input = mutation.state.variables;
-    const known = typeof input === "object" && input !== null ? resent.get(input) : undefined;
+    const known = resent.get(Object(input));
     const id = known ?? randomId();
     ids.set(mutation, id);
     if (known !== undefined) {
@@ -62,8 +62,8 @@ export function followMutations(
     const change = outbox.changes.find((candidate) => candidate.id === id);
     if (!change) return;
     const { status, error } = mutation.state;
-    if (status === "error" && isSessionEnded(error)) return;
-    if (status === "error" && undeliveredOf(error)) {
+    if (isSessionEnded(error)) return;
+    if (undeliveredOf(error)) {
       // Its toast may offer to send it again.
       markResent(Object(mutation.state.variables), change.id);
       outbox.refuse(change.id, errorMessage(error).sentence);
@@ -127,6 +127,5 @@ function keptBase(input: unknown): Base | undefined {
 }
 
 function isResent({ state }: Mutation<unknown, Error, unknown, unknown>): boolean {
-  const input = state.variables;
-  return typeof input === "object" && input !== null && resent.has(input);
+  return resent.has(Object(state.variables));
 }

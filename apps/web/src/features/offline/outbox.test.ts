@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { changeWords, isWishFulfilled } from "./change-words.ts";
 import {
   dependents,
   Outbox,
@@ -48,6 +47,15 @@ describe("what was not sent", () => {
     expect(idsOf(dependents(all, addSubtask))).toEqual(["3"]);
     expect(dependents(all, rename)).toEqual([]);
   });
+
+  test("waits for what creates its subject alone, and may say nothing of a subject", () => {
+    const plan = aChange("6", { call: "plan.select", input: { taskId: "other" }, refusal });
+    const empty = [null, undefined].map((input, index) =>
+      aChange(`empty ${index}`, { call: "signal.create", input, refusal }),
+    );
+    expect(idsOf(sentTogether([...all, plan, ...empty], plan))).toEqual(["6"]);
+    expect(dependents([...empty, plan], other)).toEqual([]);
+  });
 });
 
 describe("the outbox", () => {
@@ -91,6 +99,40 @@ describe("the outbox", () => {
     expect(outbox.changes[0]?.id).toBe("left");
   });
 
+  test("keeps what a change began with, as it was said first", () => {
+    const outbox = new Outbox();
+    for (const id of ["a", "b"]) outbox.enter(aChange(id));
+    const basesOf = () => outbox.changes.map(({ base }) => base?.["title"]);
+    outbox.beganWith("a", { title: "first" });
+    outbox.beganWith("a", { title: "second" });
+    outbox.beganWith("gone", { title: "third" });
+    expect(basesOf()).toEqual(["first", undefined]);
+  });
+
+  test("sends a refused one again after the others, as it was made, and no other one", () => {
+    const outbox = new Outbox();
+    for (const id of ["a", "b", "c"]) outbox.enter(aChange(id, { subject: id }));
+    outbox.refuse("a", "No.");
+    expect(outbox.changes[0]).toEqual(aChange("a", { subject: "a", waits: true, refusal: "No." }));
+    for (const id of ["b", "gone", "a"]) outbox.resend(id);
+    expect(outbox.changes).toEqual([
+      aChange("b", { subject: "b" }),
+      aChange("c", { subject: "c" }),
+      aChange("a", { subject: "a", waits: true }),
+    ]);
+  });
+
+  test("says whether it is stored, and only what is new", () => {
+    const outbox = new Outbox();
+    const heard: unknown[] = [];
+    outbox.subscribe(() => heard.push(outbox.notKept));
+    for (const reason of [undefined, "storage is full", "storage is full", undefined]) {
+      outbox.setNotKept(reason);
+    }
+    outbox.adopt([]);
+    expect(heard).toEqual(["storage is full", undefined]);
+  });
+
   test("tells its listeners, with another list each time", () => {
     const outbox = new Outbox();
     const listener = vi.fn();
@@ -106,21 +148,13 @@ describe("the outbox", () => {
 
 test("what was stored is read as far as it is changes", () => {
   const change = aChange("a", { subject: "Call Anna" });
-  expect(readChanges([change, null, "nonsense", { id: "b" }])).toEqual([change]);
+  const { id, call, madeAt } = change;
+  const parts = [
+    { id, call },
+    { id, madeAt },
+    { call, madeAt },
+    { ...change, id: 7 },
+  ];
+  expect(readChanges([change, null, "nonsense", 7, ...parts])).toEqual([change]);
   expect(readChanges(undefined)).toEqual([]);
-});
-
-test("a change is named by what it does and to which signal", () => {
-  expect(changeWords(aChange("a", { subject: "Call Anna" }))).toBe("Mark as done: “Call Anna”");
-  expect(changeWords(aChange("a", { call: "signal.create", subject: "Call Anna" }))).toBe(
-    "Add “Call Anna”",
-  );
-  expect(changeWords(aChange("a"))).toBe("Mark as done");
-});
-
-test("a refusal that says it is so already is none", () => {
-  expect(isWishFulfilled("plan.select", "ALREADY_ADDED")).toBe(true);
-  expect(isWishFulfilled("plan.select", "DAY_FULL")).toBe(false);
-  expect(isWishFulfilled("signal.trash", "NOT_FOUND")).toBe(true);
-  expect(isWishFulfilled("signal.complete", "NOT_FOUND")).toBe(false);
 });

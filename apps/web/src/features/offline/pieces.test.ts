@@ -31,3 +31,24 @@ test("so is a signal that comes or goes", () => {
   const changed = [...after].filter(([name, piece]) => !areSame(before.get(name), piece));
   expect(changed.map(([name]) => name)).toEqual(["0", "b"]);
 });
+
+test("a list is the same with the same things alone, and what is no list with itself", () => {
+  const [a, b] = [{}, {}];
+  expect(areSame([a, b], [a, b])).toBe(true);
+  expect(areSame("a", "a")).toBe(true);
+  const others: [unknown, unknown][] = [
+    [[a], [a, b]],
+    [
+      [a, b],
+      [b, a],
+    ],
+    [null, [a]],
+    [[a], undefined],
+    ["ab", "ba"],
+  ];
+  for (const [before, after] of others) expect(areSame(before, after)).toBe(false);
+});
+
+test("a signal whose id is none of ours is in no piece", () => {
+  expect([...piecesOf([aSignal("x")]).values()].flat()).toEqual([]);
+});
