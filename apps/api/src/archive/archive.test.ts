@@ -1,4 +1,5 @@
 import { calendarDay, plusDays } from "@daysignal/core";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
@@ -138,6 +139,45 @@ describe("an export", () => {
     expect(text).toContain("Website,Müller & Söhne,urgent call");
     expect(text.split("\n")[0]).toMatch(/^\uFEFF?id,title,status,/);
   });
+
+  test("of the signals has a row for each, with names, tags and days in one cell", async () => {
+    const fritz = await app.register("fritz");
+    const ids = {
+      project: "aaaaaaaa-0000-4000-8000-000000000001",
+      planned: "aaaaaaaa-0000-4000-8000-000000000002",
+      plain: "aaaaaaaa-0000-4000-8000-000000000003",
+    };
+    const call = (method: string, path: string, body: unknown) =>
+      app.rest(method, path, { token: fritz.token, body });
+    const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt\n`;
+    const table = async () => {
+      const answer = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(fritz) });
+      // `text()` would take the mark at its beginning away.
+      return Buffer.from(await answer.arrayBuffer()).toString();
+    };
+    expect(await table()).toBe(header);
+    await call("POST", "/projects", { id: ids.project, name: "Garden" });
+    await call("POST", "/tasks", {
+      id: ids.planned,
+      title: "Water",
+      projectId: ids.project,
+      tags: ["green", "wet"],
+    });
+    await call("POST", "/tasks", { id: ids.plain, title: "Rest" });
+    await call("POST", `/tasks/${ids.planned}/schedule`, { date: today, recurrence: "weekly" });
+    await app.rest("DELETE", `/tasks/${ids.plain}`, { token: fritz.token });
+    const plan = await exportOf(fritz);
+    const days = JSON.parse(plan)
+      .planEntries.map(({ day }: { day: string }) => day)
+      .toSorted()
+      .join(" ");
+    expect(days).toContain(`${today} ${plusDays(today, 7)}`);
+    const at = now.toISOString();
+    expect(await table()).toBe(
+      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},\n` +
+        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,0,${at},\n`,
+    );
+  });
 });
 
 describe("an import", () => {
@@ -209,16 +249,18 @@ describe("an import", () => {
     expect(plan.signals).toHaveLength(3);
   });
 
-  test.each([
-    ["no JSON", "hello", undefined],
-    ["nothing", "", undefined],
-    ["some other JSON", '{"a":1}', undefined],
+  test.each<[string, string | (() => string), string | null]>([
+    ["no JSON", "hello", null],
+    ["nothing", "", null],
+    ["a list", "[]", null],
+    ["some other JSON", '{"a":1}', null],
+    ["an export and more", () => `${exported}{}`, null],
     [
       "JSON that is nested deeper than any export",
-      () => exported.replace("{", `{"extra":${"[".repeat(20)}${"]".repeat(20)},`),
-      undefined,
+      () => exported.replace("{", `{"settings":${"[".repeat(20)}${"]".repeat(20)},`),
+      null,
     ],
-    ["half an export", () => exported.slice(0, exported.length / 2), undefined],
+    ["half an export", () => exported.slice(0, exported.length / 2), null],
     [
       "an export of a later version",
       () => exported.replace('"version":1', '"version":2'),
@@ -226,6 +268,11 @@ describe("an import", () => {
     ],
     ["a field nobody knows", () => changed("signals", { surprise: 1 }), "signals.0.surprise"],
     ["a wrong value", () => changed("signals", { priority: 9 }), "signals.0.priority"],
+    [
+      "settings that are none",
+      () => exported.replace('"theme":"dark"', '"theme":"pink"'),
+      "settings.theme",
+    ],
     [
       "a project that is not in it",
       () => changed("signals", { projectId: crypto.randomUUID() }),
@@ -244,12 +291,12 @@ describe("an import", () => {
     [
       "an array for what is none",
       () => exported.replace('"settings":', '"settings":[],"clients":'),
-      undefined,
+      "settings",
     ],
     [
       "an object for a list",
-      () => exported.replace(/"feedback":\[/, '"feedback":{"x":1},"signals":['),
-      undefined,
+      () => JSON.stringify({ ...JSON.parse(exported), feedback: { x: 1 } }),
+      "feedback",
     ],
     [
       "a field of its own that nobody knows",
@@ -266,8 +313,53 @@ describe("an import", () => {
     const { status, body } = await importInto(victim, typeof text === "string" ? text : text());
     expect(status).toBe(400);
     expect(body.code).toBe("INVALID_INPUT");
-    if (field !== undefined) expect(body.field).toBe(field);
-    expect(contentOf(await exportOf(victim))).toEqual({ ...before, files: [] });
+    expect(body).toMatchObject(
+      field === null ? { error: "This is not a whole file that was exported here." } : { field },
+    );
+    expect(contentOf(await exportOf(victim))).toEqual(before);
+  });
+
+  test("of more than is read or stored at once is whole, and a wrong line is named by its place", async () => {
+    const gina = await app.register("gina");
+    await sql`
+      insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
+        status, created_at, updated_at)
+      select ${gina.user.id}, gen_random_uuid(), 'Signal ' || n, 'work', 1, 1, 1, 30, 'inbox', ${now}, ${now}
+      from generate_series(1, 501) n`.execute(app.db);
+    await sql`
+      insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
+      select user_id, gen_random_uuid(), id, ${today}::date + substr(title, 8)::integer, 0, false, ${now}
+      from signals where user_id = ${gina.user.id}`.execute(app.db);
+    const many = await exportOf(gina);
+    const content = contentOf(many);
+    expect([content.signals.length, content.planEntries.length]).toEqual([501, 501]);
+    const rows = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(gina) });
+    expect((await rows.text()).match(/\n/g)).toHaveLength(502);
+
+    const heir = await app.register("heir");
+    for (const [kind, wrong] of [
+      ["signals", { projectId: crypto.randomUUID() }],
+      ["planEntries", { signalId: crypto.randomUUID() }],
+    ] as const) {
+      const { body } = await importInto(heir, changed(kind, wrong, many, 500));
+      expect(body.field).toBe(`${kind}.500.${Object.keys(wrong)}`);
+    }
+    // A field that is there twice counts as it is there last.
+    const stale = JSON.stringify(content.signals).replaceAll("Signal", "Stale");
+    const { body } = await importInto(heir, many.replace("{", `{"signals":${stale},`));
+    expect(body).toMatchObject({
+      signals: { added: 501, kept: 0, leftOut: 0 },
+      planEntries: { added: 501, kept: 0, leftOut: 0 },
+    });
+    expect(contentOf(await exportOf(heir))).toEqual(content);
+  });
+
+  test.each([
+    ["line", () => changed("signals", { notes: "n".repeat(1_048_576) })],
+    ["name of a field", () => exported.replace("{", `{"${"n".repeat(1_048_577)}":1,`)],
+  ])("with a %s that is longer than any body may be is refused", async (_what, text) => {
+    const { status, body } = await importInto(anna, text());
+    expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
   test("needs more than a token that reads", async () => {
@@ -295,10 +387,15 @@ function trashedDay(): string {
   return JSON.stringify(archive);
 }
 
-/** The export with fields of the first line of a kind changed. */
-function changed(kind: string, fields: Record<string, unknown>): string {
-  const archive = JSON.parse(exported);
-  Object.assign(archive[kind][0], fields);
+/** An export with fields of one line of a kind changed. */
+function changed(
+  kind: string,
+  fields: Record<string, unknown>,
+  text = exported,
+  index = 0,
+): string {
+  const archive = JSON.parse(text);
+  Object.assign(archive[kind][index], fields);
   return JSON.stringify(archive);
 }
 

@@ -1,6 +1,6 @@
-import { maxListSize } from "@daysignal/core";
+import { answerBudget, maxListSize } from "@daysignal/core";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -25,4 +25,49 @@ it("a list without a limit ends at the largest size and says where it goes on", 
   expect(rest.body).toHaveLength(1);
   expect(rest.headers.get("x-next-cursor")).toBeNull();
   expect(new Set([...first.body, ...rest.body].map(({ id }) => id)).size).toBe(maxListSize + 1);
+});
+
+describe("the text that one request may read", () => {
+  const length = 20_000;
+  const most = answerBudget.characters / length;
+
+  it("ends a long list early, which says where it goes on, and refuses a batch that asks for more", async () => {
+    const { token, user } = await app.register("writer");
+    await sql`
+      insert into signals (user_id, id, title, notes, type, priority, impact, effort,
+        estimated_minutes, status, created_at, updated_at)
+      select ${user.id}, gen_random_uuid(), 't', repeat('n', ${length} - 1), 'work', 1, 1, 1, 30,
+        'inbox', now(), now()
+      from generate_series(1, ${most + 1}::integer)`.execute(app.db);
+    const first = await app.rest("GET", "/tasks", { token });
+    const cursor = first.headers.get("x-next-cursor");
+    const rest = await app.rest("GET", `/tasks?cursor=${cursor}`, { token });
+    expect(first.body.length + rest.body.length).toBe(most + 1);
+    expect(first.body.length).toBeLessThanOrEqual(most);
+    expect(rest.headers.get("x-next-cursor")).toBeNull();
+
+    const input = JSON.stringify({ 0: { limit: most / 2 }, 1: { limit: most / 2 + 1 } });
+    const batch = await fetch(`${app.url}/trpc/signal.list,signal.list?batch=1&input=${input}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const answers = (await batch.json()) as { error?: { data: { problem: object } } }[];
+    expect(answers.flatMap(({ error }) => (error ? [error.data.problem] : []))).toMatchObject([
+      { code: "PAYLOAD_TOO_LARGE" },
+    ]);
+  }, 120_000);
+
+  it("refuses projects that hold more", async () => {
+    const { token, user } = await app.register("planner");
+    const add = (count: number) =>
+      sql`
+        insert into projects (user_id, id, name, description, goal, color, created_at, updated_at)
+        select ${user.id}, gen_random_uuid(), 'p', repeat('d', ${length} - 1), repeat('g', ${length}),
+          '#000000', now(), now()
+        from generate_series(1, ${count}::integer)`.execute(app.db);
+    await add(most / 2);
+    expect((await app.rest("GET", "/projects", { token })).status).toBe(200);
+    await add(1);
+    const refused = { status: 413, body: { code: "PAYLOAD_TOO_LARGE" } };
+    expect(await app.rest("GET", "/projects", { token })).toMatchObject(refused);
+  }, 120_000);
 });

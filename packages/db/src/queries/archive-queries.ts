@@ -6,10 +6,7 @@ import type { Database, Db } from "../database.ts";
 export type ArchiveTable = Exclude<ArchiveKind, "files">;
 type Line<K extends ArchiveTable> = ArchiveLines[K];
 
-/** How many rows one statement writes: far from the limit of 65,535 parameters. */
-const pageSize = 1000;
-
-/** How many it reads: each may hold 20,000 characters, and other people's calls run in between. */
+/** How many rows one statement reads: each may hold 20,000 characters, and other people's calls run in between. */
 const readSize = 250;
 
 type Columns = Readonly<Record<string, string>>;
@@ -139,28 +136,28 @@ export async function* readArchiveLines<K extends ArchiveTable>(
   }
 }
 
-/** Stores lines of one kind as they are; those whose id the person has already are left out. Answers the ids of the others. */
+/**
+ * Stores lines of one kind, at most a thousand, as they are; those whose id the
+ * person has already are left out. Answers the ids of the others.
+ */
 export async function insertArchiveLines<K extends ArchiveTable>(
   db: Db,
   userId: string,
   kind: K,
   lines: readonly Line<K>[],
 ): Promise<Set<string>> {
+  if (lines.length === 0) return new Set();
   const { table, columns } = tables[kind];
   const fields = Object.entries(columns);
   const names = sql.join([sql.ref("user_id"), ...fields.map(([, column]) => sql.ref(column))]);
-  const added = new Set<string>();
-  for (let start = 0; start < lines.length; start += pageSize) {
-    const rows = lines.slice(start, start + pageSize).map((line) => {
-      const values = fields.map(([field]) => sql`${Reflect.get(line, field)}`);
-      return sql`(${sql.join([sql`${userId}`, ...values])})`;
-    });
-    const result = await sql<{ id: string }>`
-      insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}
-      on conflict (user_id, id) do nothing returning id`.execute(db);
-    for (const { id } of result.rows) added.add(id);
-  }
-  return added;
+  const rows = lines.map((line) => {
+    const values = fields.map(([field]) => sql`${Reflect.get(line, field)}`);
+    return sql`(${sql.join([sql`${userId}`, ...values])})`;
+  });
+  const added = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}
+    on conflict (user_id, id) do nothing returning id`.execute(db);
+  return new Set(added.rows.map(({ id }) => id));
 }
 
 /** The ids of a kind that a person has, among some. */

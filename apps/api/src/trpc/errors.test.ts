@@ -1,0 +1,110 @@
+import { DomainError } from "@daysignal/core";
+import { TRPCError } from "@trpc/server";
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { toProblem, toTrpcError } from "./errors.ts";
+import { logFault } from "./log-fault.ts";
+
+/** An error as the database or the system throws it. */
+const failed = (details: object) => Object.assign(new Error("secret words of the driver"), details);
+
+/** The same error as it comes bare, and as tRPC wraps it. */
+const inBothForms = (error: Error) => [
+  error,
+  new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }),
+];
+
+const passing = {
+  code: "UNAVAILABLE",
+  error: "The service is busy or restarting. Try again in a moment.",
+  retryAfter: 1,
+};
+const unstorable = {
+  code: "UNAVAILABLE",
+  error:
+    "The server cannot store anything at the moment: its disk is full or read-only. Nothing was changed.",
+  retryAfter: 60,
+};
+const internal = { code: "INTERNAL" };
+
+describe("what went wrong below the API", () => {
+  it.each([
+    [{ code: "40P01" }, passing],
+    [{ code: "08006" }, passing],
+    [{ code: "ECONNREFUSED" }, passing],
+    [{ message: "Connection terminated unexpectedly" }, passing],
+    [{ message: "timeout exceeded when trying to connect" }, passing],
+    [{ code: "53100" }, unstorable],
+    [{ code: "ENOSPC" }, unstorable],
+    [
+      { code: "23503", constraint: "signals_project" },
+      { code: "NOT_FOUND", error: "Project was not found.", field: "projectId" },
+    ],
+    [{ code: "22021" }, { code: "INVALID_INPUT" }],
+    [{ code: "22P05" }, { code: "INVALID_INPUT" }],
+    [{ code: "23503", constraint: "unheard_of" }, internal],
+    [{ code: "23503" }, internal],
+    [{ code: "23505", constraint: "signals_project" }, internal],
+    [{ code: 8 }, internal],
+    [{}, internal],
+  ])("%j is told as what it means, in no words but ours", (details, problem) => {
+    for (const form of inBothForms(failed(details))) {
+      const told = toProblem(form);
+      expect(told).toMatchObject(problem);
+      expect(JSON.stringify(told)).not.toContain("secret");
+    }
+  });
+
+  it("is not taken from what is no error", () => {
+    expect(toProblem({ code: "40P01" })).toMatchObject(internal);
+    expect(toProblem(undefined)).toMatchObject(internal);
+  });
+});
+
+describe("what a schema refuses", () => {
+  const { error: cause } = z.strictObject({ title: z.string() }).safeParse({});
+
+  it("is the caller's fault as input, and ours as output", () => {
+    const input = new TRPCError({ code: "BAD_REQUEST", cause });
+    expect(toProblem(input)).toMatchObject({ code: "INVALID_INPUT", field: "title" });
+    const output = new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
+    expect(toProblem(output)).toMatchObject(internal);
+    expect(toProblem(cause)).toMatchObject(internal);
+  });
+});
+
+describe("an error that a procedure passes on", () => {
+  it("has the status of its refusal, and keeps a cause that nobody expected for the log", () => {
+    const refusal = new DomainError("STALE_VERSION");
+    const known = toTrpcError(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: refusal }));
+    expect(known).toMatchObject({ code: "PRECONDITION_FAILED", message: refusal.message });
+    expect(known.cause).toBe(refusal);
+
+    const cause = new Error("secret");
+    const unknown = toTrpcError(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause }));
+    expect(unknown).toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
+    expect(unknown.message).not.toContain("secret");
+    expect(unknown.cause).toBe(cause);
+
+    const ofTrpc = new TRPCError({ code: "NOT_FOUND" });
+    expect(toTrpcError(ofTrpc)).toBe(ofTrpc);
+  });
+});
+
+describe("the log", () => {
+  it("has what nobody expected as an error, what could not be served as a warning, and no refusal", () => {
+    const log = { error: vi.fn(), warn: vi.fn() };
+    const bug = new TypeError("x is not a function");
+    const lost = failed({ code: "ECONNRESET" });
+    for (const error of [...inBothForms(bug), ...inBothForms(lost)]) logFault(log, error);
+    logFault(log, "thrown text");
+    logFault(log, new DomainError("UNAVAILABLE"));
+    logFault(log, new DomainError("NOT_FOUND"));
+    expect(log.error.mock.calls).toEqual([[bug], [bug], ["thrown text"]]);
+    expect(log.warn.mock.calls.map(([cause]) => cause)).toEqual([
+      lost,
+      lost,
+      expect.objectContaining({ code: "UNAVAILABLE" }),
+    ]);
+  });
+});
