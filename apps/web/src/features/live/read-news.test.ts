@@ -187,6 +187,22 @@ describe("what has changed elsewhere", () => {
     stop();
   });
 
+  test("of subtasks waits for the signal that they are about to be made", async () => {
+    const subtasks = new QueryObserver(queryClient, {
+      queryKey: getQueryKey(trpc.subtask.list, { taskId: "a" }, "query"),
+      queryFn: () => trpcClient.subtask.list.query({ taskId: "a" }),
+      initialData: [],
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+    const stop = subtasks.subscribe(() => undefined);
+    const change = aChange("signal.create");
+    await read({ subtasksOf: "all" });
+    expect(server.calls).toEqual([]);
+    change.answer();
+    (await arrived("subtask.list")).answer([]);
+    stop();
+  });
+
   test("is said to be missed when it cannot be read, at once or after it had to wait", async () => {
     queryClient.setQueryData(projectsKey, ["as it was"]);
     const stop = lookAtProjects();

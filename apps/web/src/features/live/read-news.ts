@@ -151,7 +151,9 @@ async function readWhenSettled(
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
   const { queryClient } = reader;
-  const isBusy = () => queryClient.isMutating({ mutationKey: [[noun]] }) > 0;
+  const isOnItsWay = (...path: string[]) => queryClient.isMutating({ mutationKey: [path] }) > 0;
+  // The server knows no subtasks of a signal that has yet to reach it.
+  const isBusy = () => isOnItsWay(noun) || (noun === "subtask" && isOnItsWay("signal", "create"));
   const read = () => readQueries(queryClient, (query) => isAbout(query, noun) && isMeant(query));
   if (isBusy()) onceSettled(reader, isBusy, read);
   else await read();

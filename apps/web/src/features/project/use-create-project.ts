@@ -5,6 +5,7 @@ import {
   type Project,
 } from "@daysignal/core";
 import { isStill } from "../../shared/is-still.ts";
+import { plannerScope } from "../../shared/planner-scope.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -45,6 +46,8 @@ export function useCreateProject() {
     });
   };
   return trpc.project.create.useMutation({
+    // A signal can be given it at once, and is refused by a server that does not know it yet.
+    scope: plannerScope,
     onMutate: async (input: CreateProjectInput) => {
       await utils.project.list.cancel();
       const { id } = input;
