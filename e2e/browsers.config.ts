@@ -11,7 +11,8 @@ const firefox: Project = {
   name: "firefox",
   testDir: "journeys",
   // @drag: synthetic drags never become a drop in Firefox over BiDi, on any page.
-  // @chromium: the journey is about touch, which is made with Chromium's protocol, or about Chromium's install prompt.
+  // @chromium: the journey is about touch, which is made with Chromium's protocol, about Chromium's install prompt, or
+  // about paper, which Firefox ESR does not emulate.
   grepInvert: /@drag|@chromium/,
   use: {
     browserName: "firefox",

@@ -28,7 +28,8 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   workers: 2,
-  timeout: 90_000,
+  // Generous as well, for the longest journeys on a busy machine.
+  timeout: 180_000,
   // Generous: it costs a journey that passes nothing, and a busy machine its patience.
   expect: { timeout: 20_000 },
   reporter: [["list"]],

@@ -39,7 +39,9 @@ test.describe("on a Mac", () => {
   });
 });
 
-test("a day is printed with all rows of its list and without controls", async ({ page }) => {
+test("a day is printed with all rows of its list and without controls", {
+  tag: "@chromium",
+}, async ({ page }) => {
   const count = 40;
   const person = newPerson("paper");
   const script = await registerByScript(person.username, person.password);

@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
 import { ApiTokensPage } from "../src/pages/api-tokens-page.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 /** What a script with this token is answered: the status, and the code of a refusal. */
@@ -21,7 +21,7 @@ async function answerTo(token: string, method: string, path: string, body?: unkn
 test("a script comes in by a token made in the settings, until it is revoked", async ({ page }) => {
   const person = newPerson("scripts");
   await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const tokens = new ApiTokensPage(page);
   await tokens.open();
   await expect(page.getByText("No API tokens yet")).toBeVisible();
@@ -63,7 +63,7 @@ test("a token is made, copied once and revoked by keyboard", async ({ page, cont
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const person = newPerson("keys");
   await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const tokens = new ApiTokensPage(page);
   await tokens.open();
   const { keyboard } = page;
@@ -117,7 +117,7 @@ test.describe("on a phone", () => {
   }) => {
     const person = newPerson("phone");
     await registerByScript(person.username, person.password);
-    await new AuthPage(page).signInAs(person.username, person.password);
+    await signInByScript(page, person);
     const tokens = new ApiTokensPage(page);
     await tokens.open();
     await tokens.create("Backup", "Read only");

@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 // A change on an older version is refused with 412, and then settled.
@@ -25,7 +25,7 @@ test("what was changed offline and elsewhere asks, also when the app was closed 
   const read = ({ id }: Stored) => script.call<Stored>("GET", `/tasks/${id}`);
   const change = ({ id }: Stored, changes: Partial<Stored>) =>
     script.call("PATCH", `/tasks/${id}`, changes);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
 
   // A text that is open holds back what is said of its own signal, and of no other.

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 // With a service worker the files would come from the device.
@@ -18,7 +18,7 @@ test("a part that cannot be fetched says so in its place, the screen stays, and 
   const person = newPerson("lost-parts");
   const script = await registerByScript(person.username, person.password);
   await script.call("POST", "/tasks", { title: "Report" });
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await planner.row("Report").waitFor();
   const menu = async (item: string) => {

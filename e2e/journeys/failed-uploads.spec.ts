@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 // What the journey has refused on purpose is logged by the browser.
@@ -13,7 +13,7 @@ test.describe("an upload that fails", () => {
     const script = await registerByScript(person.username, person.password);
     await script.call("POST", "/projects", { name: "Garden" });
     await page.clock.install();
-    await new AuthPage(page).signInAs(person.username, person.password);
+    await signInByScript(page, person);
     const projects = new ProjectsPage(page);
     const details = await projects.openDetails("Garden");
 

@@ -1,9 +1,9 @@
 import type { Route } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { dragTo, holdOver } from "../src/drag.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 /** Somebody with these signals, the first `planned` of which are planned for a day. */
@@ -23,7 +23,7 @@ test("a signal is scheduled weekly, and taken off one of its days", async ({ pag
     count: 0,
     date: dayInBerlin(),
   });
-  await new AuthPage(page).signInAs(username, password);
+  await signInByScript(page, { username, password });
   const planner = new DayPage(page);
   const start = dayInBerlin(2);
 
@@ -68,7 +68,7 @@ test("a weekly signal becomes a daily one, is taken off all its days, and ends",
   const start = dayInBerlin(2);
   const [signal] = await script.call<{ id: string }[]>("GET", "/tasks");
   await script.call("POST", `/tasks/${signal?.id}/schedule`, { date: start, recurrence: "weekly" });
-  await new AuthPage(page).signInAs(username, password);
+  await signInByScript(page, { username, password });
   const planner = new DayPage(page);
   const removal = planner.dialog("Remove Recurring Signal");
 
@@ -124,7 +124,7 @@ test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, 
     ["Write the report", "Call Anna", "Book the train", "Review the draft", "Water plants"],
     { count: 4, date: dayInBerlin() },
   );
-  await new AuthPage(page).signInAs(username, password);
+  await signInByScript(page, { username, password });
   const planner = new DayPage(page);
   const swap = planner.dialog("Swap one out");
 
@@ -204,7 +204,7 @@ test.describe("a rollover", () => {
     const logged = page.waitForEvent("console", {
       predicate: (message) => message.text().startsWith("Rollover failed"),
     });
-    await new AuthPage(page).signInAs(username, password);
+    await signInByScript(page, { username, password });
     const planner = new DayPage(page);
     await logged;
     await expect(page.getByText("Something went wrong")).toHaveCount(0);

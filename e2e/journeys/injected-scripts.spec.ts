@@ -9,6 +9,7 @@ import { TrashPage } from "../src/pages/trash-page.ts";
 import { payloads } from "../src/payloads.ts";
 import { newPerson } from "../src/people.ts";
 import { rememberTour } from "../src/remember-tour.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { writeEverywhere } from "../src/write-everywhere.ts";
 
@@ -122,7 +123,7 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   await hand.addInitScript(noteViolations);
   const small = await hand.newPage();
   const seenByHand = watch(small);
-  await new AuthPage(small).signInAs(person.username, person.password);
+  await signInByScript(small, person);
   const byHand = new PlannerPage(small);
   await expect(byHand.slot(1)).toContainText(first);
   await expect(byHand.rows.first()).toContainText(/alert\(1\)|evil/);

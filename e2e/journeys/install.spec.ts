@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 test("the app is installed from the menu, where the browser can and where it cannot", {
@@ -9,7 +9,7 @@ test("the app is installed from the menu, where the browser can and where it can
 }, async ({ page }) => {
   const person = newPerson("installer");
   await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await planner.slot(1).waitFor();
   const download = async () => {

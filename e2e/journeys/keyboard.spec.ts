@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 test("everything is done by key, or found by name", async ({ page }) => {
@@ -11,7 +11,7 @@ test("everything is done by key, or found by name", async ({ page }) => {
     await script.call("POST", "/tasks", { title });
   }
   await script.call("POST", "/projects", { name: "Website" });
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   const { keyboard } = page;
   const palette = page.getByRole("dialog", { name: "Search and commands" });

@@ -3,10 +3,11 @@ import { startStallingProxy } from "@daysignal/api/testing/stalling-proxy";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { serverFile } from "../src/global-setup.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
+import { keepApp } from "../src/keep-app.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson, type Person } from "../src/people.ts";
 import { rememberTour } from "../src/remember-tour.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 // What was changed on an older version is refused with a 412.
@@ -21,7 +22,7 @@ async function onAnotherDevice(
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   await context.addInitScript(rememberTour);
   const page = await context.newPage();
-  await new AuthPage(page).signInAs(username, password);
+  await signInByScript(page, { username, password });
   return { context, page, planner: new PlannerPage(page) };
 }
 
@@ -39,7 +40,7 @@ test("what is done on one device is seen on another at once, on another instance
     DATA_DIR: process.env["APP_DATA_DIR"] ?? "",
   });
   try {
-    await new AuthPage(page).signInAs(person.username, person.password);
+    await signInByScript(page, person);
     const here = new PlannerPage(page);
     const { planner: there, ...other } = await onAnotherDevice(browser, instance.url, person);
     await here.row("Report").waitFor();
@@ -100,15 +101,9 @@ test("what is done on one device is seen on another at once, on another instance
     await question.getByRole("button", { name: "Save" }).click();
     await expect(question).toBeHidden();
     await expect(mine).toBeHidden();
-    const [report] = await script.call<{ title: string; notes: string; type: string }[]>(
-      "GET",
-      "/tasks?search=Report",
-    );
-    expect(report).toMatchObject({
-      title: "Report for Bert",
-      notes: "Two pages",
-      type: "personal",
-    });
+    await expect
+      .poll(() => script.call("GET", "/tasks?search=Report"))
+      .toMatchObject([{ title: "Report for Bert", notes: "Two pages", type: "personal" }]);
     await other.context.close();
   } finally {
     await instance.stop();
@@ -129,7 +124,7 @@ test("what happened while the network swallowed everything without a word is see
   }
   const network = await startStallingProxy(process.env["APP_URL"] ?? "");
   try {
-    await new AuthPage(page).signInAs(person.username, person.password);
+    await signInByScript(page, person);
     const here = new PlannerPage(page);
     const { planner: there, ...other } = await onAnotherDevice(browser, network.url, person);
     const done = (planner: PlannerPage, slot: number) =>
@@ -138,7 +133,7 @@ test("what happened while the network swallowed everything without a word is see
     await expect(done(there, 1)).toBeChecked();
 
     // Until the app's files are kept on the device their downloads hold all the connections that a browser opens.
-    await there.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await keepApp(there.page);
     network.swallow();
     await done(here, 2).click();
     await there.row("Invoice").getByRole("button", { name: "Add to today" }).click();
@@ -163,7 +158,7 @@ test("the tabs of a browser share what they hear, and the next one listens when 
 }) => {
   const person = newPerson("many-tabs");
   const script = await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const first = new PlannerPage(page);
   await first.slot(1).waitFor();
   const second = new PlannerPage(await context.newPage());

@@ -1,8 +1,8 @@
 import { registerByScript } from "../src/api.ts";
 import { fillList } from "../src/fill-list.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 test("many are selected, changed together, and brought back by one undo", async ({ page }) => {
@@ -10,7 +10,7 @@ test("many are selected, changed together, and brought back by one undo", async 
   const person = newPerson("bulk");
   const script = await registerByScript(person.username, person.password);
   await fillList(script);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const list = new SignalListPage(page);
   const { keyboard } = page;
   await list.sortBy("Title (A-Z)");

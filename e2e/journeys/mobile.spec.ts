@@ -1,9 +1,9 @@
 import { devices } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { bottomOf, boxAtRest, coverByKeyboard, Finger, reserveEdges } from "../src/finger.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
@@ -16,7 +16,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
     await script.call("POST", "/tasks", { title: `Waiting ${count}` });
   }
   await script.call("POST", "/projects", { name: "Website" });
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await expect(planner.heading).toHaveText("Here's what you need to do today");
   await expect(page.getByText("12 signals")).toBeVisible();
@@ -81,13 +81,18 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await expect(planner.slot(1)).toContainText("Call Anna");
   await expect(planner.row("Later")).toBeVisible();
   await expect(page.getByText("13 signals")).toBeVisible();
-  const { signals } = await script.call<{ signals: Record<string, unknown>[] }>(
-    "GET",
-    `/daily-plan/${dayInBerlin()}`,
-  );
-  expect(signals).toMatchObject([
-    { title: "Call Anna", estimatedMinutes: 45, tags: ["quick"], projectId: expect.any(String) },
-  ]);
+  await expect
+    .poll(() => script.call("GET", `/daily-plan/${dayInBerlin()}`))
+    .toMatchObject({
+      signals: [
+        {
+          title: "Call Anna",
+          estimatedMinutes: 45,
+          tags: ["quick"],
+          projectId: expect.any(String),
+        },
+      ],
+    });
 
   await planner.row("Waiting 12").getByRole("button", { name: "Add to today" }).tap();
   await expect(planner.slot(2)).toContainText("Waiting 12");

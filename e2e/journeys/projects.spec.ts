@@ -1,9 +1,9 @@
 import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 const limit = 10_485_760;
@@ -17,7 +17,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   test.slow();
   const person = newPerson("projects");
   const script = await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   const projects = new ProjectsPage(page);
   await expect(projects.panel).toContainText("No active projects");
@@ -141,9 +141,11 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await name.fill("");
   await expect(save).toBeDisabled();
   await name.fill("Website, anew");
-  const [stored] = await script.call<{ id: string; attachments: string[] }[]>("GET", "/projects");
+  const stored = async () =>
+    (await script.call<{ id: string; attachments: string[] }[]>("GET", "/projects"))[0];
+  await expect.poll(async () => (await stored())?.attachments).toHaveLength(1);
   const theirs = { goal: "Twice as many orders", name: "Website by a script" };
-  await script.call("PATCH", `/projects/${stored?.id}`, theirs);
+  await script.call("PATCH", `/projects/${(await stored())?.id}`, theirs);
   await save.click();
   const question = page.getByRole("dialog", { name: "Changed elsewhere too" });
   await expect(question.getByRole("radiogroup")).toHaveCount(1);
@@ -155,7 +157,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await question.getByRole("button", { name: "Save" }).click();
   const renamed = projects.details("Website, anew");
   await expect(renamed).toContainText("Twice as many orders");
-  expect(stored?.attachments).toHaveLength(1);
+  expect((await stored())?.attachments).toHaveLength(1);
 
   // Archived and brought back; its signals have kept it all the while.
   await renamed.getByRole("button", { name: "Archive" }).click();
@@ -171,7 +173,7 @@ test("a client that is deleted is brought back, and its projects with it", async
   const { id: clientId } = await script.call<{ id: string }>("POST", "/clients", { name: "Anna" });
   await script.call("POST", "/projects", { name: "Garden", clientId });
   await script.call("POST", "/projects", { name: "Shed", clientId, status: "archived" });
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const projects = new ProjectsPage(page);
   await expect(projects.item("Garden")).toContainText("Anna");
 

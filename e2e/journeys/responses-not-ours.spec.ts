@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { registerByScript, type Script } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
+import { untilKept } from "../src/keep-app.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { untilKept } from "../src/until-kept.ts";
 
 test.use({
   goesOffline: true,
@@ -69,6 +69,14 @@ async function intercept(page: Page, words: Iterable<string>): Promise<void> {
   }
 }
 
+/** Once the server has said that it is there, the app pauses before it sends a change again: those pauses pass at once. */
+function passPauses(page: Page): void {
+  const longest = 4000;
+  page.on("response", async (response) => {
+    if (response.url().endsWith("/readyz")) await page.clock.fastForward(longest);
+  });
+}
+
 const titlesOf = async (script: Script) =>
   (await script.call<{ title: string }[]>("GET", "/tasks")).map(({ title }) => title).toSorted();
 
@@ -79,9 +87,11 @@ test("a change that something in between does not let through is named with its 
   const person = newPerson("proxied");
   const script = await registerByScript(person.username, person.password);
   await script.call("POST", "/tasks", { title: "Report" });
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await page.clock.install();
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await planner.row("Report").waitFor();
+  passPauses(page);
   const words = Object.keys(kinds);
   await intercept(page, words);
 
@@ -137,7 +147,7 @@ test("what needs a signal that was not sent waits with it, and arrives with it",
 }) => {
   const person = newPerson("dependent");
   const script = await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await planner.add("Report");
   await untilKept(page, "Report");
@@ -181,7 +191,7 @@ test("a change is kept when the connection is cut right after opening, and sent 
     const { id } = await script.call<{ id: string }>("POST", "/tasks", { title: `Day ${day}` });
     await script.call("POST", "/daily-plan/select", { date: dayInBerlin(day), taskId: id });
   }
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await expect(planner.slot(1)).toContainText("Day 0");
   await page.getByRole("button", { name: "Next day" }).click();

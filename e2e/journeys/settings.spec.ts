@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 test.use({ expectedAnswers: [503] });
@@ -11,7 +11,7 @@ test("settings hold at once and for good, and feedback is taken once it is compl
 }) => {
   const person = newPerson("settings");
   const script = await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new DayPage(page);
   const settings = planner.dialog("App Settings");
   const account = page.getByRole("button", { name: "Your account" });
@@ -77,7 +77,7 @@ test("storage is shown, and exports are saved also when only the token is left; 
 }) => {
   const person = newPerson("export");
   await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new DayPage(page);
   await planner.slot(4).waitFor();
   // The cookie ends with the browser, the token stays.

@@ -84,11 +84,13 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   ]) {
     await expect(cards.fact(1, fact)).toBeVisible();
   }
-  expect(await script.call("GET", `/tasks/${tasks[0]?.id}`)).toMatchObject({
-    effort: 5,
-    estimatedMinutes: 360,
-    tags: ["garden", "urgent"],
-  });
+  await expect
+    .poll(() => script.call("GET", `/tasks/${tasks[0]?.id}`))
+    .toMatchObject({
+      effort: 5,
+      estimatedMinutes: 360,
+      tags: ["garden", "urgent"],
+    });
 });
 
 test("subtasks are added, ticked, renamed, moved, deleted and brought back", {

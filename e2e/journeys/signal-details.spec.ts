@@ -70,17 +70,19 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
   await expect(details).toBeHidden();
   await expect(cards.toast("Signal updated successfully")).toBeVisible();
   await expect(cards.slot(1)).toContainText("Write the yearly report");
-  expect(await script.call("GET", task)).toMatchObject({
-    title: "Write the yearly report",
-    notes: null,
-    type: "personal",
-    priority: 5,
-    impact: 4,
-    estimatedMinutes: 150,
-    tags: ["board"],
-    projectId: expect.any(String),
-    dueDate: expect.stringContaining(dayInBerlin(1)),
-  });
+  await expect
+    .poll(() => script.call("GET", task))
+    .toMatchObject({
+      title: "Write the yearly report",
+      notes: null,
+      type: "personal",
+      priority: 5,
+      impact: 4,
+      estimatedMinutes: 150,
+      tags: ["board"],
+      projectId: expect.any(String),
+      dueDate: expect.stringContaining(dayInBerlin(1)),
+    });
 
   // Given up is given up, with a way back for a slip.
   await cards.openDetails(1);

@@ -2,9 +2,9 @@ import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
 import { drawnPlaces, followDrawings, forgetDrawings } from "../src/drawings.ts";
 import { fillList } from "../src/fill-list.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 test("the list is searched, filtered and sorted, and says what hides its signals", {
@@ -13,7 +13,7 @@ test("the list is searched, filtered and sorted, and says what hides its signals
   const person = newPerson("narrow");
   await fillList(await registerByScript(person.username, person.password));
   await followDrawings(page);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const list = new SignalListPage(page);
   await expect(list.count).toHaveText("5 signals");
 
@@ -124,7 +124,7 @@ test("a row opens into a sheet in which everything about its signal is changed",
     const signals = await script.call<Record<string, unknown>[]>("GET", "/tasks");
     return signals.find((signal) => signal["title"] === title);
   };
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const list = new SignalListPage(page);
 
   // Why the first one is the first one.
@@ -189,7 +189,7 @@ test("a row opens into a sheet in which everything about its signal is changed",
 test("rows are opened, changed and closed without a mouse", async ({ page }) => {
   const person = newPerson("rowkeys");
   await fillList(await registerByScript(person.username, person.password));
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const list = new SignalListPage(page);
   const { keyboard } = page;
   await expect(list.titles().first()).toHaveText("Write the report");

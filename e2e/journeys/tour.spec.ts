@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 test.use({ takesTour: true });
@@ -22,7 +22,7 @@ const titles = [
 test("a new person is led through the planner once, and again when they ask", async ({ page }) => {
   const person = newPerson("tour");
   await registerByScript(person.username, person.password);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   const tour = page.getByRole("alertdialog");
   const step = async (number: number) => {

@@ -3,6 +3,7 @@ import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { TrashPage } from "../src/pages/trash-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 const titles = ["Write the report", "Call Anna", "Tidy the attic"];
@@ -17,7 +18,7 @@ test("what was finished, taken off and deleted comes back by an undo, or from th
     if (title === "Tidy the attic") continue;
     await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
   }
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new DayPage(page);
   const done = planner.slot(2).getByRole("checkbox", { name: "Done" });
 

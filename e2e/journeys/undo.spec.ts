@@ -1,9 +1,9 @@
 import { registerByScript } from "../src/api.ts";
-import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { ProjectsPage } from "../src/pages/projects-page.ts";
 import { SignalCardPage } from "../src/pages/signal-card-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 // A field that was set elsewhere since is refused with 412, and then asked about.
@@ -22,7 +22,7 @@ test("several steps are undone and done again, and what was changed since is lef
   const script = await registerByScript(person.username, person.password);
   const report = await script.call<Stored>("POST", "/tasks", { title: "Report" });
   const read = () => script.call<Stored>("GET", `/tasks/${report.id}`);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   const { keyboard } = page;
   const undo = () => keyboard.press("Control+z");
@@ -74,7 +74,7 @@ test("several steps are undone and done again, and what was changed since is lef
   await question.getByRole("radio", { name: /^Theirs/ }).check();
   await question.getByRole("button", { name: "Save" }).click();
   await expect(planner.row("Report for Bert")).toBeVisible();
-  expect((await read()).title).toBe("Report for Bert");
+  await expect.poll(read).toMatchObject({ title: "Report for Bert" });
 });
 
 test("what was made is undone, and what cannot be taken back says so once", async ({ page }) => {
@@ -85,7 +85,7 @@ test("what was made is undone, and what cannot be taken back says so once", asyn
     name: "Shed",
     status: "archived",
   });
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new SignalCardPage(page);
   const projects = new ProjectsPage(page);
   const { keyboard } = page;
@@ -108,8 +108,11 @@ test("what was made is undone, and what cannot be taken back says so once", asyn
   await planner.fact(1, "Add subtasks").click();
   await planner.addSubtasks(planner.subtasks, "Fill the can");
   await keyboard.press("Escape");
-  const [task] = await script.call<Stored[]>("GET", "/tasks");
-  const readSubtasks = () => script.call<Stored[]>("GET", `/tasks/${task?.id}/subtasks`);
+  const readSubtasks = async () => {
+    const [task] = await script.call<Stored[]>("GET", "/tasks");
+    return task ? await script.call<Stored[]>("GET", `/tasks/${task.id}/subtasks`) : [];
+  };
+  await expect.poll(readSubtasks).toHaveLength(1);
   await undo();
   await expect(planner.fact(1, "Add subtasks")).toBeVisible();
   await expect.poll(readSubtasks).toHaveLength(0);
@@ -162,7 +165,7 @@ test("what was made is undone, and what cannot be taken back says so once", asyn
   await expect(planner.toast("This cannot be undone")).toBeVisible();
   await expect(planner.toast("Your feedback was sent.")).toBeVisible();
   const clients = () => script.call<Stored[]>("GET", "/clients");
-  expect(await clients()).toHaveLength(1);
+  await expect.poll(clients).toHaveLength(1);
   await undo();
   await expect.poll(clients).toHaveLength(0);
 });
@@ -175,7 +178,7 @@ test("two presses while a row moves away act once", async ({ page }) => {
   }
   // What looks out for second presses is fetched after the screen.
   const guard = page.waitForResponse(/single-press/);
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await planner.rows.nth(3).waitFor();
   await guard;

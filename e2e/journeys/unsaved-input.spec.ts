@@ -3,6 +3,7 @@ import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 const held = { width: 744, height: 1133 };
@@ -22,7 +23,7 @@ test.describe("on a tablet", () => {
     const script = await registerByScript(person.username, person.password);
     const { id } = await script.call<Stored>("POST", "/tasks", { title: "Call Anna" });
     await script.call("POST", "/daily-plan/select", { taskId: id, date: dayInBerlin() });
-    await new AuthPage(page).signInAs(person.username, person.password);
+    await signInByScript(page, person);
     const planner = new PlannerPage(page);
     const turn = (size: typeof held) => page.setViewportSize(size);
 
@@ -82,7 +83,7 @@ test.describe("by a clock that is ahead of the server's", () => {
     await script.call("POST", "/daily-plan/select", { taskId: train.id, date: today });
     const read = ({ id }: Stored) => script.call<Stored>("GET", `/tasks/${id}`);
     await page.clock.install({ time: new Date() });
-    await new AuthPage(page).signInAs(person.username, person.password);
+    await signInByScript(page, person);
     const planner = new PlannerPage(page);
     await expect(planner.slot(1)).toContainText("Book train");
 

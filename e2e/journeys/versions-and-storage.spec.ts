@@ -1,11 +1,12 @@
 import { startService } from "@daysignal/api/testing";
 import { registerByScript } from "../src/api.ts";
 import { serverFile } from "../src/global-setup.ts";
+import { untilKept } from "../src/keep-app.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { newPerson } from "../src/people.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { untilKept } from "../src/until-kept.ts";
 
 test.use({
   goesOffline: true,
@@ -88,7 +89,7 @@ test("storage that is full or closed is said, where changes would else be said t
     };
     Object.defineProperty(navigator.storage, "persist", { value: asked });
   });
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await planner.add("Report");
   await untilKept(page, "Report");
@@ -102,13 +103,13 @@ test("storage that is full or closed is said, where changes would else be said t
       return put.call(this, value, key);
     };
   });
-  await planner.add("Not kept for reading");
+  await planner.add("Second");
   await context.setOffline(true);
   await expect(page.getByText("Offline. Changes are kept here")).toBeVisible();
   await expect(
     page.getByText("Do not reload: what you see could not be kept on this device."),
   ).toBeVisible();
-  await planner.add("Kept");
+  await planner.add("Third");
   await expect(page.locator("html")).toHaveAttribute("data-asked", "yes");
 
   // From now on nothing more fits.
@@ -117,7 +118,7 @@ test("storage that is full or closed is said, where changes would else be said t
       throw new DOMException("Full.", "QuotaExceededError");
     };
   });
-  await planner.add("Not kept");
+  await planner.add("Fourth");
   await expect(
     page.getByText("Leave this tab open: this browser's storage is full."),
   ).toBeVisible();
@@ -127,9 +128,9 @@ test("storage that is full or closed is said, where changes would else be said t
   await expect(page.getByText("Offline.")).toBeHidden();
   const titles = async () =>
     (await script.call<{ title: string }[]>("GET", "/tasks")).map(({ title }) => title);
-  await expect.poll(titles).toContain("Not kept");
+  await expect.poll(titles).toContain("Fourth");
   await page.reload();
-  await expect(planner.row("Not kept")).toBeVisible();
+  await expect(planner.row("Fourth")).toBeVisible();
 
   // Nothing can be stored at all.
   await page.addInitScript(() => {
@@ -138,7 +139,7 @@ test("storage that is full or closed is said, where changes would else be said t
     };
   });
   await page.reload();
-  await planner.row("Not kept").waitFor();
+  await planner.row("Fourth").waitFor();
   await context.setOffline(true);
   await expect(
     page.getByText("Leave this tab open: this browser lets the app store nothing."),

@@ -44,12 +44,34 @@ export const test = base.extend<{
 });
 
 function listen(page: Page, complaints: string[], expected: readonly string[]): void {
+  const isSentAgain = noteChanges(page);
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    const isExpected = expected.some((part) => text.includes(part));
-    if (message.type() === "error" && !isExpected) complaints.push(`console: ${text}`);
+    // What could not be loaded is said by its address alone.
+    const { url } = message.location();
+    const isKnown = /status of (404|409|412) /.test(text) && isSentAgain(url);
+    const isExpected = isKnown || expected.some((part) => text.includes(part));
+    if (message.type() === "error" && !isExpected) complaints.push(`console: ${text} ${url}`);
   });
+}
+
+/**
+ * Whether a call was made before the page was loaded anew as well: a change whose answer a reload cuts off is sent
+ * again, and the server may have made it already.
+ */
+function noteChanges(page: Page): (url: string) => boolean {
+  const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+  const before = new Set<string>();
+  const now = new Set<string>();
+  page.on("request", (request) => {
+    if (request.method() === "POST") now.add(pathOf(request.url()));
+  });
+  page.on("domcontentloaded", () => {
+    for (const path of now) before.add(path);
+    now.clear();
+  });
+  return (url) => before.has(pathOf(url));
 }
 
 export { expect };

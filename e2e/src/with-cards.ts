@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { registerByScript, type Script } from "./api.ts";
-import { AuthPage } from "./pages/auth-page.ts";
 import { SignalCardPage } from "./pages/signal-card-page.ts";
 import { dayInBerlin, newPerson } from "./people.ts";
+import { signInByScript } from "./sign-in.ts";
 
 interface Task {
   id: string;
@@ -14,7 +14,7 @@ export async function withCards(page: Page, name: string, ...signals: object[]) 
   const script = await registerByScript(person.username, person.password);
   const tasks: Task[] = [];
   for (const signal of signals) tasks.push(await plan(script, signal));
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await signInByScript(page, person);
   const cards = new SignalCardPage(page);
   await cards.slot(1).waitFor();
   return { script, cards, tasks };
