@@ -1,8 +1,15 @@
-import { afterEach, expect, test } from "vitest";
-import { dropDraft, forgetDrafts, keepDraft, readDraft, setDraftOwner } from "./drafts.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  dropDraft,
+  forgetDrafts,
+  keepDraft,
+  onDraftChange,
+  readDraft,
+  setDraftOwner,
+} from "./drafts.ts";
 
 afterEach(() => {
-  for (const person of ["anna", "bert"]) forgetDrafts(person);
+  for (const person of ["anna", "bert", "carl"]) forgetDrafts(person);
   setDraftOwner(null);
 });
 
@@ -31,4 +38,51 @@ test("what is dropped takes along what belongs to it, and nothing that is called
   expect(readDraft("project/1/link")).toBeUndefined();
   expect(readDraft("project/12")).toBe("project/12");
   expect(readDraft("project")).toBe("project");
+});
+
+test("a draft is stored until it is dropped, found after a reload, and nothing is stored for nobody", () => {
+  const methods = {
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null;
+    },
+    setItem(this: Record<string, string>, name: string, value: string) {
+      this[name] = value;
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name];
+    },
+  };
+  const storage: Record<string, string> = Object.create(methods);
+  vi.stubGlobal("sessionStorage", storage);
+  keepDraft("title", "Nobody's");
+  expect(Object.keys(storage)).toEqual([]);
+  setDraftOwner("anna");
+  keepDraft("title", "Anna's");
+  const [name = ""] = Object.keys(storage);
+  // What the page of before has left for somebody whose drafts this one has not read.
+  storage[name.replace("anna", "carl")] = storage[name] ?? "";
+  storage[name.replace("anna", "carl").replace("title", "broken")] = "{";
+  setDraftOwner("carl");
+  expect([readDraft("title"), readDraft("broken")]).toEqual(["Anna's", undefined]);
+  dropDraft("title");
+  expect(Object.values(storage).sort()).toEqual(['"Anna\'s"', "{"]);
+  forgetDrafts("carl");
+  expect(Object.keys(storage)).toEqual([name]);
+});
+
+test("whoever shows drafts hears of each change, and of no other", () => {
+  const heard = vi.fn();
+  const stop = onDraftChange(heard);
+  const times = (act: () => void) => {
+    heard.mockClear();
+    act();
+    return heard.mock.calls.length;
+  };
+  expect(times(() => dropDraft("title"))).toBe(0);
+  expect(times(() => setDraftOwner("anna"))).toBe(1);
+  expect(times(() => setDraftOwner("anna"))).toBe(0);
+  expect(times(() => keepDraft("title", "Anna's"))).toBe(1);
+  expect(times(() => dropDraft("title"))).toBe(1);
+  stop();
+  expect(times(() => keepDraft("title", "Anna's"))).toBe(0);
 });

@@ -68,7 +68,7 @@ export function useDraft<Value>(
   key: string,
   initial: Value,
 ): [Value, (next: Value | ((now: Value) => Value)) => void, () => void] {
-  const value = useSyncExternalStore(subscribe, () => readDraft(key)) ?? initial;
+  const value = useSyncExternalStore(onDraftChange, () => readDraft(key)) ?? initial;
   const change = useCallback(
     (next: Value | ((now: Value) => Value)) => {
       const now = (readDraft(key) ?? initial) as Value;
@@ -82,7 +82,8 @@ export function useDraft<Value>(
   return [value as Value, change, drop];
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back when any draft changes. Returns the way to stop. */
+export function onDraftChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -1,7 +1,14 @@
 import { DomainError } from "@daysignal/core";
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
-import { errorMessage, isPassing, isSessionEnded } from "./error-message.ts";
+import {
+  errorMessage,
+  isPassing,
+  isSessionEnded,
+  isUnreachable,
+  rateLimitWait,
+  undeliveredOf,
+} from "./error-message.ts";
 import { UndeliveredError } from "./undelivered.ts";
 
 /** An error as the tRPC client throws it for an answer of the API. */
@@ -19,7 +26,7 @@ describe("an error in words", () => {
       title: "Maximum signals reached",
       field: "date",
     };
-    expect(errorMessage(answered(full))).toEqual({
+    expect(errorMessage(answered(full))).toStrictEqual({
       code: "DAY_FULL",
       sentence: "You can only have 4 signals for today.",
       title: "Maximum signals reached",
@@ -28,7 +35,7 @@ describe("an error in words", () => {
   });
 
   test("a refusal that a rule makes here says what the API would have said", () => {
-    expect(errorMessage(new DomainError("DAY_FULL", { limit: 4 }))).toEqual({
+    expect(errorMessage(new DomainError("DAY_FULL", { limit: 4 }))).toStrictEqual({
       code: "DAY_FULL",
       sentence: "You can only have 4 signals for today.",
       title: "Maximum signals reached",
@@ -37,7 +44,7 @@ describe("an error in words", () => {
 
   test("a connection that failed says so", () => {
     const error = TRPCClientError.from(new TypeError("Failed to fetch"));
-    expect(errorMessage(error)).toEqual({
+    expect(errorMessage(error)).toStrictEqual({
       code: "UNAVAILABLE",
       sentence: "The server cannot be reached. Check your connection and try again.",
     });
@@ -45,7 +52,7 @@ describe("an error in words", () => {
 
   test("an answer of something in between says so, and is no server out of reach", () => {
     const error = TRPCClientError.from(new UndeliveredError("A proxy refused it (403)."));
-    expect(errorMessage(error)).toEqual({
+    expect(errorMessage(error)).toStrictEqual({
       code: "UNAVAILABLE",
       sentence: "A proxy refused it (403).",
     });
@@ -79,4 +86,32 @@ describe("the end of a session", () => {
   test("is not a connection that failed", () => {
     expect(isSessionEnded(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe(false);
   });
+});
+
+test("a heading or a field that is no text is left out, and a rule names its field", () => {
+  const odd = { error: "No.", code: "NOT_FOUND", title: 7, field: null };
+  expect(errorMessage(answered(odd))).toStrictEqual({ code: "NOT_FOUND", sentence: "No." });
+  const stale = new DomainError("STALE_VERSION");
+  expect(errorMessage(stale)).toStrictEqual({ code: "STALE_VERSION", sentence: stale.message });
+  const planned = new DomainError("NOT_PLANNED", { field: "date" });
+  expect(errorMessage(planned)).toMatchObject({ code: "NOT_PLANNED", field: "date" });
+});
+
+test("a server out of reach is told from one that answers", () => {
+  const lost = TRPCClientError.from(new TypeError("Failed to fetch"));
+  const busy = answered({ error: "Busy.", code: "UNAVAILABLE" });
+  const broken = Object.assign(new Error("odd", { cause: new TypeError("no") }), { data: {} });
+  const cut = new UndeliveredError("Cut.");
+  const errors = [lost, new TypeError("x"), busy, broken, cut, null, "no"];
+  expect(errors.map(isUnreachable)).toEqual([true, true, false, false, false, false, false]);
+  expect(errors.map(isPassing)).toEqual([true, true, true, false, false, false, false]);
+  expect(undeliveredOf(TRPCClientError.from(cut))).toBe(cut);
+  expect(undeliveredOf(lost)).toBeUndefined();
+});
+
+test("a rate limit says how long to wait, and nothing else does", () => {
+  const limited = { error: "Too many attempts.", code: "RATE_LIMITED", retryAfter: 3 };
+  expect(rateLimitWait(answered(limited))).toBe(3000);
+  expect(rateLimitWait(answered({ ...limited, code: "UNAVAILABLE" }))).toBeUndefined();
+  expect(rateLimitWait(new Error("no"))).toBeUndefined();
 });

@@ -105,5 +105,5 @@ function isErrorCode(code: unknown): code is ErrorCode {
 }
 
 function property(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  return Reflect.get(Object(value), key);
 }

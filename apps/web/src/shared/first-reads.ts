@@ -36,10 +36,11 @@ export interface ArrivedRead {
 
 /** The answers to such reads that have come already; each of them is handed out here or there. */
 export function takeArrivedReads(): ArrivedRead[] {
-  const { arrived, answers } = ownFirstReads() ?? {};
-  return [...(arrived ?? [])].flatMap(([call, answer]) => {
+  const firstReads = ownFirstReads();
+  if (!firstReads) return [];
+  return [...firstReads.arrived].flatMap(([call, answer]) => {
     const data = dataOf(answer);
-    if (data === undefined || !answers?.delete(call)) return [];
+    if (data === undefined || !firstReads.answers.delete(call)) return [];
     const [path, input]: [string, unknown] = JSON.parse(call);
     return [{ path, input, data }];
   });
@@ -63,9 +64,5 @@ export function forgetFirstReads(): void {
 
 /** The data in what tRPC answers to a call. */
 function dataOf(answer: unknown): unknown {
-  if (typeof answer !== "object" || answer === null || !("result" in answer)) return undefined;
-  const { result } = answer;
-  return typeof result === "object" && result !== null && "data" in result
-    ? result.data
-    : undefined;
+  return Object(Object(answer).result).data;
 }

@@ -2,16 +2,22 @@ import { describe, expect, test } from "vitest";
 import { ownPath } from "./own-path.ts";
 
 describe("the address to go to after signing in", () => {
-  test.each([["/"], ["/trash"], ["/?date=2026-03-14"], ["/?date=2026-03-14#slot-2"], ["/authors"]])(
-    "%s is a screen of this app",
-    (path) => {
-      expect(ownPath(path)).toBe(path);
-    },
-  );
+  test.each([
+    ["/"],
+    ["/trash"],
+    ["/?date=2026-03-14"],
+    ["/?date=2026-03-14#slot-2"],
+    ["/authors"],
+    ["/x/auth"],
+  ])("%s is a screen of this app", (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
 
   test.each([
     ["https://evil.example/"],
     ["//evil.example"],
+    ["//own.invalid/x"],
+    ["//["],
     ["///evil.example"],
     ["/\\evil.example"],
     ["\\\\evil.example"],

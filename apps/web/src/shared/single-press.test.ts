@@ -28,6 +28,16 @@ describe("a second press", () => {
     expect(isSecondKey(undefined, press)).toBe(false);
   });
 
+  it("belongs to the first one up to 350 ms after it, and only where both were on a row", () => {
+    const click = { at: 5000, place: "first row", x: 10, y: 10, isCheck: true };
+    const press = { at: 5000, place: "first row", key: "D", isDone: true };
+    expect(isSecondClick(click, { ...click, at: 5350 })).toBe(true);
+    expect(isSecondKey(press, { ...press, at: 5350 })).toBe(true);
+    const none = { ...click, place: null };
+    expect(isSecondClick(undefined, click)).toBe(false);
+    expect([isSecondClick(none, click), isSecondClick(click, none)]).toEqual([false, false]);
+  });
+
   it("by key does nothing where focus was lost with the last row", () => {
     const before = { at: 5000, place: "first row", key: "D", isDone: true };
     expect(isSecondKey(before, { ...before, at: 5100, place: null })).toBe(true);

@@ -46,6 +46,11 @@ test("what came instead is told by its status: what it was, whether it passes, a
       retryAfterMs: 0,
     });
   }
+  const signIn = readOwnResponse(page(200, { "content-type": "text/html" }));
+  await expect(signIn).rejects.toMatchObject({
+    message: expect.stringContaining("sign-in page"),
+    isTransient: false,
+  });
   const later = readOwnResponse(page(503, { "retry-after": "2" }));
   await expect(later).rejects.toMatchObject({ retryAfterMs: 2000 });
 });

@@ -5,6 +5,18 @@ import { forgetUndo, pushUndo, redoLast, undoLast } from "./undo-stack.ts";
 describe("the undo stack", () => {
   beforeEach(forgetUndo);
 
+  it("forgets what was not sent, and does again only what says how", async () => {
+    const undone: string[] = [];
+    const step = (name: string) => ({ undo: () => undone.push(name) > 0 });
+    pushUndo(step("first"));
+    const failing = Promise.reject(new Error("It was refused."));
+    pushUndo(step("second"), failing);
+    await failing.catch(() => undefined);
+    expect(await undoLast()).toBe("done");
+    expect(undone).toEqual(["first"]);
+    expect(await redoLast()).toBe("nothing");
+  });
+
   it("leads through any sequence of changes, undos and redos as a list with a cursor does", async () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant("change" as const), value: fc.integer() }),

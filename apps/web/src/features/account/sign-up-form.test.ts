@@ -62,6 +62,8 @@ describe("what is wrong with a field", () => {
       "Email must be an email address.",
     );
     expect(problemAt("name", refusal)).toBeUndefined();
+    expect(problemAt("email", { ...refusal, sentence: "It is taken." })).toBe("It is taken.");
+    expect(fieldSentence("Email", "must be like a@b.org")).toBe("Email must be like a@b.org.");
   });
 
   test("is nothing when nothing is wrong", () => {

@@ -1,0 +1,55 @@
+import { isForCommand } from "./command-keys.ts";
+import { commandList } from "./commands.ts";
+import { type Click, isSecondClick, isSecondKey, type KeyPress } from "./single-press.ts";
+
+const placeOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest("[data-id], [data-slot]") : null;
+
+/** What a key does with a signal. */
+function keyOf(event: KeyboardEvent): Pick<KeyPress, "key" | "isDone"> {
+  const cap = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const command = commandList.find(
+    ({ id, group, keys }) =>
+      group === "The signal you are on" && keys?.includes(cap) && isForCommand(id, cap, event),
+  );
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  return { key: command && isPlain ? cap : undefined, isDone: command?.id === "complete" };
+}
+
+let isListening = false;
+
+/**
+ * Lets two presses act once where the second one would meet something else: the row that has moved up beneath the
+ * pointer, the one that focus went to, or the same signal, which it would turn back. Listens to the page, once for all
+ * screens.
+ */
+export function ignoreSecondPresses(): void {
+  if (isListening) return;
+  isListening = true;
+  let lastClick: Click | undefined;
+  let lastKey: KeyPress | undefined;
+  const keepFrom = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent) => {
+    // A key or a script has no place on the screen; keys have a rule of their own.
+    if (event.detail === 0) return;
+    const { clientX: x, clientY: y, timeStamp: at, target } = event;
+    const isCheck = target instanceof Element && target.closest("[role=checkbox]") !== null;
+    const click = { at, x, y, place: placeOf(target), isCheck };
+    // The browser counts the presses of a double one; quick presses on purpose are single ones.
+    if (event.detail > 1 && isSecondClick(lastClick, click)) keepFrom(event);
+    lastClick = click;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // One that is held is ignored where keys are read.
+    if (event.repeat) return;
+    const place = placeOf(document.activeElement);
+    const press = { at: event.timeStamp, place, ...keyOf(event) };
+    if (isSecondKey(lastKey, press)) keepFrom(event);
+    lastKey = press;
+  };
+  addEventListener("click", onClick, { capture: true });
+  addEventListener("keydown", onKeyDown, { capture: true });
+}
