@@ -4,7 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../shared/query-client.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-import { aSignal } from "../../testing/planner-fixtures.ts";
+import { aPlan, aSignal, saturday, sunday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { allSignals, plannerLog } from "../signal/planner-cache.ts";
@@ -218,5 +218,86 @@ describe("what has changed elsewhere", () => {
     (await arrived("project.list")).fail();
     await vi.waitFor(() => expect(missed).toHaveBeenCalled(), patience);
     stop();
+  });
+});
+
+describe("of what is known", () => {
+  const keys = {
+    list: listKey,
+    plan: getQueryKey(trpc.plan.get, { date: saturday }, "query"),
+    trash: getQueryKey(trpc.signal.listTrash, {}, "query"),
+    projects: projectsKey,
+    clients: getQueryKey(trpc.clients.list, undefined, "query"),
+    settings: getQueryKey(trpc.settings.get, undefined, "query"),
+    tokens: getQueryKey(trpc.token.list, undefined, "query"),
+    subtasksOfA: getQueryKey(trpc.subtask.list, { taskId: "a" }, "query"),
+    subtasksOfB: getQueryKey(trpc.subtask.list, { taskId: "b" }, "query"),
+    user: getQueryKey(trpc.account.getUser, undefined, "query"),
+    ours: ["not from the server"],
+  };
+  const staleAfter = async (news: Partial<News>) => {
+    queryClient.clear();
+    for (const key of Object.values(keys)) queryClient.setQueryData(key, []);
+    queryClient.setQueryData(keys.plan, aPlan({ date: saturday, slots: [] }));
+    queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+    queryClient.setQueryData(keys.trash, [aSignal("t", { status: "deleted" })]);
+    await read(news);
+    return Object.entries(keys).flatMap(([name, key]) =>
+      queryClient.getQueryState(key)?.isInvalidated ? [name] : [],
+    );
+  };
+
+  test("that is read again of which something is said, and nothing else", async () => {
+    const subtasks = ["subtasksOfA", "subtasksOfB"];
+    const planner = ["list", "plan", "trash"];
+    const others = ["projects", "clients", "settings", "tokens", ...subtasks, "user"];
+    expect(await staleAfter({})).toEqual([]);
+    expect(await staleAfter({ projects: true })).toEqual(["projects"]);
+    expect(await staleAfter({ clients: true })).toEqual(["clients"]);
+    expect(await staleAfter({ settings: true })).toEqual(["settings"]);
+    expect(await staleAfter({ tokens: true })).toEqual(["tokens"]);
+    expect(await staleAfter({ subtasksOf: "all" })).toEqual(subtasks);
+    expect(await staleAfter({ subtasksOf: new Set(["b"]) })).toEqual(["subtasksOfB"]);
+    expect(await staleAfter({ signals: "all" })).toEqual(planner);
+    expect(await staleAfter({ everything: true })).toEqual([...planner, ...others]);
+    expect(server.calls).toEqual([]);
+  });
+
+  test("the trash is read again where a signal has left the list or was in there", async () => {
+    const deleted = ["b", "t"];
+    server.answers.set("signal.get", ({ id }: { id: string }) =>
+      aSignal(id, deleted.includes(id) ? { status: "deleted" } : {}),
+    );
+    expect(await staleAfter({ signals: new Set(["a"]) })).toEqual([]);
+    expect(await staleAfter({ signals: new Set(["a", "b"]) })).toEqual(["trash"]);
+    deleted.pop();
+    expect(await staleAfter({ signals: new Set(["t"]) })).toEqual(["trash"]);
+  });
+
+  test("days are read by name or all, those that have been looked at", async () => {
+    const asked: string[] = [];
+    server.answers.set("plan.get", ({ date }: { date: typeof saturday }) => {
+      asked.push(date);
+      return aPlan({ date, limit: 6, slots: [] });
+    });
+    await staleAfter({ days: new Set([sunday]) });
+    expect(asked).toEqual([]);
+    for (const days of ["all", new Set([saturday, sunday])] as const) {
+      await staleAfter({ days });
+      expect(asked.splice(0)).toEqual([saturday]);
+      expect(queryClient.getQueryData(keys.plan)).toMatchObject({ dailyWIPLimit: 6 });
+    }
+  });
+
+  test("what is gone for good leaves the list, and any other refusal is thrown", async () => {
+    queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
+    const reading = read({ signals: new Set(["b"]) });
+    (await arrived("signal.get")).refuse("NOT_FOUND");
+    await reading;
+    expect(titles()).toEqual(["a"]);
+    const failing = expect(read({ signals: new Set(["a"]) })).rejects.toThrow();
+    (await arrived("signal.get")).refuse("INTERNAL");
+    await failing;
+    expect(titles()).toEqual(["a"]);
   });
 });

@@ -201,9 +201,6 @@ const isAbout = (query: Query, noun: string) => pathOf(query)[0] === noun;
 const isPlanner = (query: Query) => isAbout(query, "signal") || isAbout(query, "plan");
 
 function isOneOf({ queryKey }: Query, taskIds: ReadonlySet<string>): boolean {
-  const about: unknown = queryKey[1];
-  if (typeof about !== "object" || about === null || !("input" in about)) return false;
-  const { input } = about;
-  if (typeof input !== "object" || input === null || !("taskId" in input)) return false;
-  return typeof input.taskId === "string" && taskIds.has(input.taskId);
+  const { input } = Object(queryKey[1]);
+  return taskIds.has(Object(input).taskId);
 }
