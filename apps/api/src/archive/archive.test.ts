@@ -165,17 +165,22 @@ describe("an export", () => {
     });
     await call("POST", "/tasks", { id: ids.plain, title: "Rest" });
     await call("POST", `/tasks/${ids.planned}/schedule`, { date: today, recurrence: "weekly" });
+    // A day that it was planned for and rolled over from is none that it is on.
+    const yesterday = plusDays(today, -1);
+    await call("POST", "/daily-plan/select", { date: yesterday, taskId: ids.plain });
+    await call("POST", `/daily-plan/${yesterday}/rollover`, {});
     await app.rest("DELETE", `/tasks/${ids.plain}`, { token: fritz.token });
     const plan = await exportOf(fritz);
     const days = JSON.parse(plan)
-      .planEntries.map(({ day }: { day: string }) => day)
+      .planEntries.filter(({ signalId }: { signalId: string }) => signalId === ids.planned)
+      .map(({ day }: { day: string }) => day)
       .toSorted()
       .join(" ");
     expect(days).toContain(`${today} ${plusDays(today, 7)}`);
     const at = now.toISOString();
     expect(await table()).toBe(
       `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},\n` +
-        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,0,${at},\n`,
+        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},\n`,
     );
   });
 });
@@ -277,6 +282,11 @@ describe("an import", () => {
       "a project that is not in it",
       () => changed("signals", { projectId: crypto.randomUUID() }),
       "signals.0.projectId",
+    ],
+    [
+      "a client that is not in it",
+      () => changed("projects", { clientId: crypto.randomUUID() }),
+      "projects.0.clientId",
     ],
     [
       "text that cannot be stored",

@@ -12,7 +12,7 @@ class DryRunDone extends Error {
   readonly report: ImportReport;
 
   constructor(report: ImportReport) {
-    super("dry run");
+    super();
     this.report = report;
   }
 }
