@@ -156,7 +156,7 @@ test("a call that is given up, meets something else or has no connection asks no
   expect(fetched[0]?.init).toMatchObject({ redirect: "manual", cache: "no-store" });
   slowAnswer("");
   const asked = expect(send({ signal: givenUp.signal })).rejects.toThrow("changed my mind");
-  givenUp.abort(new Error("changed my mind"));
+  givenUp.abort(new TypeError("changed my mind"));
   await asked;
   onlineManager.setOnline(false);
   const offline = answerAll(() => Promise.reject(new TypeError("Failed to fetch")));

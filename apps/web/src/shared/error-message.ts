@@ -29,7 +29,7 @@ export function errorMessage(error: unknown): ErrorMessage {
   if (error instanceof DomainError) return refusalOf(error);
   const undelivered = undeliveredOf(error);
   if (undelivered) return { code: "UNAVAILABLE", sentence: undelivered.message };
-  if (isNetworkFailure(error)) {
+  if (isUnreachable(error)) {
     return {
       code: "UNAVAILABLE",
       sentence: "The server cannot be reached. Check your connection and try again.",
@@ -46,7 +46,7 @@ export function isSessionEnded(error: unknown): boolean {
 /** True when a call did not get through, or the server could not serve it just now: it can be sent again. */
 export function isPassing(error: unknown): boolean {
   const problem = problemOf(error);
-  return problem ? problem.code === "UNAVAILABLE" : isNetworkFailure(error);
+  return problem ? problem.code === "UNAVAILABLE" : isUnreachable(error);
 }
 
 /** The `UndeliveredError` behind what was thrown; tRPC keeps it as the cause. */
@@ -88,13 +88,11 @@ function refusalOf({ code, message, details }: DomainError): ErrorMessage {
   };
 }
 
-/** True when no answer came at all: the connection, or the way to the server, has failed. */
+/**
+ * True when no answer came at all: the connection, or the way to the server, has failed. tRPC keeps what `fetch` or
+ * the reading of its answer threw as the cause; an answer has `data`.
+ */
 export function isUnreachable(error: unknown): boolean {
-  return problemOf(error) === undefined && isNetworkFailure(error);
-}
-
-/** tRPC keeps what `fetch` or the reading of its answer threw as the cause; an answer has `data`. */
-function isNetworkFailure(error: unknown): boolean {
   if (property(error, "data") !== undefined) return false;
   const cause = property(error, "cause") ?? error;
   return cause instanceof TypeError;

@@ -1,4 +1,6 @@
+import { calendarDay } from "@daysignal/core";
 import { expect, test } from "vitest";
+import { dayLabel, planHeading } from "./day-names.ts";
 import { givenDay } from "./given-day.ts";
 import { nextTask } from "./next-task.ts";
 import { randomId } from "./random-id.ts";
@@ -7,6 +9,12 @@ test("a call may name a day, and only one that exists", () => {
   expect(givenDay(undefined)).toBeUndefined();
   expect(givenDay("2026-03-14")).toBe("2026-03-14");
   expect(() => givenDay("2026-02-30")).toThrow();
+});
+
+test("days are called as the region writes them", () => {
+  const today = calendarDay("2026-03-14");
+  expect(dayLabel(today, today)).toBe("today");
+  expect(planHeading(today, today)).toBe("Here's what you need to do today");
 });
 
 test("the next task comes after everything that is due in this one", async () => {

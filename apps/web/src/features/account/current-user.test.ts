@@ -1,6 +1,9 @@
 import type { User } from "@daysignal/core";
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { tryConnection } from "../../shared/connection.ts";
 import { keepDraft, readDraft } from "../../shared/drafts.ts";
+import { createQueryClient } from "../../shared/query-client.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 // Loaded lazily by what is tested; here before the page is replaced, which it reads when it is loaded.
 import "../../trpc-client.ts";
@@ -54,7 +57,9 @@ async function arrived() {
   return call;
 }
 
-/** The device's storage, which knows who was here last. Returns what closes it. */
+const day = [["plan", "get"], { type: "query" }];
+
+/** The device's storage, which knows who was here last and a read of theirs. Returns what closes it. */
 function keepOnDevice(user: User) {
   const request = (result: unknown) => {
     const made = { result, onsuccess: () => undefined };
@@ -62,8 +67,9 @@ function keepOnDevice(user: User) {
     return made;
   };
   const store = {
-    get: ([kind]: string[]) => request(kind === "person" ? user : undefined),
-    getAllKeys: () => request([]),
+    get: ([kind]: string[]) =>
+      request(kind === "person" ? user : { queryKey: day, data: "as it was" }),
+    getAllKeys: () => request([["read", user.id, 1, JSON.stringify(day), ""]]),
   };
   const database = {
     transaction: () => ({ objectStore: () => store }),
@@ -130,6 +136,13 @@ describe("who is signed in", () => {
     (await arrived()).refuse("UNAVAILABLE");
     expect(await asked).toEqual(ada);
     close();
+    // What they had read is shown, and known to be from before.
+    const queryClient = createQueryClient(() => undefined);
+    expect(queryClient.getQueryData(day)).toBe("as it was");
+    expect(onlineManager.isOnline()).toBe(false);
+    tryConnection();
+    expect(createQueryClient(() => undefined).getQueryData(day)).toBeUndefined();
+    expect(onlineManager.isOnline()).toBe(true);
   });
 });
 

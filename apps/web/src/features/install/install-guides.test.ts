@@ -5,6 +5,7 @@ const webkit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const blink = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
 
 test.each([
+  ["Chrome", "SomeBrowser/1.0"],
   ["Chrome", `Mozilla/5.0 (X11; Linux x86_64) ${blink} Safari/537.36`],
   ["Edge", `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Safari/537.36 Edg/140.0.0.0`],
   ["Safari on a Mac", `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Safari/605.1.15`],
