@@ -11,8 +11,9 @@ const firefox: Project = {
   name: "firefox",
   testDir: "journeys",
   // @drag: synthetic drags never become a drop in Firefox over BiDi, on any page.
-  // @chromium: the journey is about touch, which is made with Chromium's protocol, about Chromium's install prompt, or
-  // about paper, which Firefox ESR does not emulate.
+  // @chromium: the journey is about touch, which is made with Chromium's protocol, about Chromium's install prompt,
+  // about paper, which Firefox ESR does not emulate, or about files that come at a second try: Firefox asks again for
+  // those of a module only after a reload.
   grepInvert: /@drag|@chromium/,
   use: {
     browserName: "firefox",

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
 import { newPerson } from "../src/people.ts";
+import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { withCards } from "../src/with-cards.ts";
 
@@ -48,7 +49,7 @@ test("a day is printed with all rows of its list and without controls", {
   for (let index = 0; index < count; index += 1) {
     await script.call("POST", "/tasks", { title: `Water plant ${index}` });
   }
-  await page.addInitScript((token) => localStorage.setItem("auth_token", token), script.token);
+  await page.addInitScript(keepTokenOnce, script.token);
   await page.goto("/");
   const rows = page.locator("[data-row]");
   await rows.first().waitFor();

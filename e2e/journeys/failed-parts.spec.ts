@@ -12,9 +12,9 @@ test.use({
   expectedErrors: ["net::ERR_FAILED", "Failed to fetch dynamically imported module"],
 });
 
-test("a part that cannot be fetched says so in its place, the screen stays, and it can be tried again", async ({
-  page,
-}) => {
+test("a part that cannot be fetched says so in its place, the screen stays, and it can be tried again", {
+  tag: "@chromium",
+}, async ({ page }) => {
   const person = newPerson("lost-parts");
   const script = await registerByScript(person.username, person.password);
   await script.call("POST", "/tasks", { title: "Report" });

@@ -1,6 +1,7 @@
 import { registerByScript } from "../src/api.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
 import { newPerson } from "../src/people.ts";
+import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
 test("the splash is whole before its scripts are, and comes to life in place", async ({ page }) => {
@@ -52,7 +53,7 @@ test("an address that is nobody's says so, and leads back", async ({ page }) => 
 test("while it is asked who is there, a ring turns, at / and at /auth", async ({ page }) => {
   const { username, password } = newPerson("ring");
   const { token } = await registerByScript(username, password);
-  await page.addInitScript((value) => localStorage.setItem("auth_token", value), token);
+  await page.addInitScript(keepTokenOnce, token);
   for (const path of ["/", "/auth"]) {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

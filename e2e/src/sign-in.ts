@@ -15,10 +15,11 @@ export async function signInByScript(
   await page.goto("/");
 }
 
-/** In the page: the token is there when the app starts, and stays away once somebody has signed out. */
-function keepTokenOnce(token: string): void {
+/** In the page, as an init script: the token is there when the app starts, and stays away once somebody has signed out. */
+export function keepTokenOnce(token: string): void {
   // Before the first page Firefox has a blank one, which has no storage.
-  if (location.origin === "null" || sessionStorage.getItem("signed_in_by_script") !== null) return;
+  if (!location.protocol.startsWith("http")) return;
+  if (sessionStorage.getItem("signed_in_by_script") !== null) return;
   sessionStorage.setItem("signed_in_by_script", "yes");
   localStorage.setItem("auth_token", token);
 }
