@@ -34,6 +34,18 @@ export async function readOwnResponse(response: Response): Promise<unknown> {
   throw foreignResponse(response);
 }
 
+/**
+ * The JSON of a response of our REST API. Throws what `errorMessage` understands: the
+ * API's own refusal, or an `UndeliveredError` for the page of a proxy and a body that is cut short.
+ */
+export async function readRestResponse(response: Response): Promise<unknown> {
+  const body = parseJson(await response.text());
+  if (typeof body !== "object" || body === null) throw foreignResponse(response);
+  if (response.ok) return body;
+  if (!("error" in body && "code" in body)) throw foreignResponse(response);
+  throw Object.assign(new Error("Refused."), { data: { problem: body } });
+}
+
 /** True for what tRPC answers to one call. */
 function isAnswer(item: unknown): boolean {
   if (typeof item !== "object" || item === null) return false;

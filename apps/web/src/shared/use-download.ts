@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { fetchOwn } from "./request-headers.ts";
 import { type FailedAction, showFailure } from "./toasts.ts";
+import { readRestResponse } from "./undelivered.ts";
 
 /** How long a browser may take to begin saving what it was given, in milliseconds. */
 const savingBegins = 60_000;
@@ -14,10 +15,8 @@ export function useDownload(action: FailedAction) {
   return useMutation({
     mutationFn: async ({ path, name }: { path: string; name: string }) => {
       const response = await fetchOwn(path);
-      if (!response.ok) {
-        const problem: unknown = await response.json();
-        throw Object.assign(new Error("Refused."), { data: { problem } });
-      }
+      // All files of ours say how they are to be saved; the page of a proxy does not.
+      if (!response.headers.has("content-disposition")) await readRestResponse(response);
       const address = URL.createObjectURL(await response.blob());
       const link = document.createElement("a");
       link.href = address;

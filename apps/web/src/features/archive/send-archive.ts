@@ -1,5 +1,6 @@
 import type { ImportReport } from "@daysignal/core";
 import { authToken } from "../../shared/auth-token.ts";
+import { readRestResponse } from "../../shared/undelivered.ts";
 
 /**
  * Sends an exported file to be tried (`dryRun`) or brought in (§7). `onProgress`
@@ -13,15 +14,19 @@ export function sendArchive(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/import?dryRun=${dryRun}`);
-    request.responseType = "json";
     request.setRequestHeader("Content-Type", "application/json");
     const token = authToken.read();
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total);
     request.onerror = () => reject(new TypeError("The connection failed."));
     request.onload = () => {
-      if (request.status === 200) resolve(request.response);
-      else reject(Object.assign(new Error("Refused."), { data: { problem: request.response } }));
+      const { status, responseText } = request;
+      const headers = new Headers();
+      for (const name of ["content-type", "retry-after"]) {
+        headers.set(name, request.getResponseHeader(name) ?? "");
+      }
+      const response = new Response(responseText || null, { status, headers });
+      readRestResponse(response).then((report) => resolve(report as ImportReport), reject);
     };
     request.send(file);
   });
