@@ -1,4 +1,4 @@
-import { appendFile, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { DomainError, maxAttachmentSize } from "@daysignal/core";
 
 /** How much base64 is decoded at once, in characters. */
@@ -8,7 +8,8 @@ const decodeSize = 65_536;
 export interface FileBytes {
   /** Begins anew: what was written before is forgotten. */
   begin(): Promise<void>;
-  write(base64: string): Promise<void>;
+  /** Answers nothing where the text is only kept for later: a promise for each piece would cost more than the rest. */
+  write(base64: string): Promise<void> | undefined;
   /** The number of bytes. Throws INVALID_INPUT for text that is not base64. */
   end(): Promise<number>;
   remove(): Promise<void>;
@@ -16,8 +17,10 @@ export interface FileBytes {
 
 /** Decodes to the file at `path`. Throws PAYLOAD_TOO_LARGE for more than an attachment may hold (§9). */
 export function createFileBytes(path: string): FileBytes {
-  let held: string[] = [];
-  let heldLength = 0;
+  // One buffer for all pieces: thousands of them would fill the memory before they are collected.
+  const buffer = Buffer.alloc(decodeSize);
+  let file: FileHandle | undefined;
+  let held = "";
   let size = 0;
   let isPadded = false;
   const decode = async (text: string) => {
@@ -26,36 +29,40 @@ export function createFileBytes(path: string): FileBytes {
       throw new DomainError("INVALID_INPUT", { message: "must be base64" });
     }
     isPadded = text.endsWith("=");
-    const bytes = Buffer.from(text, "base64");
-    size += bytes.length;
+    const length = buffer.write(text, "base64");
+    size += length;
     if (size > maxAttachmentSize) throw new DomainError("PAYLOAD_TOO_LARGE");
-    if (bytes.length > 0) await appendFile(path, bytes);
+    await file?.appendFile(buffer.subarray(0, length));
+  };
+  const close = async () => {
+    await file?.close();
+    file = undefined;
   };
   return {
     begin: async () => {
-      held = [];
-      heldLength = 0;
+      await close();
+      held = "";
       size = 0;
       isPadded = false;
-      await writeFile(path, "", { mode: 0o600 });
+      file = await open(path, "w", 0o600);
     },
-    write: async (base64) => {
-      held.push(base64);
-      heldLength += base64.length;
-      if (heldLength < decodeSize) return;
-      const text = held.join("");
-      const whole = text.length - (text.length % 4);
-      held = [text.slice(whole)];
-      heldLength = text.length - whole;
-      await decode(text.slice(0, whole));
+    write: (base64) => {
+      held += base64;
+      if (held.length < decodeSize) return undefined;
+      const whole = held.length - (held.length % 4);
+      const text = held.slice(0, whole);
+      held = held.slice(whole);
+      return decode(text);
     },
     end: async () => {
-      const rest = held.join("");
-      held = [];
-      heldLength = 0;
-      if (rest !== "") await decode(rest);
+      if (held !== "") await decode(held);
+      held = "";
+      await close();
       return size;
     },
-    remove: () => rm(path, { force: true }),
+    remove: async () => {
+      await close();
+      await rm(path, { force: true });
+    },
   };
 }

@@ -52,7 +52,10 @@ const archive = fc.constant(null).chain(() => {
   const ids = () => [randomUUID(), randomUUID().toUpperCase(), randomUUID()];
   const [clients, projects, signals, feedback] = [ids(), ids(), ids(), ids()];
   const reference = (to: readonly string[]) =>
-    fc.option(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...to) }, fc.uuid()), { nil: null });
+    fc.option(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...to) }, fc.uuid()), {
+      nil: null,
+      freq: 1,
+    });
   const signal = (id: string) =>
     fc.constantFrom("inbox", "active", "done").chain((status) =>
       fc.record({
@@ -150,9 +153,10 @@ const archive = fc.constant(null).chain(() => {
         { maxLength: 3 },
       )
       .map((steps) =>
-        steps.map((step, order) => ({
+        steps.map((step, index) => ({
           id: randomUUID(),
-          order,
+          // As the API numbers them: within their signal.
+          order: steps.slice(0, index).filter(({ signalId }) => signalId === step.signalId).length,
           version: 1,
           createdAt: at,
           updatedAt: at,

@@ -3,7 +3,7 @@ import { appendFile, rm, truncate } from "node:fs/promises";
 import parseJsonLines from "stream-chain/jsonl/parserStream.js";
 
 /** How many lines a page holds at most, and how many characters of JSON, unless one line is longer. */
-const pageSize = { lines: 500, length: 1_000_000 } as const;
+const pageSize = { lines: 200, length: 250_000 } as const;
 
 /** Lines kept in a temporary file until they are read back a page at a time. */
 export interface LineSpool<T> {

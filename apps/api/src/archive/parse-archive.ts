@@ -21,7 +21,7 @@ export interface ArchiveHandler {
   /** Whether the entries of a list have a `data` whose text is handed on piece by piece. */
   takesBytes(name: string): boolean;
   beginBytes(): Promise<void>;
-  takeBytes(base64: string): Promise<void>;
+  takeBytes(base64: string): Promise<void> | undefined;
   endBytes(): Promise<void>;
 }
 

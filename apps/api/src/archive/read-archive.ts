@@ -84,12 +84,9 @@ export async function withArchive<T>(
     if (!(error instanceof DomainError)) throw error;
     if (!problems.has(field)) problems.set(field, error);
   };
-  const decode = async (work: () => Promise<void>) => {
-    if (bytesProblem) return;
-    await work().catch((error: unknown) => {
-      if (!(error instanceof DomainError)) throw error;
-      bytesProblem = error;
-    });
+  const noteBytesProblem = (error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    bytesProblem = error;
   };
   const takeFile = async (value: unknown) => {
     const field = `files.${files.count}`;
@@ -141,11 +138,11 @@ export async function withArchive<T>(
         size = 0;
         await bytes.begin();
       },
-      takeBytes: (text) => decode(() => bytes.write(text)),
-      endBytes: () =>
-        decode(async () => {
-          size = await bytes.end();
-        }),
+      takeBytes: (text) => (bytesProblem ? undefined : bytes.write(text)?.catch(noteBytesProblem)),
+      endBytes: async () => {
+        if (bytesProblem) return;
+        size = (await bytes.end().catch(noteBytesProblem)) ?? 0;
+      },
     });
     const settings = checkHead(values);
     for (const name of Object.keys(archiveSchema.shape)) throwIfAny(problems.get(name));
