@@ -72,6 +72,8 @@ export const accountLimits = {
   projects: 1000,
   clients: 1000,
   tokens: 100,
+  /** A sign-in beyond them ends the one that began first. */
+  signIns: 100,
   feedback: 1000,
   /** Files whose bytes have not arrived. */
   openUploads: 500,

@@ -60,6 +60,7 @@ export function createAuth(options: AuthOptions): Auth {
         sessions.create({ ...shared, kind: "bearer" }),
         sessions.create({ ...shared, kind: "cookie" }),
       ]);
+      await sessions.endOldest(userId);
       cookie.set(reply, cookieToken, remember);
       // Sign-ins are rare enough to sweep at each; if it fails, the next one will do.
       sessions.deleteExpired().catch(() => undefined);

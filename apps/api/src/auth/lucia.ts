@@ -1,6 +1,8 @@
 import { hash as digest } from "node:crypto";
+import { accountLimits } from "@daysignal/core";
 import {
   type Db,
+  deleteOldestSignIns,
   deleteSessionsOfSignIn,
   extendSession,
   findSessionWithUser,
@@ -58,6 +60,8 @@ export interface Sessions {
   stands(token: string): Promise<boolean>;
   /** Ends the cookie and the bearer session of one sign-in. */
   endSignIn(userId: string, signInId: string): Promise<void>;
+  /** Ends the sign-ins of a person that began first, where there are more than an account can hold (§9). */
+  endOldest(userId: string): Promise<void>;
   /** Ends every session of a person. */
   endAll(userId: string): Promise<void>;
   /** Removes the rows of sessions that are over. */
@@ -126,6 +130,8 @@ export function createSessions(db: Db, statements: Statements): Sessions {
     },
     endSignIn: (userId, signInId) =>
       statements.run((sql) => deleteSessionsOfSignIn(sql, userId, signInId)),
+    endOldest: (userId) =>
+      statements.run((sql) => deleteOldestSignIns(sql, userId, accountLimits.signIns)),
     endAll: (userId) => adapter.deleteUserSessions(userId),
     deleteExpired: () => adapter.deleteExpiredSessions(),
   };

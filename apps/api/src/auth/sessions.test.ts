@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
 
@@ -69,6 +70,36 @@ describe("a sign-in", () => {
       expect(table).not.toContain(secret);
       expect(table).not.toContain(secret.slice(4));
     }
+  });
+
+  it("ends the one that began first, with its cookie, where there are a hundred, and nobody else's", async () => {
+    const somebody = await app.register("somebody");
+    const first = await signIn();
+    const second = await signIn();
+    await change(first.token, { leftMs: day, ageMs: 3 * hour });
+    await change(secretOf(first.cookie), { leftMs: day, ageMs: 3 * hour });
+    await change(second.token, { leftMs: day, ageMs: 2 * hour });
+    await change(secretOf(second.cookie), { leftMs: day, ageMs: 2 * hour });
+    // With the one that is about to begin there are 101.
+    await sql`delete from sessions
+      where user_id = ${person.user.id} and created_at > now() - interval '1 hour'`.execute(app.db);
+    await sql`
+      insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember, created_at)
+      select gen_random_uuid()::text, ${person.user.id}, now() + interval '1 day', gen_random_uuid(),
+        'bearer', false, now() - interval '1 hour'
+      from generate_series(1, 98)`.execute(app.db);
+    const statusOf = async ({ token }: { token: string }) =>
+      (await whoAmI({ authorization: `Bearer ${token}` })).status;
+    expect(await Promise.all([first, second].map(statusOf))).toEqual([200, 200]);
+    const latest = await signIn();
+    expect(await Promise.all([first, second, latest, somebody].map(statusOf))).toEqual([
+      401, 200, 200, 200,
+    ]);
+    expect((await whoAmI({ cookie: first.cookie })).status).toBe(401);
+    const { rows } = await sql<{ signIns: string }>`
+      select count(distinct sign_in_id) as "signIns" from sessions
+      where user_id = ${person.user.id}`.execute(app.db);
+    expect(Number(rows[0]?.signIns)).toBe(100);
   });
 
   it("gives a cookie that is worth nothing as a bearer token, and the reverse", async () => {

@@ -54,6 +54,14 @@ export async function extendSession(sql: Sql, hash: string, expiresAt: Date): Pr
     where id = ${hash}`;
 }
 
+/** Ends the sessions of a person's sign-ins but for the last `kept` that began. */
+export async function deleteOldestSignIns(sql: Sql, userId: string, kept: number): Promise<void> {
+  await sql`
+    delete from sessions where user_id = ${userId} and sign_in_id in (
+      select sign_in_id from sessions where user_id = ${userId}
+      group by sign_in_id order by max(created_at) desc, sign_in_id offset ${kept})`;
+}
+
 /** Ends all sessions of one sign-in: its cookie and its bearer token. */
 export async function deleteSessionsOfSignIn(
   sql: Sql,
