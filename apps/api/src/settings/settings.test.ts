@@ -33,6 +33,8 @@ describe.each(routes)("settings over %s", (route) => {
     const changed = { ...defaults, dailyWIPLimit: 10, timeZone: "Asia/Tokyo" };
     const { body } = await call("settings.update", { dailyWIPLimit: 10, timeZone: "Asia/Tokyo" });
     expect(body).toEqual(changed);
+    const { body: plan } = await call("plan.get", { date: "2026-03-14" });
+    expect(plan).toMatchObject({ dailyWIPLimit: 10, slots: { length: 10 } });
     const evening = {
       theme: "dark",
       workingDayStart: "18:00",

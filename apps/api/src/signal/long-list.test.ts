@@ -52,7 +52,7 @@ describe("the text that one request may read", () => {
     });
     const answers = (await batch.json()) as { error?: { data: { problem: object } } }[];
     expect(answers.flatMap(({ error }) => (error ? [error.data.problem] : []))).toMatchObject([
-      { code: "PAYLOAD_TOO_LARGE" },
+      { code: "PAYLOAD_TOO_LARGE", error: expect.stringContaining("page by page") },
     ]);
   }, 120_000);
 
