@@ -76,7 +76,10 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   useCommandKeys();
   useEffect(() => {
     // Fetched after the screen, which is drawn sooner without it.
-    import("../../shared/ignore-second-presses.ts").then((module) => module.ignoreSecondPresses(), ignore);
+    import("../../shared/ignore-second-presses.ts").then(
+      (module) => module.ignoreSecondPresses(),
+      ignore,
+    );
   }, []);
   useCommands({
     palette: () => showPalette(focused()),
