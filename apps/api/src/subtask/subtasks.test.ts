@@ -86,6 +86,8 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect((await call("subtask.update", { id: plant.id, order: 2 })).body.order).toBe(2);
     expect(await titles()).toEqual(["Dig", "Water", "Plant"]);
     expect((await addSubtask("Weed")).order).toBe(3);
+    await call("subtask.update", { id: dig.id, completed: 0 });
+    expect(await titles()).toEqual(["Dig", "Water", "Plant", "Weed"]);
   });
 
   it("have each a place of their own when several are moved at once", async () => {
