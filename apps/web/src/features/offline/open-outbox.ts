@@ -12,7 +12,7 @@ import {
   openWindows,
   windowId,
 } from "../../shared/open-windows.ts";
-import { onSignOut, setUnsent, takeStash } from "../../shared/unsent.ts";
+import { onSignOut, setUnsent, stashUnsent, takeStash } from "../../shared/unsent.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
 import { findSignal } from "../signal/planner-data.ts";
 import { changeWords } from "./change-words.ts";
@@ -55,7 +55,12 @@ export function openOutbox(queryClient: QueryClient, userId: string): OpenOutbox
 
 function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const outbox = new Outbox();
-  const keep = keeper(userId, outbox);
+  const { keep, isKept } = keeper(userId, outbox);
+  // A page that is left takes what is still being written with it.
+  const stash = () => {
+    if (!isKept()) stashUnsent(userId, outbox.changes);
+  };
+  addEventListener("pagehide", stash);
   // Before it follows: what is under way already is to be kept as well.
   const stopKeeping = outbox.subscribe(keep);
   // Where nothing can be read, nothing can be stored.
@@ -80,6 +85,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     following.stop,
     outbox.subscribe(changed),
     stopKeeping,
+    () => removeEventListener("pagehide", stash),
     onlineManager.subscribe((online) => {
       if (!online) hadToWait = true;
       changed();
@@ -168,8 +174,9 @@ async function takeOver(
  * Stores the changes as they are now, one write after another, the last one last,
  * and tells the outbox when that fails. Asks the browser once not to evict them.
  */
-function keeper(userId: string, outbox: Outbox): () => void {
+function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () => boolean } {
   let writing = Promise.resolve();
+  let kept = outbox.changes;
   let isPersistenceAsked = false;
   const write = async (now: readonly UnsentChange[]) => {
     if (now !== outbox.changes) return;
@@ -180,6 +187,7 @@ function keeper(userId: string, outbox: Outbox): () => void {
         await forgetReads(userId, () => true);
         await keepUnsent(userId, windowId, now);
       });
+      kept = now;
       outbox.setNotKept(undefined);
     } catch (error) {
       outbox.setNotKept(isFull(error) ? "this browser's storage is full" : closedStorage);
@@ -189,9 +197,12 @@ function keeper(userId: string, outbox: Outbox): () => void {
     isPersistenceAsked = true;
     await askForPersistence();
   };
-  return () => {
-    const now = outbox.changes;
-    writing = writing.then(() => write(now));
+  return {
+    keep: () => {
+      const now = outbox.changes;
+      writing = writing.then(() => write(now));
+    },
+    isKept: () => kept === outbox.changes,
   };
 }
 
