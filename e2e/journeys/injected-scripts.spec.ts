@@ -18,12 +18,9 @@ const first = payloads[0];
 /** No other one contains it, and a name has to tell projects apart. */
 const unlike = payloads[16];
 
-test("none of thirty scripts runs that stand in every text, and nobody else is asked for anything", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test("none of thirty scripts runs that stand in every text, and nobody else is asked for anything", {
+  tag: "@chromium",
+}, async ({ page, context, browser, baseURL }) => {
   const seen = watch(page);
   await page.addInitScript(noteViolations);
   const person = { ...newPerson("xss"), username: `<script>alert(${Date.now()})</script>` };
