@@ -7,9 +7,12 @@ export default defineConfig({
     globalSetup: ["@daysignal/db/testing/global-setup"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // A quarter of the time went into loading the same modules anew for each file.
+    isolate: false,
+    // A busy machine's slowness is no failure.
+    testTimeout: 120_000,
     // Of `expect.poll`: long, as a busy machine may be; it costs a test that passes nothing.
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

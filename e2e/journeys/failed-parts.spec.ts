@@ -65,8 +65,9 @@ test("a part that cannot be fetched says so in its place, the screen stays, and 
       closes: true,
     },
   ];
+  const lose = await interceptFiles(page);
   for (const [index, { open, shown, closes }] of parts.entries()) {
-    await lose(page, index % 2 === 0 ? "cut" : "gone");
+    lose(index % 2 === 0 ? "cut" : "gone");
     await open();
     const alert = page.getByRole("alert").filter({ hasText: "could not be loaded" });
     await expect(alert).toBeVisible();
@@ -81,7 +82,7 @@ test("a part that cannot be fetched says so in its place, the screen stays, and 
     }
     await alert.getByRole("button", { name: "Try Again" }).click();
     await expect(alert).toBeVisible();
-    await page.unrouteAll();
+    lose("none");
     await alert.getByRole("button", { name: "Try Again" }).click();
     await expect(shown).toBeVisible();
     await expect(alert).toBeHidden();
@@ -91,9 +92,21 @@ test("a part that cannot be fetched says so in its place, the screen stays, and 
   await planner.add("Still works");
 });
 
-/** No file of the app can be fetched any more: there is no connection, or a new version has replaced them. */
-async function lose(page: Page, how: "cut" | "gone"): Promise<void> {
-  await page.route("**/assets/**", (route) =>
-    how === "cut" ? route.abort() : route.fulfill({ status: 404, json: { error: "No." } }),
-  );
+/** What happens to the app's files: there is no connection, or a new version has replaced them. */
+type Loss = "none" | "cut" | "gone";
+
+/**
+ * Puts itself between the page and the app's files, once: a route that is taken away and put back lets single
+ * requests by.
+ */
+async function interceptFiles(page: Page): Promise<(loss: Loss) => void> {
+  let loss: Loss = "none";
+  await page.route("**/assets/**", (route) => {
+    if (loss === "cut") return route.abort();
+    if (loss === "gone") return route.fulfill({ status: 404, json: { error: "No." } });
+    return route.continue();
+  });
+  return (next) => {
+    loss = next;
+  };
 }

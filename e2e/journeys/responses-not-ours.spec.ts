@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { registerByScript, type Script } from "../src/api.ts";
-import { untilKept } from "../src/keep-app.ts";
+import { untilKept, untilStored } from "../src/keep-app.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
@@ -224,6 +224,7 @@ test("a change is kept when the connection is cut right after opening, and sent 
   // A day that was seen before is shown without a connection, though this page has not read it.
   await planner.open();
   await expect(planner.slot(1)).toContainText("Day 0");
+  await untilStored(page, "Day 1");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(planner.slot(1)).toContainText("Day 1");

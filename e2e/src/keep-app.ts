@@ -14,6 +14,11 @@ export async function keepApp(page: Page): Promise<void> {
 /** Waits until the app is kept on this device, and a signal of this title with what was read. */
 export async function untilKept(page: Page, title: string): Promise<void> {
   await keepApp(page);
+  await untilStored(page, title);
+}
+
+/** Waits until a signal of this title is kept on this device, with what was read. */
+export async function untilStored(page: Page, title: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(

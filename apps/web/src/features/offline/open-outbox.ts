@@ -104,6 +104,8 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     queryClient,
     outbox,
     resume: async (send) => {
+      // Also of a tab that was closed before it had stored them.
+      outbox.adopt(readChanges(takeStash(userId)));
       outbox.adopt(await takeOver(userId, outbox.changes, isFirst));
       isFirst = false;
       for (const change of waiting(outbox.changes)) {
