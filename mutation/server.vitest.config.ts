@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const exclude = [
   "**/{fuzz,embedded,full-disk,instances,lost-connections,operations-guide,server,slow-database}.test.ts",
-  "**/{bounded-pool,client,log-secrets,migrate,pg-driver,query-plans,reset-races}.test.ts",
+  "**/{client,log-secrets,migrate,query-plans,reset-races}.test.ts",
 ];
 
 export default defineConfig({
