@@ -177,7 +177,7 @@ test("two presses while a row moves away act once", async ({ page }) => {
     await script.call("POST", "/tasks", { title });
   }
   // What looks out for second presses is fetched after the screen.
-  const guard = page.waitForResponse(/single-press/);
+  const guard = page.waitForResponse(/ignore-second-presses/);
   await signInByScript(page, person);
   const planner = new PlannerPage(page);
   await planner.rows.nth(3).waitFor();

@@ -47,24 +47,33 @@ export function onSignOut(listener: () => void): () => void {
 
 const stashKey = "daysignal_unsent";
 
-/** Keeps the unsent changes of a page that is left before its outbox has arrived (features/offline). */
-export function stashUnsent(userId: string, changes: readonly unknown[]): void {
+/** The unsent changes of a window as they were when it was left. */
+interface Stash {
+  windowId: string;
+  changes: unknown;
+}
+
+/**
+ * Keeps the unsent changes of a page that is left before its outbox has arrived or has stored them
+ * (features/offline). They hold even where there are none: what the outbox has stored of that window is older.
+ */
+export function stashUnsent(userId: string, windowId: string, changes: readonly unknown[]): void {
   try {
-    if (changes.length > 0) localStorage.setItem(stashKey, JSON.stringify({ userId, changes }));
+    localStorage.setItem(stashKey, JSON.stringify({ userId, windowId, changes }));
   } catch {
     // Storage is closed or full: there is no other place.
   }
 }
 
 /** Hands out what was stashed for this person, once; undefined where nothing was. */
-export function takeStash(userId: string): unknown {
+export function takeStash(userId: string): Stash | undefined {
   try {
     const stash: unknown = JSON.parse(localStorage.getItem(stashKey) ?? "null");
     if (typeof stash !== "object" || stash === null) return undefined;
-    const { userId: owner, changes } = stash as { userId?: unknown; changes?: unknown };
+    const { userId: owner, windowId, changes } = stash as Partial<Stash> & { userId?: unknown };
     if (owner !== userId) return undefined;
     localStorage.removeItem(stashKey);
-    return changes;
+    return { windowId: String(windowId), changes };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
+import { windowId } from "../../shared/open-windows.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { stashUnsent } from "../../shared/unsent.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
@@ -33,7 +34,10 @@ export function OfflineHost() {
   }, [queryClient, userId]);
   useEffect(() => {
     if (userId === undefined || Offline) return;
-    const stash = () => stashUnsent(userId, pendingChanges(queryClient));
+    const stash = () => {
+      const changes = pendingChanges(queryClient);
+      if (changes.length > 0) stashUnsent(userId, windowId, changes);
+    };
     addEventListener("pagehide", stash);
     return () => removeEventListener("pagehide", stash);
   }, [queryClient, userId, Offline]);

@@ -58,7 +58,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const { keep, isKept } = keeper(userId, outbox);
   // A page that is left takes what is still being written with it.
   const stash = () => {
-    if (!isKept()) stashUnsent(userId, outbox.changes);
+    if (!isKept()) stashUnsent(userId, windowId, outbox.changes);
   };
   addEventListener("pagehide", stash);
   // Before it follows: what is under way already is to be kept as well.
@@ -99,14 +99,22 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
       outbox.refuse(change.id, "This version of the app does not know this kind of change.");
     }
   };
-  outbox.adopt(readChanges(takeStash(userId)));
+  /** Windows whose stash is at hand: what they have stored is older. */
+  const stashed = new Set<string>();
+  const adoptStash = () => {
+    const stash = takeStash(userId);
+    if (!stash) return;
+    stashed.add(stash.windowId);
+    outbox.adopt(leftBehind(stash.changes));
+  };
+  adoptStash();
   const opened: OpenOutbox = {
     queryClient,
     outbox,
     resume: async (send) => {
       // Also of a tab that was closed before it had stored them.
-      outbox.adopt(readChanges(takeStash(userId)));
-      outbox.adopt(await takeOver(userId, outbox.changes, isFirst));
+      adoptStash();
+      outbox.adopt(await takeOver(userId, outbox.changes, isFirst, stashed));
       isFirst = false;
       for (const change of waiting(outbox.changes)) {
         if (!following.isOnItsWay(change.id)) sendUnlessUnreadable(change, send);
@@ -140,11 +148,17 @@ function notCreated(changes: readonly UnsentChange[]): Map<string, string> {
   );
 }
 
+/** The changes of a window that is closed: nobody sends them any more. */
+function leftBehind(stored: unknown): UnsentChange[] {
+  return readChanges(stored).map((change) => ({ ...change, waits: true }));
+}
+
 /** What windows that are closed by now have left unsent; from now on kept with what this one has. */
 async function takeOver(
   userId: string,
   own: readonly UnsentChange[],
   isFirst: boolean,
+  stashed: ReadonlySet<string>,
 ): Promise<UnsentChange[]> {
   try {
     const isOthers = ({ windowId: id }: { windowId: string }) => isFirst || id !== windowId;
@@ -157,8 +171,8 @@ async function takeOver(
         id === windowId ? isFirst : !open.has(id),
       );
       const changes = left
-        .flatMap((kept) => readChanges(kept.changes))
-        .map((change) => ({ ...change, waits: true }))
+        .filter(({ windowId: id }) => !stashed.has(id))
+        .flatMap((kept) => leftBehind(kept.changes))
         .toSorted((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
       await keepUnsent(userId, windowId, [...changes, ...own]);
       for (const { windowId: id } of left) {
