@@ -64,7 +64,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, data: unknown): Fa
   const body = JSON.stringify(data);
   // HEAD answers what GET would, without its body.
   if (request.method === "GET" || request.method === "HEAD") {
-    tagRead(reply, body);
+    tagRead(reply, data, body);
     if (isKnown(request, reply)) return reply.code(304).send();
   }
   return reply.type("application/json").send(body);
