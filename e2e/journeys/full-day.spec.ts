@@ -168,9 +168,10 @@ test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, 
   await planner.undo.click();
   await expect(planner.slot(3)).toContainText("Water plants");
 
-  // A slot that is free says so to what is held over it, and takes it.
+  // A slot that is free says so to what is held over it, and takes it; text that is selected stays behind.
   await planner.remove(4);
   await expect(planner.slot(4)).toContainText("Empty signal slot");
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
   await holdOver(planner.row("Review the draft"), planner.slot(4));
   await expect(planner.slot(4)).toContainText("Drop signal here");
   await page.mouse.up();

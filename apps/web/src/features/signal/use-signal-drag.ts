@@ -48,8 +48,12 @@ export function useSignalDrag(
         onDrop: () => setDragging(false),
       }),
     );
+    // Where text is selected around it, the browser would drag that text instead.
+    const dropSelection = () => getSelection()?.removeAllRanges();
+    node.addEventListener("mousedown", dropSelection);
     return () => {
       detach();
+      node.removeEventListener("mousedown", dropSelection);
       // The library gives back what it found: the attribute.
       node.removeAttribute("draggable");
     };
