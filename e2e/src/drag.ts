@@ -13,7 +13,8 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
     const drag = await what.evaluateHandle((node) => {
       const seen = { hasBegun: false };
       const see = ({ target }: DragEvent) => {
-        if (target instanceof HTMLElement && target.draggable) seen.hasBegun = node.contains(target);
+        if (target instanceof HTMLElement && target.draggable)
+          seen.hasBegun = node.contains(target);
       };
       document.addEventListener("dragstart", see, { once: true });
       return seen;
