@@ -11,7 +11,7 @@ import { typeParsers } from "./type-parsers.ts";
  * `connect` bounds the wait for a connection, new or from a busy pool; `answer`
  * is for a server that cannot end anything any more: it is frozen, or the
  * network swallows what we send. `transaction` bounds one of many short
- * statements, on Postgres 17 and newer.
+ * statements.
  */
 const timeouts = {
   connect: 3000,
@@ -21,13 +21,6 @@ const timeouts = {
   transaction: 30_000,
   answer: 4500,
 } as const;
-
-async function limitTransactions(client: pg.ClientBase): Promise<void> {
-  const sql = `
-    select set_config('transaction_timeout', $1, false)
-    where current_setting('server_version_num')::int >= 170000`;
-  await client.query(sql, [timeouts.transaction]);
-}
 
 /**
  * How many may wait for each connection of the pool. Far more than ever do while
@@ -50,6 +43,8 @@ export interface DbOptions {
    * commands, never for what a request waits for.
    */
   patient?: boolean;
+  /** How long a transaction may take, in milliseconds; 30 s by default, without end for a patient one. */
+  transactionTimeoutMs?: number;
   /** Hears of every connection that breaks. The pool replaces them on its own. */
   onConnectionError?: (error: Error) => void;
 }
@@ -67,8 +62,9 @@ export interface DbClient {
  *
  * It runs on `pg`: an interactive transaction of postgres.js whose connection
  * dies can go on in autocommit on the next one and so commit its second half.
- * A statement without an answer ends its connection, and what has to wait behind
- * too many others is refused at once (`boundedPool`).
+ * A statement without an answer ends its connection, a transaction that takes too
+ * long ends with its connection, and what has to wait behind too many others is
+ * refused at once (`boundedPool`).
  *
  * Statements are never named, so that a pooler in transaction mode can stand in
  * between; one that knows only few start-up parameters (PgBouncer) has to
@@ -80,6 +76,8 @@ export interface DbClient {
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
   const { max = 10, patient = false } = options;
+  const usualHoldMs = patient ? Number.POSITIVE_INFINITY : timeouts.transaction;
+  const maxHoldMs = options.transactionTimeoutMs ?? usualHoldMs;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -96,8 +94,6 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
           statement_timeout: timeouts.statement,
           idle_in_transaction_session_timeout: timeouts.idleInTransaction,
           query_timeout: timeouts.answer,
-          // No start-up parameter: an older server would refuse the connection for it.
-          onConnect: limitTransactions,
         }),
     options: "-c TimeZone=UTC -c DateStyle=ISO",
     types: typeParsers,
@@ -110,7 +106,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on("connect", (client) => {
     client.on("error", report);
   });
-  const dialect = new PostgresDialect({ pool: boundedPool(pool, max * waitingPerConnection) });
+  const bounds = { maxWaiting: max * waitingPerConnection, maxHoldMs };
+  const dialect = new PostgresDialect({ pool: boundedPool(pool, bounds) });
   return { db: new Kysely<Database>({ dialect }), pool };
 }
 
