@@ -13,8 +13,9 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
     const drag = await what.evaluateHandle((node) => {
       const seen = { hasBegun: false };
       const see = ({ target }: DragEvent) => {
-        if (target instanceof HTMLElement && target.draggable)
-          seen.hasBegun = node.contains(target);
+        if (!(target instanceof HTMLElement) || !target.draggable) return;
+        // It may be taken by something in it, or the page may take it as a whole.
+        seen.hasBegun = node.contains(target) || target.contains(node);
       };
       document.addEventListener("dragstart", see, { once: true });
       return seen;
