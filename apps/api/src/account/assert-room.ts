@@ -1,5 +1,6 @@
 import { accountLimits, DomainError } from "@daysignal/core";
 import {
+  type Addition,
   type Db,
   findExcess,
   findImportExcess,
@@ -7,14 +8,14 @@ import {
   hasManyOpenUploads,
 } from "@daysignal/db";
 
-/** Throws LIMIT_REACHED when a person has all that an account can hold of something (§9), unless `id` is theirs already. */
+/** Throws LIMIT_REACHED when what is added is more than an account can hold (§9), unless its `id` is the person's already. */
 export async function assertRoom(
   db: Db,
   userId: string,
   holding: Holding,
-  id?: string,
+  addition?: Addition,
 ): Promise<void> {
-  const excess = await findExcess(db, userId, holding, id);
+  const excess = await findExcess(db, userId, holding, addition);
   if (excess) throw new DomainError("LIMIT_REACHED", excess);
 }
 

@@ -23,6 +23,6 @@ export const sendFeedback = creatingProcedure
   .output(feedbackSchema)
   .mutation(async ({ ctx, input }) => {
     const feedback = createFeedback(input, randomUUID(), ctx.now);
-    await assertRoom(ctx.db, ctx.userId, "feedback", feedback.id);
+    await assertRoom(ctx.db, ctx.userId, "feedback", { id: feedback.id });
     return await insertFeedback(ctx.db, ctx.userId, feedback);
   });

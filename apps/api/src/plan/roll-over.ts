@@ -22,7 +22,7 @@ import { topUp } from "./top-up.ts";
  * Returns what a past day left unfinished to the available signals (§4) and
  * answers how many those were. A series among them is topped up from today on, so
  * that days that were missed never end it. Run twice, or twice at once, the second
- * finds none. Errors: DATE_NOT_PAST.
+ * finds none. Errors: DATE_NOT_PAST, and LIMIT_REACHED where a series would grow.
  */
 export const rollOver = userProcedure
   .meta({
@@ -33,7 +33,7 @@ export const rollOver = userProcedure
       tags: ["Daily plan"],
       protect: true,
     },
-    errors: ["DATE_NOT_PAST"],
+    errors: ["DATE_NOT_PAST", "LIMIT_REACHED"],
   })
   .input(planDateInput)
   .output(rollOverAnswer)

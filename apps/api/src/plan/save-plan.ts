@@ -1,5 +1,6 @@
 import type { PlanEntry } from "@daysignal/core";
 import { type Db, deleteEntries, insertEntries, updateEntries } from "@daysignal/db";
+import { assertRoom } from "../account/assert-room.ts";
 
 /** What becomes of a person's plan entries. */
 export interface PlanChange {
@@ -14,7 +15,7 @@ export interface PlanChange {
  * Stores a change of a plan: the one way in which plans change, but for what is
  * rolled over together with the counts of its signals. Inside a transaction
  * that holds `lockPerson`. What goes makes room first, then what moves, then
- * comes what is new.
+ * comes what is new. Throws LIMIT_REACHED.
  */
 export async function savePlan(
   tx: Db,
@@ -24,5 +25,7 @@ export async function savePlan(
 ): Promise<void> {
   if (removed.length > 0) await deleteEntries(tx, userId, removed);
   if (updated.length > 0) await updateEntries(tx, userId, updated);
-  if (added.length > 0) await insertEntries(tx, userId, added, now.toISOString());
+  if (added.length === 0) return;
+  await assertRoom(tx, userId, "planEntries", { count: added.length });
+  await insertEntries(tx, userId, added, now.toISOString());
 }

@@ -8,7 +8,6 @@ import {
   selectSignalInput,
 } from "@daysignal/core";
 import { type Db, findSignal, lockPersonAndSignal, transact, updateSignalRow } from "@daysignal/db";
-import { assertRoom } from "../account/assert-room.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -41,7 +40,6 @@ export const selectSignal = userProcedure
         const { dailyWIPLimit } = settings;
         if (!signal) throw notFound("taskId");
         if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
-        await assertRoom(tx, userId, "planEntries");
         if (replaceTaskId) await assertExists(tx, userId, replaceTaskId);
 
         const before = entries.filter((entry) => entry.day === date);

@@ -32,7 +32,7 @@ export const createProject = creatingProcedure
   .mutation(async ({ ctx, input }) => {
     const colors = input.color === undefined ? await listProjectColors(ctx.db, ctx.userId) : [];
     const project = createProjectRule(input, randomUUID(), colors, ctx.now);
-    await assertRoom(ctx.db, ctx.userId, "projects", project.id);
+    await assertRoom(ctx.db, ctx.userId, "projects", { id: project.id });
     await transact(ctx.db, async (tx) => {
       if (project.attachments.length > 0) {
         await lockPerson(tx, ctx.userId);

@@ -25,7 +25,7 @@ export const createSignal = creatingProcedure
   .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
     const signal = createSignalRule(input, randomUUID(), ctx.now);
-    await assertRoom(ctx.db, ctx.userId, "signals", signal.id);
+    await assertRoom(ctx.db, ctx.userId, "signals", { id: signal.id });
     const isNew = await insertSignal(ctx.db, ctx.userId, signal);
     // What is new is on no day; only what was there before has to be read.
     return answerSignal(

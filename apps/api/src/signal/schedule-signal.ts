@@ -15,7 +15,7 @@ import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
  * Plans a signal for a date and, unless the recurrence is none, for the next
  * four occurrences (§4). One of those that is full is skipped; the date itself
  * is refused as selecting refuses it. Errors: NOT_FOUND, IN_TRASH,
- * ALREADY_ADDED, DAY_FULL, STALE_VERSION.
+ * ALREADY_ADDED, DAY_FULL, LIMIT_REACHED, STALE_VERSION.
  */
 export const scheduleSignal = userProcedure
   .meta({
@@ -26,7 +26,7 @@ export const scheduleSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
-    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "STALE_VERSION"],
+    errors: ["ALREADY_ADDED", "DAY_FULL", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(scheduleSignalInput)
   .output(signalSchema)

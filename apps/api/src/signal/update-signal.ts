@@ -17,7 +17,7 @@ import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from ".
  * Changes the fields that are given, in one transaction (§4, §5). `status` and
  * `recurrence` do what finishing, opening, trashing, restoring and scheduling
  * do. A signal in the trash refuses everything but its restoring. Errors:
- * NOT_FOUND (also of a project), IN_TRASH, NOT_PLANNED, STALE_VERSION, and
+ * NOT_FOUND (also of a project), IN_TRASH, LIMIT_REACHED, NOT_PLANNED, STALE_VERSION, and
  * INVALID_INPUT for a `date` with no status that it could be about.
  */
 export const updateSignal = userProcedure
@@ -29,7 +29,7 @@ export const updateSignal = userProcedure
       tags: ["Signals"],
       protect: true,
     },
-    errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
+    errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(updateSignalInput)
   .output(signalSchema)

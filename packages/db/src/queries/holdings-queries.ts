@@ -20,8 +20,16 @@ export interface Excess {
   limit: number;
 }
 
+/** What is about to be added. */
+export interface Addition {
+  /** How many; 1 by default. */
+  count?: number;
+  /** The id of the one that is added, which the person may have already. */
+  id?: string;
+}
+
 /**
- * Whether one more would be too many (§9); null while there is room, and for an
+ * Whether what is added would be too much (§9); null while there is room, and for an
  * `id` that the person has already. Calls at the same time may each see the last
  * room, so that a person can have a few more than the limit.
  */
@@ -29,7 +37,7 @@ export async function findExcess(
   db: Db,
   userId: string,
   holding: Holding,
-  id?: string,
+  { count = 1, id }: Addition = {},
 ): Promise<Excess | null> {
   const { table, what } = holdings[holding];
   const limit = accountLimits[holding];
@@ -37,7 +45,7 @@ export async function findExcess(
     select exists (
       select from ${sql.table(table)} where user_id = ${userId} and id = ${id ?? null}::uuid
     ) as "isKnown"
-    from ${sql.table(table)} where user_id = ${userId} offset ${limit - 1} limit 1`.execute(db);
+    from ${sql.table(table)} where user_id = ${userId} offset ${limit - count} limit 1`.execute(db);
   return rows[0] && !rows[0].isKnown ? { what, limit } : null;
 }
 

@@ -1,0 +1,161 @@
+import { accountLimits } from "@daysignal/core";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+
+const now = "2026-03-14T12:00:00.000Z";
+const [yesterday, today, tomorrow] = ["2026-03-13", "2026-03-14", "2026-03-15"];
+const refused = { status: 409, body: { code: "LIMIT_REACHED" } };
+
+let app: TestApp;
+/** Without the time limits of the app, which filling a table may exceed. */
+let filler: pg.Client;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date(now) });
+  filler = new pg.Client({ connectionString: app.database.url });
+  await filler.connect();
+  // Without triggers: they take most of the time of 200,000 rows.
+  await filler.query("set session_replication_role = replica");
+});
+afterAll(async () => {
+  await filler.end();
+  await app.close();
+});
+
+/** Everything of a person's that a call below could change, but for what already was rolled over. */
+async function readStored({ user }: TestPerson): Promise<unknown> {
+  const { rows } = await filler.query(
+    `select (select count(*) from signals where user_id = $1) as signals,
+            (select count(*) from plan_entries where user_id = $1) as entries,
+            (select count(*) from clients where user_id = $1) as clients,
+            (select md5(string_agg(s::text, ',' order by id)) from signals s where user_id = $1) as signal_rows,
+            (select json_agg(e order by id) from plan_entries e
+              where user_id = $1 and slot_position is not null) as planned`,
+    [user.id],
+  );
+  return rows[0];
+}
+
+function callAs({ token }: TestPerson) {
+  return (method: string, path: string, body?: object): Promise<Answer> =>
+    app.rest(method, path, { token, ...(body ? { body } : {}) });
+}
+
+async function expectRefused(person: TestPerson, send: () => Promise<Answer>): Promise<void> {
+  const before = await readStored(person);
+  expect(await send()).toMatchObject(refused);
+  expect(await readStored(person)).toEqual(before);
+}
+
+/** What somebody else exports, so that all its ids are new. */
+async function makeArchive(name: string): Promise<object> {
+  const call = callAs(await app.register(name));
+  await call("POST", "/clients", { name: "A client" });
+  const { body } = await call("POST", "/tasks", { title: "Imported" });
+  await call("POST", "/daily-plan/select", { date: tomorrow, taskId: body.id });
+  return (await call("GET", "/export")).body;
+}
+
+describe("an account with all signals that it can hold", () => {
+  let person: TestPerson;
+  let call: ReturnType<typeof callAs>;
+
+  beforeAll(async () => {
+    person = await app.register("full-of-signals");
+    call = callAs(person);
+    await filler.query(
+      `insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
+                            status, created_at, updated_at)
+       select $1, gen_random_uuid(), 'Signal', 'work', 1, 1, 1, 30, 'inbox', now(), now()
+       from generate_series(2, $2::int)`,
+      [person.user.id, accountLimits.signals],
+    );
+  });
+
+  it("takes the last one, answers it again, and has room only after one is deleted for good", async () => {
+    const last = { id: crypto.randomUUID(), title: "The last one" };
+    expect((await call("POST", "/tasks", last)).status).toBe(200);
+    await expectRefused(person, () => call("POST", "/tasks", { title: "One more" }));
+    expect(await call("POST", "/tasks", last)).toMatchObject({ status: 200, body: last });
+
+    await call("DELETE", `/tasks/${last.id}`);
+    await expectRefused(person, () => call("POST", "/tasks", { title: "One more" }));
+    expect((await call("POST", `/tasks/${last.id}/restore`)).status).toBe(200);
+    await call("DELETE", `/tasks/${last.id}`);
+    await call("DELETE", `/tasks/${last.id}/permanent`);
+    expect((await call("POST", "/tasks", { title: "In its place" })).status).toBe(200);
+  });
+
+  it("refuses an import as a whole, with what there would be room for", async () => {
+    const archive = await makeArchive("exports-signals");
+    await expectRefused(person, () => call("POST", "/import", archive));
+  });
+});
+
+describe("an account with all planned days that it can hold", () => {
+  let person: TestPerson;
+  let call: ReturnType<typeof callAs>;
+  const ids = new Map<string, string>();
+  const idOf = (title: string) => ids.get(title) ?? "";
+  const select = (title: string, date: string) =>
+    call("POST", "/daily-plan/select", { date, taskId: idOf(title) });
+
+  beforeAll(async () => {
+    person = await app.register("full-of-days");
+    call = callAs(person);
+    for (const title of ["history", "planned", "unplanned", "missed"]) {
+      const { body } = await call("POST", "/tasks", { title });
+      ids.set(title, body.id);
+    }
+    for (const title of ["daily", "missed daily"]) {
+      const { body } = await call("POST", "/tasks", { title, recurrence: "daily" });
+      ids.set(title, body.id);
+    }
+    const plan = [
+      ["planned", today],
+      ["daily", today],
+      ["missed", yesterday],
+      ["missed daily", yesterday],
+    ] as const;
+    for (const [title, date] of plan) expect((await select(title, date)).status).toBe(200);
+    await filler.query(
+      `insert into plan_entries (user_id, id, signal_id, day, is_occurrence, rolled_over_at, created_at)
+       select $1, gen_random_uuid(), $2, '2020-01-01', false, now(), now()
+       from generate_series(
+         1 + (select count(*) from plan_entries where user_id = $1), $3::int)`,
+      [person.user.id, idOf("history"), accountLimits.planEntries],
+    );
+  });
+
+  it("refuses a further day, and moves what is planned", async () => {
+    await expectRefused(person, () => select("unplanned", today));
+    await expectRefused(person, () => select("daily", tomorrow));
+    expect((await select("planned", tomorrow)).status).toBe(200);
+    await call("POST", "/daily-plan/unselect", { date: tomorrow, taskId: idOf("planned") });
+    expect((await select("unplanned", tomorrow)).status).toBe(200);
+    await expectRefused(person, () => select("planned", tomorrow));
+  });
+
+  it("refuses a series: scheduled, by another rhythm, and by finishing a day of one", async () => {
+    const schedule = { date: tomorrow, recurrence: "weekly" };
+    const planned = `/tasks/${idOf("planned")}`;
+    await expectRefused(person, () => call("POST", `${planned}/schedule`, schedule));
+    const daily = `/tasks/${idOf("daily")}`;
+    await expectRefused(person, () => call("PATCH", daily, { recurrence: "weekly" }));
+    await expectRefused(person, () => call("POST", `${daily}/complete`, { date: today }));
+    await expectRefused(person, () => call("PATCH", daily, { status: "done", date: today }));
+  });
+
+  it("refuses the rollover of a day as a whole while a series on it would go on", async () => {
+    const rollOver = () => call("POST", `/daily-plan/${yesterday}/rollover`);
+    await expectRefused(person, rollOver);
+    await call("PATCH", `/tasks/${idOf("missed daily")}`, { recurrence: "none" });
+    expect(await rollOver()).toMatchObject({ status: 200, body: { rolledOverCount: 2 } });
+  });
+
+  it("refuses an import as a whole", async () => {
+    const archive = await makeArchive("exports-days");
+    await expectRefused(person, () => call("POST", "/import", archive));
+  });
+});
