@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * A colour of a project or client (§3): `#` and six hexadecimal digits. Taken
- * without the `#` and in capitals as well, kept and answered in one form. The
- * pickers offer the palette; the API takes any colour.
+ * A colour of a project or client (§3): `#` and six hexadecimal digits. Input without
+ * the `#` and in upper case is accepted and normalised. The pickers offer the palette;
+ * the API accepts any colour.
  */
 export const colorSchema = z
   .string()

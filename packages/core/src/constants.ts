@@ -10,7 +10,7 @@ export const tagSuggestions = [
   "research",
   "planning",
 ] as const;
-/** Of the mobile sheet, which shows at most five. */
+/** Tags of the mobile sheet, which shows at most five. */
 export const mobileTagSuggestions = [
   "urgent",
   "important",
@@ -20,13 +20,13 @@ export const mobileTagSuggestions = [
   "email",
 ] as const;
 export const maxMobileTagSuggestions = 5;
-/** Of the add box, in minutes: 0.5, 1, 2, 3 and 4 hours. */
+/** Durations of the add box, in minutes: 0.5, 1, 2, 3 and 4 hours. */
 export const desktopDurations = { default: 60, choices: [30, 60, 120, 180, 240] } as const;
-/** Of the mobile sheet, in minutes. */
+/** Durations of the mobile sheet, in minutes. */
 export const mobileDurations = { default: 30, choices: [15, 30, 45, 60, 90, 120] } as const;
-/** The widest window that is a phone's, in pixels. */
+/** The widest window, in pixels, that gets the phone layout. */
 export const mobileBreakpoint = 768;
-/** How much of the header must have been scrolled away before it collapses. */
+/** Share of the header that must be scrolled away before it collapses. */
 export const headerCollapse = 0.6;
 export const projectColors = [
   "#3b82f6",
@@ -42,7 +42,7 @@ export const toastDuration = 5000;
 export const feedbackToastDuration = 3000;
 export const carouselInterval = 3000;
 export const postAuthRedirectDelay = 150;
-/** From the planner's first appearance to the tour that opens by itself. */
+/** From the planner's first render to the tour that opens by itself. */
 export const tourDelay = 1000;
 export const welcomeNotice = { delay: 500, duration: 5000 } as const;
 export const maxTitleLength = 500;
@@ -55,16 +55,19 @@ export const maxTagLength = 50;
 export const maxLinks = 30;
 export const maxLinkLength = 2000;
 export const maxAttachments = 5;
-/** Of an attachment's address or name. */
+/** An attachment's address or name. */
 export const maxAttachmentLength = 500;
 /** The longest estimate, in minutes: a whole day. */
 export const maxEstimatedMinutes = 1440;
 export const maxListSize = 10_000;
-/** What one request may read in lists, all calls of a batch together: signals, projects and clients, and characters of their text. */
+/**
+ * Limits of what one request may read in lists, all calls of a batch together: signals,
+ * projects and clients, and characters of their text.
+ */
 export const answerBudget = { rows: 20_000, characters: 16_000_000 } as const;
-/** What one account can hold, far beyond honest use. */
+/** Size limits of one account, far above legitimate use. */
 export const accountLimits = {
-  /** Those in the trash count. */
+  /** Including those in the trash. */
   signals: 50_000,
   subtasksOfSignal: 500,
   /** Days that signals are or were planned for. */
@@ -72,32 +75,35 @@ export const accountLimits = {
   projects: 1000,
   clients: 1000,
   tokens: 100,
-  /** A sign-in beyond them ends the one that began first. */
+  /** One more sign-in ends the oldest. */
   signIns: 100,
   feedback: 1000,
   /** Files whose bytes have not arrived. */
   openUploads: 500,
 } as const;
-/** Of one attachment, in bytes. */
+/** One attachment, in bytes. */
 export const maxAttachmentSize = 10_485_760;
-/** Of a file that is sent in one piece to the Uppy routes, in bytes: above it goes in parts. */
+/** A file sent in one piece to the Uppy routes, in bytes; larger ones are sent in parts. */
 export const maxSingleUploadSize = 104_857_600;
-/** Of a file that is sent in parts, all together, in bytes. */
+/** A file sent in parts, all parts together, in bytes. */
 export const maxUploadSize = 5_368_709_120;
-/** The least that a part may hold in bytes, but for the last one; what S3 asks for. */
+/** The minimum size of a part in bytes, except for the last one, as in S3. */
 export const minPartSize = 5_242_880;
 export const partNumbers = { min: 1, max: 10_000 } as const;
-/** How long a signed address can be used. */
+/** How long a signed address is valid. */
 export const signedUrlLifetime = 604_800_000;
-/** After this time an upload that was never finished is cleared away: no address of it works any more. */
+/** After this time an unfinished upload is deleted; none of its addresses is valid any more. */
 export const abandonedUploadAge = 691_200_000;
-/** How long a file that no project names any more is kept: undoing and restoring bring it back until then. */
+/**
+ * How long a file that no project references is kept; undo and restore bring it back
+ * until then.
+ */
 export const unreferencedFileAge = 2_592_000_000;
-/** How many files travel at once. */
+/** How many files are uploaded in parallel. */
 export const concurrentUploads = 6;
-/** How long to wait before each further try of an upload that failed; after the last one it has failed for good. */
+/** Delays before each retry of a failed upload; after the last one it has failed. */
 export const uploadRetryDelays = [0, 1000, 3000, 5000] as const;
-/** Without a connection for this long, one is told. */
+/** How long the connection must be lost before the app says so. */
 export const offlineNoticeDelay = 3000;
 export const maxFilenameLength = 500;
 export const maxMediaTypeLength = 255;

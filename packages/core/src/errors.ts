@@ -1,8 +1,8 @@
 /**
  * Everything that the product can refuse, as a closed set. A rule throws a
  * `DomainError`; the API maps its code to an HTTP status in one place
- * (`apps/api/src/trpc/errors.ts`), and the sentence a person reads is made
- * here, once, for the API's `error` field and for the screen alike.
+ * (`apps/api/src/trpc/errors.ts`). The sentence for people is made here, for the API's
+ * `error` field and for the screen.
  */
 export const errorCodes = [
   "INVALID_INPUT",
@@ -37,7 +37,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What an error says beside its code. All of it is safe to show to anyone. */
+/** Details of an error beside its code. All of them are safe to show to anyone. */
 export interface ErrorDetails {
   /** The input field that is at fault, as it is called in the JSON. */
   field?: string;
@@ -47,19 +47,22 @@ export interface ErrorDetails {
   limit?: number;
   /** The day that is full as `dayLabel` names it, for DAY_FULL. Default: today. */
   dayName?: string;
-  /** What was looked for, for NOT_FOUND: "Signal", "Project" …; what there is too much of, for LIMIT_REACHED: "signals" … */
+  /**
+   * The entity that was not found, for NOT_FOUND ("Signal", "Project" …); the entities
+   * that are too many, for LIMIT_REACHED ("signals" …).
+   */
   what?: string;
   /** Seconds until it makes sense to try again, for RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;
 }
 
-/** A refusal that the product knows about. Never carries SQL, stacks or secrets. */
+/** A refusal with a known code. Never contains SQL, stacks or secrets. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  /** `options.cause` is for the log alone. */
+  /** `options.cause` is only for the log. */
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     super(errorSentence(code, details), options);
     this.code = code;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Text that Postgres can store: no NUL byte and no lone surrogate, both of
- * which would be an error of the database instead of a clear refusal.
+ * Text that Postgres can store: no NUL byte and no lone surrogate. Both would be a
+ * database error instead of a clear refusal.
  */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
@@ -10,17 +10,17 @@ export function isStorableText(text: string): boolean {
 
 const storable = { error: "contains characters that cannot be stored" };
 
-/** Free text of at most `max` characters, kept as it is typed. */
+/** Free text of at most `max` characters, stored as typed. */
 export function text(max: number) {
   return z.string().max(max).refine(isStorableText, storable);
 }
 
-/** A line of text that must say something: trimmed, 1 to `max` characters. */
+/** A non-empty line of text: trimmed, 1 to `max` characters. */
 export function requiredText(max: number) {
   return z.string().trim().min(1, "is required").max(max).refine(isStorableText, storable);
 }
 
-/** Trimmed, blank ones dropped, each once, in the order they were given (§5). */
+/** Trimmed, without blanks and duplicates, in the given order (§5). */
 export function eachOnce(texts: readonly string[]): string[] {
   return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ""))];
 }

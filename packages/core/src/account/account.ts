@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStorableText, requiredText, text } from "../text.ts";
 import { isVisibleText } from "./fold-name.ts";
 
-/** Length rules that hold on the server for every form: usernames 3 to 64, passwords 6 to 256. */
+/** Length limits that the server applies to every form: usernames 3 to 64, passwords 6 to 256. */
 export const usernameLength = { min: 3, max: 64 } as const;
 export const passwordLength = { min: 6, max: 256 } as const;
 
@@ -11,7 +11,7 @@ export const usernameSchema = z
   .trim()
   .min(usernameLength.min, `must be at least ${usernameLength.min} characters`)
   .max(usernameLength.max, `must be at most ${usernameLength.max} characters`)
-  // Sign-in takes a username or an email; with an @ in a username one could stand in for the other.
+  // // Sign-in accepts a username or an email, so a username with an @ could impersonate an email.
   .regex(/^[^@]*$/, "must not contain @")
   .refine(isVisibleText, "must not contain invisible or direction-changing characters")
   .refine(isStorableText, "contains characters that cannot be stored");
@@ -29,7 +29,7 @@ export const userSchema = z
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
-/** What `login` and `register` answer. The token is also set as a cookie (of another session). */
+/** The response of `login` and `register`. The cookie carries the token of another session. */
 export const signedInSchema = z
   .object({ token: z.string(), user: userSchema })
   .meta({ id: "SignedIn" });
@@ -42,7 +42,10 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** `username` may be the email as well. Nothing but presence is checked: the answer is the same for any wrong pair. */
+/**
+ * `username` may also be the email. Only presence is checked: every wrong pair gets the
+ * same response.
+ */
 export const loginInput = z.strictObject({
   username: requiredText(254),
   password: z.string().min(1, "is required").max(passwordLength.max).refine(isStorableText),
@@ -50,10 +53,10 @@ export const loginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** The code of a password reset (§9): how long it is, in digits, and how long and how often it can be tried. */
+/** Limits of a password reset code (§9): its digits, its lifetime and how often it can be tried. */
 export const resetCode = { digits: 8, minutes: 10, tries: 5 } as const;
 
-/** Without a `code` nothing changes, and one is sent. Blanks, with which people group its digits, don't count. */
+/** Without a `code` nothing changes and one is sent. Spaces between digits are ignored. */
 export const resetPasswordInput = z.strictObject({
   email: emailSchema,
   newPassword: passwordSchema,

@@ -1,4 +1,4 @@
-/** Characters that show nothing, or turn the direction of the text around them. */
+/** Invisible characters and those that change the text direction. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/gu;
 
 /** Whether a text is free of invisible and direction-changing characters. */
@@ -7,18 +7,18 @@ export function isVisibleText(text: string): boolean {
 }
 
 /**
- * The form in which usernames and emails are compared everywhere: sign-in, rate
- * limits, uniqueness, password resets (§9). Two names that look alike by
- * compatibility forms (NFKC), case or invisible characters have the same.
+ * The form in which usernames and emails are compared everywhere: sign-in, rate limits,
+ * uniqueness, password resets (§9). Names that differ only in compatibility forms
+ * (NFKC), case or invisible characters are equal.
  *
- * The database stores it: a change here needs a migration that folds again.
+ * The database stores it: a change here needs a migration that folds all names again.
  */
 export function foldName(name: string): string {
   return (
     name
       .normalize("NFKC")
       .replace(unseen, "")
-      // By way of upper case, so that ß and SS, and both forms of a Greek sigma, become one.
+      // // Upper case first, so that ß and SS, and both forms of a Greek sigma, become equal.
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()

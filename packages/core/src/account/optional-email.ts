@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailSchema } from "./account.ts";
 
-/** An email address that may be left out, as null or as the empty text of a form; both mean none. */
+/** An optional email address; null and the empty string of a form both mean none. */
 export const optionalEmailSchema = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { keepSlots, placeEntries } from "./place-entries.ts";
 
 const day = calendarDay("2026-03-14");
 
-/** Both steps, as an import does them. */
+/** Both steps of an import. */
 function place(entries: readonly ArchivedPlanEntry[], taken: Parameters<typeof keepSlots>[1]) {
   const { kept, moved } = keepSlots(entries, taken);
   const inUse = new Set(taken.get(day));

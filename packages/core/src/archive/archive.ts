@@ -12,17 +12,17 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 import { isMediaType } from "../upload/upload.ts";
 
-/** What an archive says of itself, so that a newer version still knows what it reads. */
+/** The archive's header, so that a newer version can tell what it reads. */
 export const archiveFormat = "daysignal-archive";
 export const archiveVersion = 1;
 
-/** The largest number that a column for counts and versions holds. */
+/** The largest number that a column for counts and versions can store. */
 const maxCount = 2_147_483_647;
 const count = z.int().min(0).max(maxCount);
 const version = z.int().min(1).max(maxCount);
 const times = { createdAt: instantSchema, updatedAt: instantSchema };
 
-/** The kinds of things in an archive, in the order in which they refer to one another. */
+/** The kinds of entities in an archive, in the order in which they reference each other. */
 export const archiveKinds = [
   "clients",
   "projects",
@@ -35,9 +35,9 @@ export const archiveKinds = [
 export type ArchiveKind = (typeof archiveKinds)[number];
 
 /**
- * One line of each kind. What the API takes from its callers has the API's own
- * schema, so that an import accepts no more and no less; the rest is what is
- * stored beside it. `data` is base64, or null for a file whose bytes were left out.
+ * One line of each kind. Fields that the API accepts from callers use the API's own
+ * schema, so that an import accepts exactly the same; the rest is stored as it is.
+ * `data` is base64, or null for a file exported without its bytes.
  */
 export const archiveSchemas = {
   clients: createClientInput.required().extend({ version, ...times }),
@@ -79,10 +79,10 @@ export const archiveSchemas = {
   }),
 } as const;
 
-/** Settings in an archive: all of them. */
+/** Settings in an archive: all fields are required. */
 export const archivedSettingsSchema = updateSettingsInput.required();
 
-/** An archive as a whole, for the API's document: it is written and read piece by piece. */
+/** A whole archive, for the OpenAPI document; archives are written and read as a stream. */
 export const archiveSchema = z
   .strictObject({
     format: z.literal(archiveFormat),
@@ -109,7 +109,7 @@ export type ArchivedFile = ArchiveLines["files"];
 export type ArchivedSignal = ArchiveLines["signals"];
 export type ArchivedPlanEntry = ArchiveLines["planEntries"];
 
-/** POST /api/import?dryRun=true: whether only to say what would happen. */
+/** POST /api/import?dryRun=true only reports what would happen. */
 export const importArchiveInput = z.strictObject({
   dryRun: z.enum(["true", "false"]).optional(),
 });
@@ -117,9 +117,9 @@ export const importArchiveInput = z.strictObject({
 const tally = z.object({
   /** New to this account. */
   added: z.int(),
-  /** There already, under the same id: left as they are. */
+  /** Exists already with the same id and is left unchanged. */
   kept: z.int(),
-  /** Could not be taken over: days that are full here, files that are too large. */
+  /** Could not be imported: the day is full here, or the file is too large. */
   leftOut: z.int(),
 });
 

@@ -7,9 +7,9 @@ import { emptyAsNull } from "../signal/create-signal.ts";
 import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
 
 /**
- * A line of an archive as creating the same thing by the API would store it: a
- * blank email becomes null, and so on. `field` names the line in refusals.
- * Throws INVALID_INPUT for a line that contradicts itself.
+ * A line of an archive as it would be stored if it were created through the API: a blank
+ * email becomes null, and so on. `field` names the line in refusals. Throws
+ * INVALID_INPUT for a line that contradicts itself.
  */
 export const settleLine: {
   readonly [K in ArchiveKind]: (line: ArchiveLines[K], field: string) => ArchiveLines[K];
@@ -56,8 +56,8 @@ function checkEntry(
 }
 
 /**
- * Throws INVALID_INPUT for a plan entry that its signal cannot have (§4): the
- * trash holds no slot, and what is done has no unfinished day.
+ * Throws INVALID_INPUT for a plan entry that its signal cannot have (§4): a signal in
+ * the trash has no slot, and a finished one has no unfinished day.
  */
 export function checkEntryOfSignal(
   { slotPosition, completedAt }: ArchivedPlanEntry,
@@ -72,9 +72,9 @@ export function checkEntryOfSignal(
 }
 
 /**
- * Throws INVALID_INPUT unless all that lines refer to in a field is known.
- * `start` is the number of the first of them among the lines of its kind. Only
- * lines that `isMeant` are looked at: what is left as it is may refer to anything.
+ * Throws INVALID_INPUT unless every reference in a field is known. `start` is the number
+ * of the first line among the lines of its kind. Lines for which `isMeant` is false are
+ * skipped: an entity that is left unchanged may reference anything.
  */
 export function checkReferences<F extends string>(
   { kind, start }: { kind: ArchiveKind; start: number },

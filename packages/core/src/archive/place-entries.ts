@@ -4,15 +4,15 @@ import type { ArchivedPlanEntry } from "./archive.ts";
 
 export interface PlacedEntries {
   placed: ArchivedPlanEntry[];
-  /** Days that have no room left: the signals of these are available instead. */
+  /** Entries on full days: their signals become available instead. */
   leftOut: ArchivedPlanEntry[];
 }
 
 type TakenSlots = ReadonlyMap<CalendarDay, ReadonlySet<number>>;
 
 /**
- * Divides entries into those that can keep the slot they had, or need none, and
- * those whose slot is taken. `taken` are the slots in use, by day.
+ * Separates entries that can keep their slot, or need none, from those whose slot is
+ * taken. `taken` are the slots in use, by day.
  */
 export function keepSlots(
   entries: readonly ArchivedPlanEntry[],
@@ -34,9 +34,9 @@ export function keepSlots(
 }
 
 /**
- * Gives entries whose slot is taken the first free one of their day; where there
- * is none they are left out. A day keeps what it is given beyond the daily limit
- * (§4), up to the most that any day can hold.
+ * Moves entries whose slot is taken to the first free slot of their day; without one
+ * they are left out. A day keeps what it is given beyond the daily limit (§4), up to the
+ * maximum of any day.
  */
 export function placeEntries(
   entries: readonly ArchivedPlanEntry[],
@@ -58,7 +58,7 @@ export function placeEntries(
   return { placed, leftOut };
 }
 
-/** The slots in use on a day, as a set that grows with what is placed. */
+/** The slots in use on a day; the set grows as entries are placed. */
 function slotsByDay(taken: TakenSlots): (day: CalendarDay) => Set<number> {
   const slots = new Map<CalendarDay, Set<number>>();
   return (day) => {

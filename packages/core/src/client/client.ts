@@ -7,7 +7,7 @@ import { requiredText, text } from "../text.ts";
 
 export const clientStatuses = ["active"] as const;
 
-/** A client as the API answers it (§3). */
+/** A client as the API returns it (§3). */
 export const clientSchema = z
   .object({
     id: z.uuid(),
@@ -22,7 +22,7 @@ export const clientSchema = z
 
 export type Client = z.infer<typeof clientSchema>;
 
-/** POST /api/clients. Only the name is required; an `id` of the caller's own makes a retry safe. */
+/** POST /api/clients. Only the name is required; a client-made `id` makes a retry safe. */
 export const createClientInput = z.strictObject({
   id: idSchema.optional(),
   name: requiredText(maxNameLength),

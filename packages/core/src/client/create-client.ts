@@ -3,9 +3,9 @@ import { emptyAsNull } from "../signal/create-signal.ts";
 import type { Client, CreateClientInput } from "./client.ts";
 
 /**
- * A new client (§3), in the colour that the person's clients use least. `id`
- * is used where the input brings none; `colors` are those of the clients. A
- * blank email or company is none.
+ * Creates a client (§3), in the colour that the user's clients use least. `id` is used
+ * if the input has none; `colors` are those of the existing clients. A blank email or
+ * company becomes null.
  */
 export function createClient(
   input: CreateClientInput,

@@ -1,7 +1,10 @@
 import { emptyAsNull } from "../signal/create-signal.ts";
 import type { Feedback, SendFeedbackInput } from "./feedback.ts";
 
-/** Feedback as it is kept (§3). `id` is used where the input brings none; a blank email is none. */
+/**
+ * Creates feedback as it is stored (§3). `id` is used if the input has none; a blank
+ * email becomes null.
+ */
 export function createFeedback(input: SendFeedbackInput, id: string, now: Date): Feedback {
   return {
     id: input.id ?? id,

@@ -7,7 +7,7 @@ import { requiredText } from "../text.ts";
 export const feedbackTypes = ["feature", "bug"] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 
-/** What a person told us (§3). */
+/** Feedback from a user (§3). */
 export const feedbackSchema = z
   .object({
     id: z.uuid(),
@@ -21,7 +21,10 @@ export const feedbackSchema = z
 
 export type Feedback = z.infer<typeof feedbackSchema>;
 
-/** POST /api/feedback. Type, subject and message are required (§5); an `id` of the caller's own makes a retry safe. */
+/**
+ * POST /api/feedback. Type, subject and message are required (§5); a client-made `id`
+ * makes a retry safe.
+ */
 export const sendFeedbackInput = z.strictObject({
   id: idSchema.optional(),
   type: z.enum(feedbackTypes),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "../id.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
-/** What a change is about; `access` is a session or token that has ended, or a token that is new. */
+/** What a change is about; `access` is a session or token that has ended, or a new token. */
 export const changeKinds = [
   "signal",
   "plan",
@@ -21,6 +21,6 @@ export const changeMessageSchema = z.object({
   /** Null when they are too many to name. */
   ids: z.array(idSchema).nullable(),
   days: z.array(calendarDaySchema).nullable(),
-  /** Which tab made it; null when nobody said. */
+  /** The tab that made it; null when unknown. */
   origin: z.string().nullable(),
 });

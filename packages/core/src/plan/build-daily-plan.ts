@@ -8,13 +8,13 @@ export interface PlanParts {
   limit: number;
   /** The day's live entries. */
   entries: readonly SlotEntry[];
-  /** Every signal that an entry names; an entry whose signal is missing is left out. */
+  /** Every signal that an entry references; an entry whose signal is missing is left out. */
   signals: ReadonlyMap<string, Signal>;
   /** What was rolled over from this day. */
   returned: readonly Signal[];
 }
 
-/** Puts one day's plan together as the API answers it and the screen shows it. */
+/** Builds one day's plan as the API returns it and the screen shows it. */
 export function buildDailyPlan(parts: PlanParts): DailyPlan {
   const { date, limit, entries, signals, returned } = parts;
   const bySlot = new Map(entries.map((entry) => [entry.slotPosition, entry]));
@@ -37,12 +37,12 @@ export function buildDailyPlan(parts: PlanParts): DailyPlan {
   };
 }
 
-/** A signal can return from one day more than once: planned there again afterwards. */
+/** A signal can be rolled over from one day more than once, if it was planned there again. */
 function onceEach(signals: readonly Signal[]): Signal[] {
   return [...new Map(signals.map((signal) => [signal.id, signal])).values()];
 }
 
-/** The live entries of a plan, for a rule to work on: the inverse of `buildDailyPlan`. */
+/** The live entries of a plan, as input of a rule: the inverse of `buildDailyPlan`. */
 export function slotEntries(plan: Pick<DailyPlan, "slots">): SlotEntry[] {
   return plan.slots.flatMap(({ position, signal, done }) =>
     signal ? [{ signalId: signal.id, slotPosition: position, done }] : [],

@@ -7,9 +7,8 @@ export interface Location {
 }
 
 /**
- * Where a signal is (§3), derived from its entries: the earliest live
- * unfinished one, else the latest finished one, else available. Rolled-over
- * entries do not count.
+ * The location of a signal (§3), derived from its entries: the earliest live unfinished
+ * one, else the latest finished one, else available. Rolled-over entries do not count.
  */
 export function currentLocation(
   entries: readonly Pick<PlanEntry, "day" | "slotPosition" | "completedAt">[],

@@ -6,8 +6,8 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
 /**
- * What ties a signal to a day. It is live while it holds a slot; once rolled
- * over it keeps telling that the signal was planned there and returned.
+ * A plan entry: ties a signal to a day. It is live while it holds a slot; once rolled
+ * over it records that the signal was planned there and returned.
  */
 export interface PlanEntry {
   id: string;
@@ -22,7 +22,7 @@ export interface PlanEntry {
   isOccurrence: boolean;
 }
 
-/** A live entry of one day, as the rules of the plan see it. */
+/** A live entry of one day, as the plan's rules see it. */
 export interface SlotEntry {
   signalId: string;
   slotPosition: number;
@@ -33,7 +33,7 @@ export const planSlotSchema = z
   .object({ position: z.int(), signal: signalSchema.nullable(), done: z.boolean() })
   .meta({ id: "PlanSlot" });
 
-/** One day's plan as the API answers it. There are max(limit, highest used position + 1) slots. */
+/** One day's plan as the API returns it. There are max(limit, highest used position + 1) slots. */
 export const dailyPlanSchema = z
   .object({
     date: calendarDaySchema,
@@ -63,12 +63,12 @@ export const selectSignalInput = z.strictObject({
   replaceTaskId: idSchema.optional(),
 });
 
-/** Of a recurring signal: "Remove Just This One" or "Remove All Instances" (§4). */
+/** For a recurring signal: "Remove Just This One" or "Remove All Instances" (§4). */
 export const unselectScopes = ["one", "all"] as const;
 
 export type UnselectScope = (typeof unselectScopes)[number];
 
-/** Without a `scope` it is one day that the signal is taken off. */
+/** Without a `scope` the signal is removed from that day only. */
 export const unselectSignalInput = z.strictObject({
   date: calendarDaySchema,
   taskId: idSchema,

@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import { type CalendarDay, calendarDayAt } from "../time/calendar-day.ts";
 import type { SlotEntry } from "./plan.ts";
 
-/** The earliest zone of all: where no zone is known, a day has passed once it has passed there. */
+/** The earliest zone: if the user's zone is unknown, a day is over once it is over there. */
 export const earliestTimeZone = "Pacific/Kiritimati";
 
 /**
@@ -17,8 +17,8 @@ export function assertCanRollOver(date: CalendarDay, now: Date, timeZone: string
 }
 
 /**
- * Splits a day (§4): what is finished stays where it is, what is not returns
- * to available and counts one rollover more.
+ * Splits a day (§4): finished entries stay, unfinished ones return to available and
+ * count one more rollover.
  */
 export function rollOver<Entry extends Pick<SlotEntry, "done">>(
   day: readonly Entry[],
@@ -30,10 +30,10 @@ export function rollOver<Entry extends Pick<SlotEntry, "done">>(
 }
 
 /**
- * The past days that still hold something unfinished, earliest first: those
- * that the screen rolls over (§4). Looks at where the open signals are: a
- * recurring one names its earliest day only, and a day that it has finished
- * may be named too, so each day is asked for once and answers 0 then.
+ * The past days that still have something unfinished, earliest first: those that the
+ * screen rolls over (§4). It looks at the locations of open signals. A recurring one
+ * names its earliest day only, and a day on which it is finished may be named too, so
+ * each day is requested once and may roll over nothing.
  */
 export function daysToRollOver(
   signals: readonly { status: string; currentLocation: CalendarDay | "available" }[],

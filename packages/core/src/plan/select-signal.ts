@@ -5,18 +5,18 @@ export interface SelectRequest {
   signalId: string;
   /** 0-based; without one the first free slot is taken. */
   slotPosition?: number | undefined;
-  /** A signal of that day that makes room and returns to available. */
+  /** A signal of that day that leaves it and returns to available. */
   replaceSignalId?: string | undefined;
-  /** The day's name in a refusal, as `dayLabel` gives it. Default: today. */
+  /** The day's name in a refusal, as `dayLabel` returns it. Default: today. */
   dayName?: string | undefined;
 }
 
-/** How many slots a day shows: its limit, or more where it already holds more. */
+/** How many slots a day shows: its limit, or more if it already holds more. */
 export function slotCount(day: readonly SlotEntry[], limit: number): number {
   return Math.max(limit, ...day.map((entry) => entry.slotPosition + 1));
 }
 
-/** The lowest position that nothing holds. */
+/** The lowest free position. */
 export function firstFreeSlot(day: readonly SlotEntry[]): number {
   const taken = new Set(day.map((entry) => entry.slotPosition));
   let position = 0;
@@ -25,18 +25,18 @@ export function firstFreeSlot(day: readonly SlotEntry[]): number {
 }
 
 /**
- * A day after a signal has been selected for it (§4, §5). Pure: the given day
- * stays as it is.
+ * A day after a signal has been selected for it (§4, §5). Pure: the given day is not
+ * modified.
  *
- * - Already there: with a `slotPosition` it moves, and what holds that slot
- *   takes its old one; without one this is ALREADY_ADDED.
- * - A full day refuses with DAY_FULL, unless `replaceSignalId` makes room;
- *   the newcomer then takes that slot.
- * - A slot that is taken by another signal is given to the newcomer, and the
- *   other moves to the first free one: nothing falls out of a day by a drop.
+ * - Already there: with a `slotPosition` it moves and swaps with the signal in that
+ *   slot; without one this is ALREADY_ADDED.
+ * - A full day refuses with DAY_FULL, unless `replaceSignalId` makes room; the new
+ *   signal then takes that slot.
+ * - A slot taken by another signal goes to the new one, and the other moves to the first
+ *   free slot: a drop never removes a signal from a day.
  *
- * Errors: ALREADY_ADDED, DAY_FULL, NOT_PLANNED (`replaceSignalId` is not in
- * that day), INVALID_INPUT (`slotPosition` beyond the day's slots).
+ * Errors: ALREADY_ADDED, DAY_FULL, NOT_PLANNED (`replaceSignalId` is not on that day),
+ * INVALID_INPUT (`slotPosition` beyond the day's slots).
  */
 export function selectSignal(
   day: readonly SlotEntry[],

@@ -1,6 +1,6 @@
 import type { Signal } from "../signal/signal.ts";
 
-/** How many unfinished signals each project has, by project id; a project without any is not in it. */
+/** The number of unfinished signals by project id; projects without any are left out. */
 export function countOpenSignals(
   signals: readonly Pick<Signal, "projectId" | "status">[],
 ): ReadonlyMap<string, number> {

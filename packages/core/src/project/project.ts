@@ -18,7 +18,7 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** What a browser may follow, and nothing that would run in it. Blank ones pass and are dropped with the others. */
+/** An http(s) address, never one that runs a script. Blank ones pass here and are dropped later. */
 const link = text(maxLinkLength)
   .trim()
   .refine(
@@ -26,10 +26,10 @@ const link = text(maxLinkLength)
     "must be an address that begins with http:// or https://",
   );
 
-/** Web addresses; blank ones dropped, each once (§5). */
+/** Web addresses without blanks and duplicates (§5). */
 export const linksSchema = z.array(link).max(maxLinks).overwrite(eachOnce);
 
-/** Addresses of uploaded files, or names of files; blank ones dropped, each once (§3, §5). */
+/** Addresses or names of uploaded files without blanks and duplicates (§3, §5). */
 export const attachmentsSchema = z
   .array(text(maxAttachmentLength))
   .overwrite(eachOnce)
@@ -49,7 +49,7 @@ const fields = {
   status: z.enum(projectStatuses),
 };
 
-/** A project as the API answers it (§3). */
+/** A project as the API returns it (§3). */
 export const projectSchema = z
   .object({
     id: z.uuid(),
@@ -71,7 +71,7 @@ export const projectSchema = z
 
 export type Project = z.infer<typeof projectSchema>;
 
-/** What may be left out, be it of a new project or of a change. */
+/** Optional fields of a new project and of a change. */
 const leftOut = {
   description: fields.description.optional(),
   color: fields.color.optional(),
@@ -85,7 +85,7 @@ const leftOut = {
   status: fields.status.optional(),
 };
 
-/** POST /api/projects. Only the name is required; an `id` of the caller's own makes a retry safe. */
+/** POST /api/projects. Only the name is required; a client-made `id` makes a retry safe. */
 export const createProjectInput = z.strictObject({
   id: idSchema.optional(),
   name: fields.name,
@@ -94,7 +94,10 @@ export const createProjectInput = z.strictObject({
 
 export type CreateProjectInput = z.infer<typeof createProjectInput>;
 
-/** PATCH /api/projects/{id}: only the fields that are present change; `status` archives and brings back. */
+/**
+ * PATCH /api/projects/{id}: only the fields that are present change; `status` archives
+ * and restores.
+ */
 export const updateProjectInput = z.strictObject({
   id: idSchema,
   name: fields.name.optional(),

@@ -1,7 +1,10 @@
 import { emptyAsNull } from "../signal/create-signal.ts";
 import type { Project, UpdateProjectInput } from "./project.ts";
 
-/** A project with a change applied (§5): only what is present changes, an empty description or goal becomes null. */
+/**
+ * Applies a change to a project (§5): only present fields change, an empty description
+ * or goal becomes null.
+ */
 export function updateProject(project: Project, change: Partial<UpdateProjectInput>): Project {
   return {
     ...project,

@@ -12,20 +12,19 @@ export interface Series {
 
 export interface RecurrenceChange {
   series: Series;
-  /** Live entries that go: unfinished occurrences beyond the first. */
+  /** Live entries to remove: unfinished occurrences beyond the first. */
   removed: string[];
-  /** The live entry that stays, and whether it now is an occurrence of a series. */
+  /** The live entry to keep, and whether it is now an occurrence of a series. */
   kept: { id: string; isOccurrence: boolean } | null;
-  /** Days on which the new rhythm should be planned as well; a full day is skipped. */
+  /** Days to plan for the new recurrence; full days are skipped. */
   topUp: CalendarDay[];
 }
 
 /**
- * What becomes of a signal's entries when its recurrence changes (§4). The
- * first unfinished one stays and the rest of the old rhythm goes. Setting none
- * leaves it a one-off; another rhythm starts from it and is laid out for the
- * next four occurrences; a first rhythm only marks it, since scheduling
- * selects the days itself. `entries` are the signal's live entries.
+ * Changes a signal's recurrence (§4). The first unfinished entry stays and the other
+ * occurrences go. `none` leaves it a one-off. A different recurrence starts from it,
+ * with the next four occurrences generated. A first recurrence only marks it, since
+ * scheduling selects the days itself. `entries` are the signal's live entries.
  */
 export function changeRecurrence(
   series: Series,
@@ -41,8 +40,8 @@ export function changeRecurrence(
     .filter((entry) => entry.completedAt === null)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [first, ...rest] = open;
-  // A one-off that was finished on a day begins the series there, so that its entry is an occurrence
-  // as well; else it and a later one-off entry would be two.
+  // // A one-off that was finished on a day starts the series there, so that its entry is an
+  // occurrence too; else it and a later one-off entry would be two.
   const kept = first ?? (before === null ? latestOf(entries) : undefined);
   const anchor = after ? (first?.day ?? null) : null;
   const topUp =

@@ -3,10 +3,10 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import type { Series } from "./change-recurrence.ts";
 
 /**
- * A series after "Remove All Instances" on a day (§4): it no longer repeats,
- * its unfinished days go, and so does the day it is removed from. Other days
- * that were finished stay, since that is what happened on them. `entries` are
- * the signal's live entries; `removed` are ids of those.
+ * Ends a series by "Remove All Instances" on a day (§4): it no longer repeats, its
+ * unfinished days are removed, and so is the day the call was made for. Other finished
+ * days stay as history. `entries` are the signal's live entries; `removed` are ids of
+ * those.
  */
 export function endSeries<S extends Series>(
   series: S,

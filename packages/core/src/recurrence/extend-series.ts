@@ -5,14 +5,15 @@ import type { Series } from "./change-recurrence.ts";
 import { isOccurrence, occurrence, occurrencesAfter, repeatOf } from "./occurrences.ts";
 
 /**
- * A series after its signal has been selected for a day (§4). `entries` are the
- * signal's live entries before. A signal that does not repeat stays as it is.
+ * A series after its signal has been selected for a day (§4). `entries` are the signal's
+ * live entries before. A signal that does not repeat stays as it is.
  *
- * - The first day selected starts the series, and so does the next one when no
- *   unfinished day is left, unless it is a day of the same rhythm.
- * - The first five days can be selected one by one, in any order: together they are
- *   what scheduling lays out. An earlier one of the same rhythm is then the start.
- * - Any other day is an extra one, and the rhythm stays as it is.
+ * - The first selected day starts the series, and so does the next one when no
+ *   unfinished day is left, unless it fits the recurrence.
+ * - The first five days can be selected one by one, in any order: together they are what
+ *   scheduling would generate. An earlier one that fits the recurrence becomes the
+ *   start.
+ * - Any other day is an extra one and leaves the recurrence as it is.
  */
 export function extendSeries<S extends Series>(
   series: S,

@@ -149,7 +149,7 @@ describe("a recurrence", () => {
   });
 });
 
-/** The same answer without any shortcut. */
+/** The same result without optimisation. */
 function countedUp(anchor: CalendarDay, repeat: Repeat, after: CalendarDay, count: number) {
   const days: CalendarDay[] = [];
   for (let k = 0; days.length < count; k += 1) {

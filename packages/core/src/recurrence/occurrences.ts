@@ -7,7 +7,7 @@ import {
   plusMonths,
 } from "../time/calendar-day.ts";
 
-/** The recurrence if it does repeat, else null: `none` and null both mean "once". */
+/** The recurrence if it repeats, else null: `none` and null both mean "once". */
 export function repeatOf(recurrence: Recurrence | null): Repeat | null {
   return recurrence === "none" ? null : recurrence;
 }
@@ -30,8 +30,8 @@ export function occurrence(anchor: CalendarDay, repeat: Repeat, k: number): Cale
 }
 
 /**
- * The next `count` days of a series that lie after `after`, earliest first;
- * fewer only where the calendar itself ends.
+ * The next `count` days of a series after `after`, earliest first; fewer only at the end
+ * of the calendar.
  */
 export function occurrencesAfter(
   anchor: CalendarDay,
@@ -53,7 +53,10 @@ export function isOccurrence(anchor: CalendarDay, repeat: Repeat, day: CalendarD
   return occurrencesAfter(anchor, repeat, plusDays(day, -1), 1)[0] === day;
 }
 
-/** A lower bound of the first index beyond `after`, so that long-running series are not counted up from their start. */
+/**
+ * A lower bound of the first index beyond `after`, so that long series are not counted
+ * from their start.
+ */
 function firstIndexAfter(anchor: CalendarDay, repeat: Repeat, after: CalendarDay): number {
   const days = daysBetween(anchor, after);
   if (days <= 0) return 0;

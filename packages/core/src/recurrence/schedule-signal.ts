@@ -10,26 +10,28 @@ type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurren
 
 export interface Scheduling {
   signal: CompletableSignal;
-  /** Ids of live entries that go: what the signal was planned for before. */
+  /** Ids of live entries to remove: what the signal was planned for before. */
   removed: string[];
-  /** Ids of entries that stay and are from now on (or no longer) occurrences of a series. */
+  /** Ids of entries that stay and become (or stop being) occurrences of a series. */
   turned: string[];
-  /** Days to plan where the signal is not there yet. A full one is skipped, save for the chosen day. */
+  /**
+   * Days to plan where the signal is not planned yet. A full one is skipped, except the
+   * chosen day.
+   */
   days: CalendarDay[];
-  /** Whether what is planned are occurrences of a series. */
+  /** Whether the planned days are occurrences of a series. */
   isOccurrence: boolean;
 }
 
 /**
- * What becomes of a signal that is scheduled for a date with a recurrence (§4):
- * it repeats from that day on and is laid out for that day and the next four
- * occurrences; with `none` it is planned for that day alone. What was planned
- * for other days and is unfinished goes, since a signal has one rhythm;
- * finished occurrences stay, and days that it keeps keep their slots. A signal
- * that is done is to be done again: it becomes active.
+ * Schedules a signal for a date with a recurrence (§4): it repeats from that day, and
+ * that day and the next four occurrences are planned; with `none` only that day. Other
+ * unfinished entries are removed, since a signal has one recurrence; finished
+ * occurrences stay, and days that it keeps keep their slots. A finished signal is
+ * reopened.
  *
- * `entries` are the signal's live entries. Errors: IN_TRASH, ALREADY_ADDED (it
- * is there, and repeats in that way, already).
+ * `entries` are the signal's live entries. Errors: IN_TRASH, ALREADY_ADDED (it is on
+ * that day and repeats in that way already).
  */
 export function scheduleSignal(
   signal: CompletableSignal,
@@ -44,7 +46,8 @@ export function scheduleSignal(
     throw new DomainError("ALREADY_ADDED", { field: "date" });
   }
   const days = repeat ? [date, ...occurrencesAfter(date, repeat, date, extraOccurrences)] : [date];
-  // A one-off is on one day: where it was finished it makes room for the day on which it is done again.
+  // // A one-off is on one day only: its finished entry makes room for the day on which it is to be
+  // done again.
   const staysElsewhere = (entry: ScheduledEntry) =>
     entry.completedAt !== null && (entry.isOccurrence || repeat !== null);
   const stays = (entry: ScheduledEntry) => days.includes(entry.day) || staysElsewhere(entry);
@@ -65,7 +68,10 @@ export function scheduleSignal(
   };
 }
 
-/** Whether a signal repeats in that way already, with that date among its days: an extra day that was selected by hand is not. */
+/**
+ * Whether a signal repeats in that way already and has that date as an occurrence; an
+ * extra day selected by hand does not count.
+ */
 function isSameRhythm(
   { recurrence, recurrenceAnchor }: CompletableSignal,
   repeat: Repeat | null,

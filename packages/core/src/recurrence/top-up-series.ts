@@ -8,15 +8,15 @@ type SeriesEntry = Pick<PlanEntry, "day" | "completedAt">;
 
 export interface TopUp<S extends Series> {
   series: S;
-  /** Days to plan the series for, earliest first. For one that is full, see `spareOccurrences`. */
+  /** Days to plan for the series, earliest first. For a full one, see `spareOccurrences`. */
   topUp: CalendarDay[];
 }
 
 /**
- * The days still missing so that four unfinished occurrences lie after a day (§4).
- * They follow what has been laid out, so that a day that was removed does not come
- * back. Extra days that were selected by hand do not count; one of them that is the
- * next of the rhythm stands for itself. `entries` are the signal's live entries.
+ * The days missing so that four unfinished occurrences are planned after a day (§4).
+ * They follow the days generated so far, so that a removed day does not come back. Extra
+ * days selected by hand do not count, except one that is the next occurrence anyway.
+ * `entries` are the signal's live entries.
  */
 export function topUpSeries<S extends Series>(
   series: S,
@@ -45,13 +45,12 @@ export function topUpSeries<S extends Series>(
   return { series: { ...series, recurrenceThrough: last }, topUp };
 }
 
-/** How many of the next days of a rhythm are looked at for one that has room. */
+/** How many further occurrences are tried to find a day with a free slot. */
 const maxSpareOccurrences = 366;
 
 /**
- * The days that come after those a series has been laid out for, from which one is
- * taken for each day of a top-up that is full: a full day is passed over, and never
- * ends a series (§4).
+ * The occurrences after those generated so far, from which a replacement is taken for
+ * each full day of a top-up: a full day is skipped and never ends a series (§4).
  */
 export function spareOccurrences(series: Series, entries: readonly SeriesEntry[]): CalendarDay[] {
   const repeat = repeatOf(series.recurrence);

@@ -3,7 +3,10 @@ import { dailyLimit } from "../constants.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The settings of a person who has changed none (§9). Apart from their schema, so that a screen has them without zod. */
+/**
+ * The settings of a user who has changed none (§9). In a file without zod, because
+ * screens need only the values.
+ */
 export const defaultSettings = {
   dailyWIPLimit: dailyLimit.default as number,
   timeZone: null as string | null,

@@ -3,7 +3,7 @@ import { dailyLimit } from "../constants.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
 import { themes } from "./default-settings.ts";
 
-/** A time of day on the wall clock, `HH:mm`. */
+/** A time of day as `HH:mm`. */
 const wallTimeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");

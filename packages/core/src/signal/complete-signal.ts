@@ -5,14 +5,14 @@ import { topUpSeries } from "../recurrence/top-up-series.ts";
 import { type CalendarDay, calendarDayAt, plusDays } from "../time/calendar-day.ts";
 import type { Recurrence, SignalStatus } from "./signal.ts";
 
-/** What the rule needs to know of a signal. The series fields are null for a one-off. */
+/** The fields of a signal that the rule needs. The series fields are null for a one-off. */
 export interface CompletableSignal {
   status: SignalStatus;
   recurrence: Recurrence | null;
   completedAt: string | null;
   /** The first day of the series; its occurrences are counted from it. */
   recurrenceAnchor: CalendarDay | null;
-  /** The last day up to which occurrences have been laid out. */
+  /** The last day up to which occurrences have been generated. */
   recurrenceThrough: CalendarDay | null;
 }
 
@@ -22,7 +22,7 @@ export interface Completion {
   signal: CompletableSignal;
   /** The entry whose occurrence changes, or null when the signal is on no day. */
   entry: { id: string; completedAt: string | null } | null;
-  /** Days that the series should be planned on as well; a full day is passed over. */
+  /** Days to plan for the series; full days are skipped. */
   topUp: CalendarDay[];
 }
 
@@ -31,23 +31,21 @@ export interface CompletionMoment {
   today: CalendarDay;
   /** The person's zone, which decides what was finished today. */
   timeZone: string;
-  /** Which occurrence of a recurring signal is meant; without one today's, see each rule. */
+  /** The occurrence of a recurring signal; for the default see each rule. */
   date?: CalendarDay | undefined;
 }
 
 /**
- * What becomes of a signal that is finished (§4). A one-off is done, and so is
- * the entry that holds its slot. Of a recurring one only that occurrence is
- * done: the signal stays active and its series is topped up so that four
- * occurrences lie ahead. A recurring signal that is planned on no day is done as a
- * whole.
+ * Finishes a signal (§4). A one-off becomes done, and so does the entry that holds its
+ * slot. Of a recurring one only that occurrence is done: the signal stays active and its
+ * series is topped up to four occurrences ahead. A recurring signal without a planned
+ * day is done as a whole.
  *
- * Without a `date` that is today's occurrence; where today has none, the earliest
- * unfinished one, once a day: a retry finds that an occurrence was finished today, and
- * reaches no other one. So the same call twice changes what it changed once.
+ * Without a `date` it is today's occurrence, else the earliest unfinished one, unless
+ * one was finished today already: a retry changes nothing more.
  *
- * `entries` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (a
- * `date` that a recurring signal is not planned on).
+ * `entries` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (a recurring
+ * signal is not planned on `date`).
  */
 export function completeSignal(
   signal: CompletableSignal,
@@ -70,7 +68,7 @@ export function completeSignal(
       topUp: [],
     };
   }
-  // A retry must not lay out more days in place of those that were full the first time.
+  // // A retry must not plan more days instead of those that were full the first time.
   if (entry.completedAt !== null) return { signal, entry: finished, topUp: [] };
   const begun = { ...signal, recurrenceAnchor: signal.recurrenceAnchor ?? entry.day };
   const { series, topUp } = topUpSeries(begun, entries, lastDayBefore(entry.day, moment));
@@ -82,9 +80,9 @@ export function completeSignal(
 }
 
 /**
- * The day after which occurrences lie ahead of the one that is finished. Days that are
- * over would only pile up. Today is laid out when an earlier day is named; a call
- * without a date was about today, and would find it unfinished when it is repeated.
+ * The day after which the top-up counts occurrences; past days would only pile up. Today
+ * is included when an earlier day is named. A call without a date was about today, and
+ * its retry would find a newly planned today unfinished.
  */
 function lastDayBefore(day: CalendarDay, { today, date }: CompletionMoment): CalendarDay {
   const before = date === undefined ? today : plusDays(today, -1);
@@ -92,11 +90,11 @@ function lastDayBefore(day: CalendarDay, { today, date }: CompletionMoment): Cal
 }
 
 /**
- * What becomes of a signal that is opened again (§4). A one-off that was done is
- * active, and its entry unfinished; one that is open stays as it is. Of a
- * recurring one the occurrence on `date`, else today's is unfinished; where today
- * has none, the one that was finished today. Was that more than one, a date has to say
- * which: a retry would open the next. Errors: IN_TRASH, NOT_PLANNED as above.
+ * Reopens a signal (§4). A finished one-off becomes active and its entry unfinished; an
+ * open one stays as it is. Of a recurring one the occurrence on `date`, else today's,
+ * becomes unfinished; if today has none, the one that was finished today. If several
+ * were, a date is required, since a retry would reopen the next. Errors: IN_TRASH,
+ * NOT_PLANNED as above.
  */
 export function reopenSignal(
   signal: CompletableSignal,
@@ -127,20 +125,19 @@ const firstOpen = (entries: readonly LiveEntry[]) =>
   byDay(entries).find((entry) => entry.completedAt === null);
 
 /**
- * A one-off's entry: where it is. There is no more than one, except that one
- * which was recurring keeps the occurrences that were finished then.
+ * A one-off's entry. There is at most one, except for former series, which keep finished
+ * occurrences.
  */
 const onlyEntry = (entries: readonly LiveEntry[]) => firstOpen(entries) ?? byDay(entries).at(-1);
 
 /**
- * The finished day that an open one-off keeps from the series it once was, if
- * it is asked for by its date. While another day is open it stays finished: a
- * one-off is open on one day only.
+ * The finished day that an open one-off keeps from its former series, if its date is
+ * given. While another day is open it stays finished: a one-off is open on one day only.
  */
 const finishedDayOf = (entries: readonly LiveEntry[], date: CalendarDay | undefined) =>
   firstOpen(entries) ? undefined : entries.find((entry) => entry.day === date);
 
-/** The occurrence that is meant by its date. Errors: NOT_PLANNED. */
+/** The occurrence on the given date. Errors: NOT_PLANNED. */
 function occurrenceOn(entries: readonly LiveEntry[], date: CalendarDay): LiveEntry {
   const entry = entries.find((candidate) => candidate.day === date);
   if (!entry) throw new DomainError("NOT_PLANNED", { field: "date" });
@@ -166,7 +163,7 @@ function occurrenceToOpen(
   return todays ?? (others.length === 0 ? finished : undefined);
 }
 
-/** The occurrences, of whatever days, that were finished on the person's today. */
+/** The occurrences of any day that were finished today in the user's zone. */
 const finishedToday = (entries: readonly LiveEntry[], { today, timeZone }: CompletionMoment) =>
   entries.filter(
     ({ completedAt }) => completedAt !== null && calendarDayAt(completedAt, timeZone) === today,

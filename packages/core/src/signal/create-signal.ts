@@ -3,8 +3,8 @@ import type { CreateSignalInput } from "./signal.ts";
 import type { StoredSignal } from "./stored-signal.ts";
 
 /**
- * A new signal (§4, §5): inbox, priority 1, impact 1, an hour of effort, and
- * on no day. `id` is used where the input brings none.
+ * Creates a signal (§4, §5): inbox, priority 1, impact 1, an hour of effort, not
+ * planned. `id` is used if the input has none.
  */
 export function createSignal(input: CreateSignalInput, id: string, now: Date): StoredSignal {
   const at = now.toISOString();
@@ -36,7 +36,7 @@ export function createSignal(input: CreateSignalInput, id: string, now: Date): S
   };
 }
 
-/** Empty notes are kept as null (§5). */
+/** Empty notes are stored as null (§5). */
 export function emptyAsNull(notes: string | null | undefined): string | null {
   return notes === undefined || notes === null || notes.trim() === "" ? null : notes;
 }

@@ -1,7 +1,6 @@
 /**
- * The durations that the effort picker offers, in minutes, by effort (§9). An
- * effort alone means its usual duration: half an hour per unit, except that 5
- * starts where the picker's row for 5 starts.
+ * The durations of the effort picker, in minutes, by effort (§9). Effort alone means its
+ * usual duration: half an hour per unit, except for 5, which starts at its picker row.
  */
 export const effortDurations: Readonly<Record<number, readonly number[]>> = {
   1: [15, 30],
@@ -35,8 +34,8 @@ export interface Estimate {
 }
 
 /**
- * Setting effort or minutes sets the other. Both given are both kept, neither
- * given keeps `current`; so "6h" stays 6h although its effort is 5.
+ * Setting effort or minutes sets the other. Both given are both kept; neither given
+ * keeps `current`. So "6h" stays 6h although its effort is 5.
  */
 export function settleEstimate(
   given: { effort?: number | undefined; estimatedMinutes?: number | undefined },
@@ -45,7 +44,7 @@ export function settleEstimate(
   const { effort, estimatedMinutes } = given;
   if (effort !== undefined && estimatedMinutes !== undefined) return { effort, estimatedMinutes };
   if (effort !== undefined) {
-    // The same effort again keeps a duration that was chosen for it.
+    // // The same effort again keeps its chosen duration.
     return effort === current.effort
       ? current
       : { effort, estimatedMinutes: minutesOfEffort(effort) };
@@ -57,9 +56,9 @@ export function settleEstimate(
 }
 
 /**
- * Reads an estimate as people type it: a number followed by m or h (§5).
- * Minutes become hours; hours times 2, rounded, clamped to 1-5 are the effort.
- * Anything else, and zero, answers null: the edit is ignored.
+ * Parses a typed estimate: a number followed by m or h (§5). Minutes are converted to
+ * hours; effort is hours times 2, rounded, clamped to 1-5. Returns null for anything
+ * else and for zero: the edit is ignored.
  */
 export function parseEstimate(text: string): Estimate | null {
   const match = /^\s*(\d+(?:[.,]\d+)?)\s*([mh])\s*$/i.exec(text);

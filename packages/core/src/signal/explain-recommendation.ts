@@ -7,11 +7,11 @@ type Explained = Pick<
   "priority" | "impact" | "effort" | "dueDate" | "incompleteRolloverCount"
 >;
 
-/** One summand of the recommendation score, for people. */
+/** One summand of the recommendation score, for display. */
 export interface ScorePart {
-  /** Where it comes from, such as "Priority 4" or "Came back twice". */
+  /** The reason, such as "Priority 4" or "Came back twice". */
   reason: string;
-  /** What it adds to the score; below 0 where it takes away. */
+  /** Its points; negative if it lowers the score. */
   points: number;
 }
 
@@ -21,7 +21,7 @@ export interface ScoreExplanation {
   score: number;
 }
 
-/** The recommendation score in plain words (§9): every part that weighs, in the order of the sum. */
+/** Explains the recommendation score (§9): every non-zero part, in the order of the sum. */
 export function explainRecommendation(
   signal: Explained,
   today: CalendarDay,
@@ -48,7 +48,7 @@ function times(count: number): string {
   return count === 2 ? "twice" : `${count} times`;
 }
 
-/** Points with their sign: "+12", "−2"; the minus is as wide as the plus. */
+/** Points with their sign: "+12", "−2"; with the minus sign that is as wide as the plus. */
 export function formatPoints(points: number): string {
   return points < 0 ? `−${-points}` : `+${points}`;
 }

@@ -1,21 +1,20 @@
 import type { Signal } from "./signal.ts";
 import { compareInView, isInView, type ViewOrder, viewSignals } from "./view-signals.ts";
 
-/** A view, and the list that it was made of. */
+/** A view and the list it was built from. */
 export interface KnownView {
   signals: readonly Signal[];
   rows: readonly Signal[];
 }
 
-/** With more changes than this a view is made anew: putting each in its place would take as long. */
+/** Above this number of changes a rebuild is as fast as moving each signal. */
 const fewChanges = 500;
 
 /**
- * The view of a list that has changed since, such as by one signal that was
- * finished: what has gone is taken out, what has come or changed is put where
- * it belongs. The same as `viewSignals` answers, without sorting everything
- * again; the very rows of before where none of them has changed. A signal that
- * has changed is another object.
+ * Updates a view after its list has changed, such as after one signal was finished:
+ * removed signals are taken out, new and changed ones are inserted in order. The result
+ * equals that of `viewSignals` without sorting everything again, and is the same array
+ * if nothing changed. A changed signal is another object.
  */
 export function followView(
   before: KnownView,
@@ -32,7 +31,7 @@ export function followView(
   return left;
 }
 
-/** What is in one of the lists alone. Where they begin and end alike needs no closer look. */
+/** Signals that are in one list only. Common beginnings and ends are skipped. */
 function differences(before: readonly Signal[], after: readonly Signal[]) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -46,7 +45,7 @@ function differences(before: readonly Signal[], after: readonly Signal[]) {
   return { gone: was, come };
 }
 
-/** Where a signal belongs among sorted ones. */
+/** The index of a signal in a sorted list. */
 function placeOf(
   signal: Signal,
   sorted: readonly Signal[],

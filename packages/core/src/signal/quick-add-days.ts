@@ -15,7 +15,7 @@ const rhythm: Readonly<Record<string, Repeat>> = {
   monthly: "monthly",
 };
 
-/** Short names of days that are words of their own: a day only where the sentence ends with them, or after "on". */
+/** Short names of days that are also words: a day only at the end of the line or after "on". */
 const doubtful: ReadonlySet<string> = new Set(["sun", "sat", "wed", "mon"]);
 const deadlineBefore = /(?<=^|\s)(?:due\s+by|due\s+on|due|by|deadline:?)\s+$/iu;
 const onBefore = /(?<=^|\s)on\s+$/iu;
@@ -25,8 +25,8 @@ const sentenceBefore =
   /(?<=^|\s)(?:to|for|from|since|until|till|after|before|of|with|than|about|vs\.?|the|last|past|every|starting|beginning|this\s+is|day\s+after)\s+$/iu;
 
 /**
- * Reads when: a rhythm ("every week", "every monday", "weekly" at the end), the
- * day to plan for ("tomorrow", "on 24 dec") and the deadline ("by friday").
+ * Finds the recurrence ("every week", "every monday", "weekly" at the end), the day to
+ * plan for ("tomorrow", "on 24 dec") and the deadline ("by friday").
  */
 export function readTimes(text: QuickAddText, readDays: ReadDays): QuickAddPart[] {
   const rhythms = readRhythms(text, readDays);
@@ -42,7 +42,7 @@ function readRhythms(text: QuickAddText, readDays: ReadDays): QuickAddPart[] {
     const day = word in rhythm ? null : (readDays(word)[0]?.day ?? null);
     parts.push(part(text, span, { kind: "recurrence", recurrence: rhythm[word] ?? "weekly", day }));
   }
-  // "Write the weekly report" is no rhythm, "Team sync weekly" is one.
+  // // "Write the weekly report" is no recurrence, "Team sync weekly" is one.
   for (const match of text.rest.matchAll(adverbs)) {
     const span = { start: match.index, end: match.index + match[0].length };
     const recurrence = rhythm[match[0].toLowerCase()];
@@ -54,7 +54,7 @@ function readRhythms(text: QuickAddText, readDays: ReadDays): QuickAddPart[] {
 
 function readDates(text: QuickAddText, readDays: ReadDays, repeatsToo: boolean): QuickAddPart[] {
   const parts: QuickAddPart[] = [];
-  // The last one first: what stands before it may end with a day that goes as well.
+  // // The last one first: the text before it may end with a day that is removed as well.
   for (const { index, text: words, day } of [...readDays(text.rest)].reverse()) {
     const span = { start: index, end: index + words.length };
     if (!text.standsAlone(span)) continue;

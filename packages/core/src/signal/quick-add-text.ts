@@ -3,17 +3,17 @@ export interface Span {
   end: number;
 }
 
-/** Stands for what has been read: neither a letter nor a blank, so that nothing is read across it. */
+/** Replaces text that has been read: neither a letter nor a blank, so no match extends over it. */
 const taken = "\uFFFC";
 const escapedWord = /(?<=^|\s)\\(\S+)/gu;
-/** What makes one word of two: "friday's", "monday-friday". */
+/** Characters that join words: "friday's", "monday-friday". */
 const joint = /['’\-–/.:]/;
 const wordCharacter = /[\p{L}\p{M}\p{N}_]/u;
 
-/** The line while it is being read: what is understood, or shall be plain, is not read a second time. */
+/** The line being parsed: recognised and literal pieces are not read again. */
 export class QuickAddText {
   readonly line: string;
-  /** The line with everything that has been read blotted out; as long as the line. */
+  /** The line with everything that has been read masked; as long as the line. */
   rest: string;
   readonly #backslashes: Span[] = [];
 
@@ -30,12 +30,12 @@ export class QuickAddText {
     }
   }
 
-  /** Blots out a piece. */
+  /** Masks a piece. */
   take({ start, end }: Span): void {
     this.rest = this.rest.slice(0, start) + taken.repeat(end - start) + this.rest.slice(end);
   }
 
-  /** Whether a piece stands alone: no letter or digit touches it, as in `friday's`. */
+  /** Whether no letter or digit touches a piece, as in `friday's`. */
   standsAlone({ start, end }: Span): boolean {
     const [previous = "", before = ""] = [...this.line.slice(0, start)].slice(-2);
     const [after = "", next = ""] = this.line.slice(end);
@@ -44,12 +44,12 @@ export class QuickAddText {
     return !joinsBefore && !(joint.test(after) && wordCharacter.test(next));
   }
 
-  /** Whether nothing but understood pieces and marks follow. */
+  /** Whether only recognised pieces and punctuation follow. */
   isLast({ end }: Span): boolean {
     return !wordCharacter.test(this.rest.slice(end));
   }
 
-  /** The line without some of its pieces and without the backslashes, as a title. */
+  /** The line without some of its pieces and without backslashes, as a title. */
   without(parts: readonly Span[]): string {
     const cuts = [...parts, ...this.#backslashes].sort((a, b) => a.start - b.start);
     let title = "";
@@ -60,7 +60,7 @@ export class QuickAddText {
     }
     title = (title + this.line.slice(at)).replace(/\s+/g, " ").trim();
     if (parts.length === 0) return title;
-    // Marks that stood beside a piece that is gone.
+    // // Punctuation next to a removed piece.
     return title
       .replace(/ ([,;.])(?=\s|$)/g, "$1")
       .replace(/[\s,;:]+$/, "")

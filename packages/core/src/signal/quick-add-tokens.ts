@@ -8,13 +8,16 @@ interface Known {
   tags: readonly string[];
 }
 
-/** A word with its marks: what starts with one of ours, up to the blank; marks at its end are the sentence's. */
+/**
+ * A word that starts with one of our markers, up to the next blank, without punctuation
+ * at its end.
+ */
 const words = /(?<=^|\s)([!~#@])(\S+?)(?=[,;.:!?)]*(?:\s|$))/gu;
 
 /**
- * Reads the short tokens: `!4` priority, `~30m` estimate, `#call` tag,
- * `@Website` project. Anything else that begins like one of them is text:
- * "#1", "!important", "~/bin", "anna@example.org".
+ * Finds the short tokens: `!4` priority, `~30m` estimate, `#call` tag, `@Website`
+ * project. Anything else that begins like one of them is text: "#1", "!important",
+ * "~/bin", "anna@example.org".
  */
 export function readTokens(text: QuickAddText, known: Known) {
   const parts: QuickAddPart[] = [];
@@ -23,7 +26,7 @@ export function readTokens(text: QuickAddText, known: Known) {
   for (const match of text.rest.matchAll(words)) {
     const [, mark = "", word = ""] = match;
     const start = match.index;
-    // It may lie within the name of a project that has just been read.
+    // // It may be within the name of a project that has just been read.
     if (text.rest[start] !== mark) continue;
     const found =
       mark === "@"
@@ -43,7 +46,7 @@ export function readTokens(text: QuickAddText, known: Known) {
 
 interface Found {
   fact: QuickAddFact;
-  /** How much of the line after the mark it covers. */
+  /** How much of the line after the marker it covers. */
   length: number;
 }
 
@@ -67,7 +70,7 @@ function readEstimate(word: string): QuickAddFact | null {
   return estimate && { kind: "estimate", ...estimate };
 }
 
-/** A tag begins with a letter: "#1" is the first of something. */
+/** A tag begins with a letter: "#1" is a number. */
 function readTag(word: string, tags: readonly string[]): QuickAddFact | null {
   if (!/^\p{L}[\p{L}\p{M}\p{N}_/-]*$/u.test(word) || word.length > maxTagLength) return null;
   const inUse = tags.find((tag) => tag.toLowerCase() === word.toLowerCase());
@@ -77,8 +80,8 @@ function readTag(word: string, tags: readonly string[]): QuickAddFact | null {
 const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
 
 /**
- * The project that is meant: one whose whole name stands there, blanks and
- * all; else the one that the word is, or that begins with it, the shortest first.
+ * The project that is meant: one whose whole name follows, blanks included; else one
+ * whose name equals or starts with the word, the shortest first.
  */
 function readProject(rest: string, word: string, projects: readonly KnownProject[]): Found | null {
   const byName = [...projects].sort(
@@ -86,7 +89,7 @@ function readProject(rest: string, word: string, projects: readonly KnownProject
   );
   const whole = byName.findLast(({ name }) => {
     const isThere = rest.slice(0, name.length).toLowerCase() === name.toLowerCase();
-    // "@website-redesign" is another name than "@website".
+    // // "@website-redesign" does not match "@website".
     return isThere && !/^-?[\p{L}\p{M}\p{N}_]/u.test(rest.slice(name.length));
   });
   if (whole) return { fact: { kind: "project", project: whole }, length: whole.name.length };

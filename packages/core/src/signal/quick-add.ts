@@ -4,26 +4,26 @@ import { QuickAddText } from "./quick-add-text.ts";
 import { readTokens } from "./quick-add-tokens.ts";
 
 export interface QuickAdd {
-  /** What is left when the understood pieces are taken out; never blank unless the line is. */
+  /** The title: the line without its recognised pieces; blank only if the line is. */
   title: string;
   /** In the order of the line. */
   parts: QuickAddPart[];
-  /** Words after an `@` that no project begins with: each could be made one. */
+  /** Words after an `@` that match no project; each could become one. */
   unknownProjects: string[];
 }
 
 export interface QuickAddContext {
-  /** Finds the words that name a single day from today on. */
+  /** Finds words that name a single day from today on. */
   readDays: ReadDays;
-  /** The projects that can be meant: those that are active. */
+  /** The active projects. */
   projects: readonly KnownProject[];
-  /** Tags in use, whose spelling is kept. */
+  /** Tags in use; their spelling is kept. */
   tags: readonly string[];
-  /** Pieces that were understood and shall be plain text. */
+  /** Recognised pieces that the user wants as plain text. */
   plain: readonly string[];
 }
 
-/** Kinds of which a signal has one: the last one in the line holds, the others are part of the sentence. */
+/** Kinds of which a signal has one: the last piece in the line counts, the others are text. */
 const single: ReadonlySet<QuickAddFact["kind"]> = new Set([
   "day",
   "deadline",
@@ -34,9 +34,9 @@ const single: ReadonlySet<QuickAddFact["kind"]> = new Set([
 ]);
 
 /**
- * Reads a line such as `Call Anna tomorrow !4 ~30m #call @Website every week`
- * (§2). A backslash before a word leaves it as it is. Where nothing would be
- * left as a title, nothing is understood.
+ * Parses a line such as `Call Anna tomorrow !4 ~30m #call @Website every week` (§2). A
+ * backslash before a word keeps it as text. If no title would be left, nothing is
+ * recognised.
  */
 export function readQuickAdd(line: string, context: QuickAddContext): QuickAdd {
   const text = new QuickAddText(line, context.plain);

@@ -16,7 +16,10 @@ type Scored = Pick<
   "priority" | "impact" | "effort" | "dueDate" | "incompleteRolloverCount"
 >;
 
-/** True when the deadline's day, in the person's zone, lies before today. Due today is not overdue (§9). */
+/**
+ * True if the deadline's day, in the user's zone, is before today. Due today is not
+ * overdue (§9).
+ */
 export function isOverdue(dueDate: string | null, today: CalendarDay, timeZone: string): boolean {
   return dueDate !== null && calendarDayAt(dueDate, timeZone) < today;
 }
@@ -46,7 +49,10 @@ export function byRecommendation(today: CalendarDay, timeZone: string) {
   return (a: Signal, b: Signal): number => scoreOf(b) - scoreOf(a) || compareEqualScores(a, b);
 }
 
-/** Signals in the order of `byRecommendation`, as a new array. A sort compares each many times; its score is worked out once. */
+/**
+ * Sorts signals by `byRecommendation` into a new array. Computes each score once, since
+ * a sort compares each signal many times.
+ */
 export function inRecommendedOrder(
   signals: readonly Signal[],
   today: CalendarDay,
@@ -59,7 +65,7 @@ export function inRecommendedOrder(
     .map(({ signal }) => signal);
 }
 
-/** Tells scores of one day; what needs the calendar is worked out once for all of them. */
+/** Computes scores for one day; calendar values are computed once for all signals. */
 function scorer(today: CalendarDay, timeZone: string): (signal: Signal) => number {
   const startOfToday = Date.parse(startOfDay(today, timeZone));
   return (signal) =>
@@ -70,7 +76,7 @@ function compareEqualScores(a: Signal, b: Signal): number {
   return compareDeadlines(a, b) || compareText(a.createdAt, b.createdAt) || compareText(a.id, b.id);
 }
 
-/** Earliest deadline first, none last. */
+/** Earliest deadline first, null last. */
 export function compareDeadlines(a: Pick<Signal, "dueDate">, b: Pick<Signal, "dueDate">): number {
   if (a.dueDate === b.dueDate) return 0;
   if (a.dueDate === null) return 1;
@@ -78,7 +84,7 @@ export function compareDeadlines(a: Pick<Signal, "dueDate">, b: Pick<Signal, "du
   return a.dueDate < b.dueDate ? -1 : 1;
 }
 
-/** Plain order of strings, the one that the database's "C" collation has for ASCII. */
+/** String comparison by code unit, which matches the database's "C" collation for ASCII. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

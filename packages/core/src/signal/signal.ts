@@ -33,7 +33,7 @@ export type Repeat = Exclude<Recurrence, "none">;
 export type SignalSort = (typeof signalSorts)[number];
 export type SignalView = (typeof signalViews)[number];
 
-/** Blank ones dropped, each once (§5). */
+/** Without blanks and duplicates (§5). */
 export const tagsSchema = z.array(text(maxTagLength)).max(maxTags).overwrite(eachOnce);
 
 const fields = {
@@ -50,7 +50,10 @@ const fields = {
   recurrence: z.enum(recurrences).nullable(),
 };
 
-/** A signal as the API answers it. `currentLocation` and `slotPosition` are derived from the plan. */
+/**
+ * A signal as the API returns it. `currentLocation` and `slotPosition` are derived from
+ * the plan.
+ */
 export const signalSchema = z
   .object({
     id: z.uuid(),
@@ -78,7 +81,7 @@ export const signalSchema = z
 
 export type Signal = z.infer<typeof signalSchema>;
 
-/** How the recommendation score of §9 comes about; the parts add up to the score. */
+/** The parts of the recommendation score (§9); they add up to the score. */
 export const recommendationSchema = z
   .object({
     score: z.int(),
@@ -100,7 +103,7 @@ export const recommendedSignalSchema = signalSchema
 
 export type RecommendedSignal = z.infer<typeof recommendedSignalSchema>;
 
-/** POST /api/tasks. Only the title is required; an `id` of the caller's own makes a retry safe. */
+/** POST /api/tasks. Only the title is required; a client-made `id` makes a retry safe. */
 export const createSignalInput = z.strictObject({
   id: idSchema.optional(),
   title: fields.title,
@@ -119,7 +122,10 @@ export const createSignalInput = z.strictObject({
 
 export type CreateSignalInput = z.infer<typeof createSignalInput>;
 
-/** PATCH /api/tasks/{id}: only the fields that are present change. `date` says which occurrence `status` is about. */
+/**
+ * PATCH /api/tasks/{id}: only the fields that are present change. `date` names the
+ * occurrence that `status` applies to.
+ */
 export const updateSignalInput = z.strictObject({
   id: idSchema,
   title: fields.title.optional(),
@@ -156,7 +162,7 @@ export const scheduleSignalInput = z.strictObject({
 
 export type ScheduleSignalInput = z.infer<typeof scheduleSignalInput>;
 
-/** What narrows a list of signals, and how it is ordered and cut into pages. */
+/** Filter, order and page of a list of signals. */
 export const listSignalsInput = z.strictObject({
   status: z.enum(signalStatuses).optional(),
   type: z.enum(signalTypes).optional(),

@@ -2,7 +2,10 @@ import { emptyAsNull } from "./create-signal.ts";
 import { settleEstimate } from "./estimate.ts";
 import type { Signal, UpdateSignalInput } from "./signal.ts";
 
-/** The fields of a signal that a change sets directly; status and recurrence have rules of their own. */
+/**
+ * The fields of a signal that a change sets directly; status and recurrence have rules
+ * of their own.
+ */
 export type EditableFields = Pick<
   Signal,
   | "title"
@@ -18,9 +21,9 @@ export type EditableFields = Pick<
 >;
 
 /**
- * A signal with a change applied (§5): only what is present changes, empty
- * notes become null, effort and estimate follow each other. Works on the
- * stored row and on the screen's copy alike.
+ * Applies a change to a signal (§5): only present fields change, empty notes become
+ * null, effort and estimate follow each other. Works on stored rows and on the screen's
+ * signals.
  */
 export function updateSignal<S extends EditableFields>(
   signal: S,

@@ -7,7 +7,7 @@ import {
 } from "./recommend.ts";
 import type { Signal, SignalSort, SignalType, SignalView } from "./signal.ts";
 
-/** Whether a signal belongs to a view (§2, decisions on views). */
+/** Whether a signal belongs to a view (§2, decision 0043). */
 export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
   const open = signal.status === "inbox" || signal.status === "active";
   switch (view) {
@@ -22,8 +22,8 @@ export function isInView(signal: Signal, view: SignalView, today: CalendarDay): 
 }
 
 /**
- * On no day, or on one that is over: a missed day that was not rolled over yet, or the
- * last finished day of a series. Either would otherwise be in none of the views.
+ * Not planned, or planned on a past day: a missed day that was not rolled over yet, or
+ * the last finished day of a series. Either would otherwise be in no view.
  */
 function isFree({ currentLocation }: Signal, today: CalendarDay): boolean {
   return currentLocation === "available" || currentLocation < today;
@@ -33,7 +33,7 @@ const byNewest = (a: Signal, b: Signal) =>
   compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id);
 const byOldest = (a: Signal, b: Signal) => byNewest(b, a);
 
-/** The five orders of the sort menu (§2), each ending in something unique. */
+/** The five orders of the sort menu (§2); each ends in a unique key. */
 export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) => number>> = {
   "created-desc": byNewest,
   "created-asc": byOldest,
@@ -42,7 +42,7 @@ export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) =
   title: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()) || byOldest(a, b),
 };
 
-/** True when the trimmed search text occurs in title or notes, without regard to case. */
+/** True if title or notes contain the trimmed search text, ignoring case. */
 export function matchesSearch(signal: Pick<Signal, "title" | "notes">, search: string): boolean {
   return contains(signal, search.trim().toLowerCase());
 }
@@ -52,21 +52,21 @@ const contains = ({ title, notes }: Pick<Signal, "title" | "notes">, wanted: str
   title.toLowerCase().includes(wanted) ||
   (notes?.toLowerCase().includes(wanted) ?? false);
 
-/** What narrows a list (§2); what is absent lets everything pass. */
+/** A filter of a list (§2); absent parts match everything. */
 export interface SignalFilter {
   type?: SignalType | undefined;
   projectId?: string | undefined;
-  /** A signal passes with any one of them; none given lets everything pass. */
+  /** A signal with any one of them matches; an empty list matches everything. */
   tags?: readonly string[] | undefined;
   search?: string | undefined;
 }
 
-/** True when a signal passes every part of a filter (§2). */
+/** True if a signal matches every part of a filter (§2). */
 export function matchesFilter(signal: Signal, filter: SignalFilter): boolean {
   return passes(filter)(signal);
 }
 
-/** Tells which signals pass a filter; what is searched for is prepared once for all of them. */
+/** Returns a predicate for a filter; the search text is prepared once. */
 function passes(filter: SignalFilter) {
   const { type, projectId, tags = [] } = filter;
   const wanted = wantedBy(filter);
@@ -77,7 +77,10 @@ function passes(filter: SignalFilter) {
     contains(signal, wanted);
 }
 
-/** Whether all that passes a filter passes another one as well, such as what is searched for "rep" and then for "repo". */
+/**
+ * Whether every match of one filter also matches another, such as a search for "repo"
+ * after "rep".
+ */
 export function isNarrower(filter: SignalFilter, other: SignalFilter): boolean {
   return (
     filter.type === other.type &&
@@ -89,7 +92,7 @@ export function isNarrower(filter: SignalFilter, other: SignalFilter): boolean {
 
 const wantedBy = ({ search = "" }: SignalFilter) => search.trim().toLowerCase();
 
-/** The signals that pass a filter (§2), in the order in which they came; the very list where nothing narrows it. */
+/** The signals that match a filter (§2), in their order; the same array if the filter is empty. */
 export function filterSignals(signals: readonly Signal[], filter: SignalFilter): readonly Signal[] {
   const { type, projectId, tags = [], search = "" } = filter;
   const isOpen = type === undefined && projectId === undefined && tags.length === 0;
@@ -101,7 +104,7 @@ export interface ViewOrder {
   view: SignalView;
   today: CalendarDay;
   timeZone: string;
-  /** Without one: recommended by score, everything else newest first. */
+  /** Default: recommended by score, everything else newest first. */
   sort?: SignalSort | undefined;
 }
 
@@ -117,7 +120,7 @@ export function viewSignals(signals: readonly Signal[], options: ViewOptions): S
     : listed.sort(compareInView(options));
 }
 
-/** The order of a view, as what a sort takes. */
+/** The order of a view, as a compare function. */
 export function compareInView(order: ViewOrder) {
   return isByScore(order)
     ? byRecommendation(order.today, order.timeZone)

@@ -1,8 +1,8 @@
 import type { CreateSubtaskInput, Subtask } from "./subtask.ts";
 
 /**
- * A new subtask (§3), to be done and, unless an `order` before that is given, behind
- * the `count` that its signal has. `id` is used where the input brings none.
+ * Creates a subtask (§3), open by default, after the `count` existing ones unless a
+ * smaller `order` is given. `id` is used if the input has none.
  */
 export function createSubtask(input: CreateSubtaskInput, id: string, count: number): Subtask {
   return {

@@ -3,10 +3,9 @@ import { numberSubtasks } from "./number-subtasks.ts";
 import type { Subtask } from "./subtask.ts";
 
 /**
- * The subtasks of a signal, given in their order, with one of them at another
- * place, 0-based. They are numbered anew, so that each has a place of its own.
- * Doing it twice changes nothing more. Throws INVALID_INPUT for a place behind
- * the last: another one than was asked for would be a surprise.
+ * Moves one of a signal's subtasks, given in order, to another position (0-based) and
+ * renumbers them. Idempotent. Throws INVALID_INPUT for a position after the last instead
+ * of using another one.
  */
 export function moveSubtask(subtasks: readonly Subtask[], id: string, order: number): Subtask[] {
   const moved = subtasks.find((subtask) => subtask.id === id);
@@ -15,7 +14,7 @@ export function moveSubtask(subtasks: readonly Subtask[], id: string, order: num
   return numberSubtasks(subtasks.filter((subtask) => subtask !== moved).toSpliced(order, 0, moved));
 }
 
-/** The refusal of a place behind the last one. */
+/** The refusal of a position after the last one. */
 export function placeBehindLast(last: number): DomainError {
   return new DomainError("INVALID_INPUT", {
     field: "order",

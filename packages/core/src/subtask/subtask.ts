@@ -3,13 +3,13 @@ import { maxTitleLength } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { requiredText } from "../text.ts";
 
-/** Whether a subtask is done: 0 or 1, a number as §3 has it. */
+/** Whether a subtask is done: 0 or 1, a number as in §3. */
 const completedSchema = z.literal([0, 1]);
 
-/** The largest number that the column holds. */
+/** The largest number that the column can store. */
 const maxOrder = 2_147_483_647;
 
-/** A step of a signal as the API answers it (§3). `taskId` is its signal. */
+/** A step of a signal as the API returns it (§3). `taskId` is its signal. */
 export const subtaskSchema = z
   .object({
     id: z.uuid(),
@@ -25,7 +25,10 @@ export type Subtask = z.infer<typeof subtaskSchema>;
 
 export const listSubtasksInput = z.strictObject({ taskId: idSchema });
 
-/** POST /api/tasks/{taskId}/subtasks. Without an `order` it comes last; an `id` of the caller's own makes a retry safe. */
+/**
+ * POST /api/tasks/{taskId}/subtasks. Without an `order` it is the last; a client-made
+ * `id` makes a retry safe.
+ */
 export const createSubtaskInput = z.strictObject({
   taskId: idSchema,
   id: idSchema.optional(),
@@ -36,7 +39,10 @@ export const createSubtaskInput = z.strictObject({
 
 export type CreateSubtaskInput = z.infer<typeof createSubtaskInput>;
 
-/** PATCH /api/subtasks/{id}: only the fields that are present change. `order` is its place among the others, 0-based. */
+/**
+ * PATCH /api/subtasks/{id}: only the fields that are present change. `order` is its
+ * position, 0-based.
+ */
 export const updateSubtaskInput = z.strictObject({
   id: idSchema,
   title: requiredText(maxTitleLength).optional(),

@@ -1,6 +1,9 @@
 import type { Subtask, UpdateSubtaskInput } from "./subtask.ts";
 
-/** A subtask with a change applied: only what is present changes (§4). Its place is `moveSubtask`'s. */
+/**
+ * Applies a change to a subtask: only present fields change (§4). `moveSubtask` changes
+ * its position.
+ */
 export function updateSubtask(subtask: Subtask, change: Partial<UpdateSubtaskInput>): Subtask {
   return {
     ...subtask,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { isCalendarDay } from "./calendar-day.ts";
 
-/** A calendar day in an input or answer. Apart from the day's rules, so that a screen has them without zod. */
+/**
+ * A calendar day in input or output. Separate from the rules for days, so that screens
+ * can use those without zod.
+ */
 export const calendarDaySchema = z
   .string()
   .refine(isCalendarDay, "must be a day that exists, written yyyy-MM-dd")

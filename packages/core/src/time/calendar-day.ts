@@ -24,12 +24,12 @@ export function plusMonths(day: CalendarDay, count: number): CalendarDay {
   return asDay(addMonths(asUtc(day), count));
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** How many days `to` is after `from`; negative if it is before. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return differenceInCalendarDays(asUtc(to), asUtc(from));
 }
 
-/** The calendar day that it is at an instant (ISO or Date) in a time zone (IANA name). */
+/** The calendar day at an instant (ISO or Date) in a time zone (IANA name). */
 export function calendarDayAt(instant: Date | string, timeZone: string): CalendarDay {
   return asDay(new TZDate(new Date(instant), timeZone));
 }

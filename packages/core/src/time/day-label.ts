@@ -1,20 +1,20 @@
 import { type CalendarDay, daysBetween } from "./calendar-day.ts";
 
-/** Making a format takes long, and lists have many days. */
+/** Creating a format is slow, and lists have many days. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(day: CalendarDay, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const key = [locale, ...Object.keys(parts)].join();
-  // In UTC, since a zone may lack the day altogether: only its name is printed.
+  // // In UTC, because a zone may skip the day altogether: only its name is printed.
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" });
   formats.set(key, known);
   return known.format(new Date(`${day}T12:00:00Z`));
 }
 
 /**
- * A day's name seen from today (§2): today, tomorrow, yesterday, the weekday
- * within 6 days, else month and day, with the year when it is another one. In
- * English; `locale` says which English, and so the order of day and month.
+ * A day's name relative to today (§2): today, tomorrow, yesterday, the weekday within 6
+ * days, else month and day, with the year if it is another one. In English; `locale`
+ * selects the variant and so the order of day and month.
  */
 export function dayLabel(day: CalendarDay, today: CalendarDay, locale = "en-US"): string {
   const distance = daysBetween(today, day);

@@ -1,6 +1,9 @@
 import { type CalendarDay, calendarDayAt, daysBetween } from "./calendar-day.ts";
 
-/** What a deadline says (§9): "No deadline", "2d overdue", "Due today", "Due tomorrow", "5d left". */
+/**
+ * The text of a deadline (§9): "No deadline", "2d overdue", "Due today", "Due tomorrow",
+ * "5d left".
+ */
 export function dueLabel(dueDate: string | null, today: CalendarDay, timeZone: string): string {
   if (dueDate === null) return "No deadline";
   const days = daysBetween(today, calendarDayAt(dueDate, timeZone));

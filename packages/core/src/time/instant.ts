@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /**
- * A moment, as an ISO 8601 string in UTC with milliseconds. Any offset is
- * accepted and turned into UTC, so that what comes back compares as a string.
+ * An instant as an ISO 8601 string in UTC with milliseconds. Any offset is accepted and
+ * converted to UTC, so that instants compare as strings.
  */
 export const instantSchema = z.iso
-  // Each check ends the parsing: what is no moment must not reach the conversion, which would throw.
+  // // Each check stops the parsing: the conversion would throw for an invalid instant.
   .datetime({
     offset: true,
     abort: true,

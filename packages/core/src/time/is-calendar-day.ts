@@ -1,19 +1,22 @@
-// Apart from the arithmetic: whoever only reads a day needs no library for dates.
+// // Separate from the arithmetic, so that reading a day needs no date library.
 import type { z } from "zod";
 
 /**
- * A day on the calendar, `yyyy-MM-dd`, without a time and without a zone. It
- * stays this string from the browser to the table and is never turned into a
- * moment; two of them compare as strings. All arithmetic runs in UTC, so that
- * no zone's missing or doubled hours, or whole missing days, can shift it.
+ * A calendar day `yyyy-MM-dd`, without a time and without a zone. It stays this string
+ * from the browser to the table and is never converted to an instant; two of them
+ * compare as strings. Arithmetic runs in UTC, so that missing or doubled hours, or whole
+ * missing days, of a zone cannot shift it.
  */
 export type CalendarDay = string & z.$brand<"CalendarDay">;
 
-/** The first and the last day that there is a plan for. */
+/** The first and the last supported day. */
 export const firstDay = "1970-01-01" as CalendarDay;
 export const lastDay = "2999-12-31" as CalendarDay;
 
-/** True for a day that exists: `2026-02-30` does not, and a year outside 1970 to 2999 is a slip. */
+/**
+ * True for a day that exists: `2026-02-30` does not, and a year outside 1970 to 2999 is
+ * taken for a typo.
+ */
 export function isCalendarDay(text: string): text is CalendarDay {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) {
     return false;
@@ -24,7 +27,7 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return day >= 1 && day <= daysIn(month, year);
 }
 
-/** How many days a month has, 1 to 12; none for what is no month. */
+/** How many days a month (1 to 12) has; 0 for an invalid month. */
 function daysIn(month: number, year: number): number {
   if (month !== 2) return daysOfMonths[month - 1] ?? 0;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;

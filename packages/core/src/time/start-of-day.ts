@@ -2,9 +2,8 @@ import { TZDate } from "@date-fns/tz";
 import type { CalendarDay } from "./calendar-day.ts";
 
 /**
- * The first instant of a day in a time zone (IANA name), as an ISO string in
- * UTC. Where the clock skips midnight, or the whole day, that is the first
- * instant after the gap. What lies before it happened on an earlier day.
+ * The first instant of a day in a time zone (IANA name), as an ISO string in UTC. If the
+ * clock skips midnight or the whole day, it is the first instant after the gap.
  */
 export function startOfDay(day: CalendarDay, timeZone: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** Names that were found to be good: asking the runtime takes longer than all else that a request needs. */
+/** Cache of valid names: asking the runtime is slower than everything else in a request. */
 const known = new Set<string>();
 
-/** There are some 600 names; written in different cases they are more than anyone has to keep. */
+/** There are some 600 names; counting different cases there are more than need caching. */
 const mostKnown = 1000;
 
-/** True for a time zone that this runtime knows by its IANA name, such as `Europe/Berlin`. */
+/** True for an IANA time zone name that this runtime knows, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as "+01:00" are accepted by Intl but carry no summer time; a person has a zone.
+  // // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
   if (!/^[A-Za-z]/.test(name) || name.length > 64) {
     return false;
   }

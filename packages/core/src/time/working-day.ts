@@ -5,7 +5,7 @@ const minutesOf = (wallTime: string) => {
   return hours * 60 + minutes;
 };
 
-/** How long a working day is, in minutes; one that ends before it starts runs past midnight. */
+/** The length of a working day in minutes; one that ends before it starts runs past midnight. */
 export function workingDayMinutes(start: string, end: string): number {
   const length = minutesOf(end) - minutesOf(start);
   return length > 0 ? length : length + 1440;
@@ -18,8 +18,8 @@ export interface WorkingDayProgress {
 }
 
 /**
- * How much of the working day has passed at a moment, by the clock on the wall
- * of the person's zone. `start` and `end` are `HH:mm`.
+ * How much of the working day has passed at an instant, by local time in the user's
+ * zone. `start` and `end` are `HH:mm`.
  */
 export function workingDayProgress(
   now: Date,
@@ -31,7 +31,7 @@ export function workingDayProgress(
   const length = workingDayMinutes(start, end);
   const wrapped = minutesOf(end) <= minutesOf(start);
   const clock = local.getHours() * 60 + local.getMinutes();
-  // In a day that runs past midnight the early hours belong to its end.
+  // // After midnight, the early hours belong to the end of such a day.
   const sinceStart =
     wrapped && clock < minutesOf(end) ? clock + 1440 - minutesOf(start) : clock - minutesOf(start);
   const passed = Math.min(length, Math.max(0, sinceStart));

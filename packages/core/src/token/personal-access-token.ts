@@ -3,13 +3,13 @@ import { idSchema } from "../id.ts";
 import { requiredText } from "../text.ts";
 import { instantSchema } from "../time/instant.ts";
 
-/** What a token may do: only look, or change things as well. */
+/** What a token may do: read only, or change as well. */
 export const tokenAccessSchema = z.enum(["read", "write"]);
 export type TokenAccess = z.infer<typeof tokenAccessSchema>;
 
 export const maxTokenNameLength = 100;
 
-/** A personal access token (§3), with which a script calls the API. The token itself is not part of it. */
+/** A personal access token (§3) for scripts. The token itself is not part of it. */
 export const personalAccessTokenSchema = z
   .object({
     id: z.uuid(),
@@ -22,7 +22,7 @@ export const personalAccessTokenSchema = z
   .meta({ id: "PersonalAccessToken" });
 export type PersonalAccessToken = z.infer<typeof personalAccessTokenSchema>;
 
-/** What creating one answers, and nothing else ever: the token, to be kept by whoever asked for it. */
+/** The response of creating a token, the only one that contains it. */
 export const createdTokenSchema = personalAccessTokenSchema
   .extend({ token: z.string().meta({ description: "Shown this once; sent as a bearer token" }) })
   .meta({ id: "CreatedPersonalAccessToken" });

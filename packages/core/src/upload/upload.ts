@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxFilenameLength, maxMediaTypeLength, partNumbers } from "../constants.ts";
 import { requiredText, text } from "../text.ts";
 
-/** What POST /api/objects/upload takes (§7): `filename` is the name that a download of the file has. */
+/** Input of POST /api/objects/upload (§7): `filename` is used for downloads of the file. */
 export const createUploadInput = z.strictObject({
   filename: requiredText(maxFilenameLength).optional(),
 });
@@ -22,16 +22,16 @@ export type UploadTicket = z.infer<typeof uploadTicketSchema>;
 /** How much a person's files take and may take, in bytes (§7). */
 export const storageSchema = z
   .object({
-    /** With what is reserved for uploads that are under way. */
+    /** Including space reserved for uploads in progress. */
     used: z.int().min(0),
-    /** Null where nothing but the installation's own limit holds. */
+    /** Null if only the installation's own limit applies. */
     limit: z.int().min(0).nullable(),
   })
   .meta({ id: "Storage" });
 
 export type Storage = z.infer<typeof storageSchema>;
 
-/** What is said of a file before it is sent, by the names that the Uppy S3 plugin uses (§7). */
+/** The description of a file before it is sent, in the field names of the Uppy S3 plugin (§7). */
 export const uploadedFileInput = z.object({
   filename: requiredText(maxFilenameLength),
   type: z
@@ -40,13 +40,13 @@ export const uploadedFileInput = z.object({
     .refine((type) => isMediaType(type), "must be a media type such as image/png"),
 });
 
-/** A part that was sent, as the S3 protocol names it. */
+/** An uploaded part, in the S3 protocol's names. */
 const partSchema = z.object({
   PartNumber: z.int().min(partNumbers.min).max(partNumbers.max),
   ETag: requiredText(maxMediaTypeLength),
 });
 
-/** What a multipart upload is completed with: every part, in ascending order, each once. */
+/** Completes a multipart upload: every part once, in ascending order. */
 export const completeUploadInput = z.object({
   parts: z
     .array(partSchema)
@@ -62,7 +62,7 @@ export const completeUploadInput = z.object({
 /** The key of an object in the store. */
 export const objectKeySchema = text(maxFilenameLength);
 
-/** A part's number as it is written in an address: 1 to 10000 (§9). */
+/** A part's number as it is written in a URL: 1 to 10000 (§9). */
 export const partNumberSchema = z
   .string()
   .regex(/^[1-9]\d{0,4}$/, "must be a whole number from 1 to 10000")
@@ -75,8 +75,8 @@ export function isMediaType(type: string): boolean {
 }
 
 /**
- * Whether a browser may show a file of this type in its window (§7): pictures
- * that are nothing but pictures. An SVG is a document that can run scripts.
+ * Whether a browser may show a file of this type inline (§7): images only. An SVG is a
+ * document that can run scripts.
  */
 export function isShownInline(type: string): boolean {
   return /^image\/(png|jpeg|gif|webp|avif|bmp)$/i.test(type);
