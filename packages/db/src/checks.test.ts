@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** One row in each table of a person's data. */
+/** One row in each table of user data. */
 async function insertEverything(db: Kysely<Database>, user: string): Promise<void> {
   const projectId = await insertProject(db, user);
   const signalId = await insertSignal(db, user, projectId);
@@ -44,7 +44,10 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
   for (const statement of statements) await statement.execute(db);
 }
 
-/** What each check of a column takes and refuses: the values at its bounds, and those just beyond. */
+/**
+ * For each check of a column, accepted and refused values: those at its bounds and those
+ * just beyond.
+ */
 const checks: Record<string, { taken: unknown[]; refused: unknown[] }> = {
   "users.username": {
     taken: ["abc", "a".repeat(64)],

@@ -14,7 +14,7 @@ type SqlType<T> = [T] extends [boolean]
         ? "text[]"
         : never;
 
-/** A column in words: its type, "null" if it may be null, "default" if an insert may leave it out. */
+/** Describes a column: its type, "null" if nullable, "default" if optional on insert. */
 type Column<C> = `${SqlType<NonNullable<SelectType<C>>>}${null extends SelectType<C>
   ? " null"
   : ""}${undefined extends InsertType<C> ? " default" : ""}`;
@@ -22,9 +22,9 @@ type Column<C> = `${SqlType<NonNullable<SelectType<C>>>}${null extends SelectTyp
 type Schema = { [T in keyof Database]: { [C in keyof Database[T]]: Column<Database[T][C]> } };
 
 /**
- * The link between the two: it stops compiling when an interface in tables/
- * gains, loses or changes a column, and the test below fails when the migrated
- * database does.
+ * Links the types to the database: this stops compiling when an interface in tables/
+ * gains, loses or changes a column, and the test below fails when the migrated database
+ * does.
  */
 const schema = {
   users: {

@@ -11,7 +11,7 @@ import type {
 import type { UploadTable } from "./tables/upload-table.ts";
 import type { RateLimitTable, SessionTable, UserTable } from "./tables/user-table.ts";
 
-/** All tables by their names. A test holds this against the migrated database. */
+/** All tables by name. A test compares this with the migrated database. */
 export interface Database {
   users: UserTable;
   sessions: SessionTable;
@@ -29,5 +29,5 @@ export interface Database {
   uploads: UploadTable;
 }
 
-/** What a query takes: the pool, or the transaction that a procedure has opened. */
+/** The argument of every query: the pool, or the transaction that a procedure has opened. */
 export type Db = Kysely<Database> | Transaction<Database>;

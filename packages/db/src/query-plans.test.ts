@@ -26,9 +26,9 @@ import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 import { insertPerson } from "./testing/rows.ts";
 
 let database: TestDatabase;
-/** Of many people one, who has many signals. */
+/** One of many users, with many signals. */
 let userId: string;
-/** Notes what is asked. */
+/** Records the statements. */
 let db: Db;
 const asked: CompiledQuery[] = [];
 
@@ -89,7 +89,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Every step of how the server would go about what a function asks it. */
+/** Every step of the query plans of the statements that a function sends. */
 async function stepsOf(ask: (db: Db) => Promise<unknown>): Promise<PlanNode[]> {
   asked.length = 0;
   await ask(db);
@@ -134,7 +134,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],
 ];
 
-/** Tables that grow with people and their days; small ones may be read as a whole. */
+/** Tables that grow with users and their days; small ones may be scanned. */
 const growing = ["signals", "plan_entries", "sessions"];
 
 it.each(hotQueries)("%s is found without reading a whole table", async (_name, ask) => {

@@ -1,9 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 
-/** The codes of Postgres and of Node for a connection that is gone or could not be had. */
+/** Codes of Postgres and Node for a connection that was lost or could not be opened. */
 const lostCodes = /^(08...|57P0[123]|CONNECT.*|ECONN.*|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
 
-/** What `pg` says without a code. One that could not be had in time was not lost: a second try would take as long. */
+/**
+ * Messages of `pg` that have no code. A timeout while connecting is excluded: a second
+ * attempt would take as long.
+ */
 const lostMessages =
   /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/;
 
@@ -12,7 +15,7 @@ const maxAttempts = 4;
 /** Milliseconds before the second attempt, twice as many before the third. */
 const pause = 20;
 
-/** Whether a connection was lost, in the words of either driver. */
+/** Whether a connection was lost, according to either driver's errors. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -21,16 +24,16 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Reads, and reads again when the connection was lost under it: a pool learns of
- * a connection that has gone only by using it. For what stands alone; inside a
- * transaction nothing may be done again.
+ * Runs a read and retries it if the connection was lost: a pool notices a dead
+ * connection only when it uses it. For single reads only; inside a transaction nothing
+ * may be retried.
  */
 export async function readAgain<T>(read: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (attempt >= maxAttempts || !isConnectionLost(error)) throw error;
-    // Connections are rarely lost one alone: what happens to the others has to be over.
+    // // Connections are rarely lost alone: wait until the others have failed, too.
     await setTimeout(attempt * pause);
     return await readAgain(read, attempt + 1);
   }

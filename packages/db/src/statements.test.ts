@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createStatements, type Statements } from "./statements.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
-/** What happens to answers of the database on their way to us. */
+/** What happens to responses of the database on their way to us. */
 type Line = "open" | "silent" | "cut before completion";
 
 let database: TestDatabase;
@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => statements.end());
 
-/** Hands on one message of the protocol at a time: a letter, its length, its content. */
+/** Forwards one protocol message at a time: a letter, its length, its content. */
 function messageReader(take: (message: Buffer) => void) {
   let received: Buffer = Buffer.alloc(0);
   return (chunk: Buffer) => {
@@ -96,7 +96,7 @@ describe("a statement", () => {
   it("whose connection is lost amid the answer is run again, and answers in full", async () => {
     await numbers(1);
     line = "cut before completion";
-    // Not holes where the first connection's rows had been.
+    // // No gaps where the first connection's rows had been.
     expect([...(await numbers(2))]).toEqual([{ n: 1 }, { n: 2 }]);
     expect(connections).toBe(2);
   });

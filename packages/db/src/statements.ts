@@ -4,19 +4,19 @@ import { isConnectionLost } from "./read-again.ts";
 /** Runs single statements on postgres.js. */
 export interface Statements {
   /**
-   * Runs one statement, which may reach the server twice and must not mind:
-   * when its connection is lost it is tried again on a new one. Fails within
-   * five seconds with the code `CONNECTION_CLOSED` when that doesn't help.
+   * Runs one idempotent statement: when its connection is lost it is retried on a new one,
+   * so it may reach the server twice. Fails within five seconds with the code
+   * `CONNECTION_CLOSED`.
    */
   run<T>(statement: (sql: Sql) => PromiseLike<T>): Promise<T>;
   end(): Promise<void>;
 }
 
-/** Milliseconds for a statement, all its attempts together. */
+/** Milliseconds for a statement with all its attempts. */
 const deadline = 4000;
 const maxAttempts = 3;
 
-/** A connection that is gone, in the form in which postgres.js says so itself. */
+/** A lost connection, with postgres.js's own code. */
 class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
   readonly code = "CONNECTION_CLOSED";
@@ -28,7 +28,7 @@ class DeadlineExceeded extends ConnectionLost {
   }
 }
 
-/** One postgres.js client and what is known of it. */
+/** A postgres.js client and its state. */
 interface Client {
   sql: Sql;
   /** Rejects when one of its connections has closed; never resolves. */
@@ -37,14 +37,13 @@ interface Client {
 }
 
 /**
- * Opens a postgres.js client on `url` for single statements, and another one
- * whenever one of its connections has closed.
+ * Opens a postgres.js client on `url` for single statements, and a new one whenever one
+ * of its connections has closed.
  *
- * The library does use a connection again that was lost, but keeps parts of its
- * state: bytes that were waiting to be sent, so that the next start-up message
- * is never sent or is sent behind them, and the count of rows received, so that
- * the next answer has holes where its rows should be. A client with a lost
- * connection is therefore abandoned, together with everything that runs on it.
+ * The library reuses a lost connection but keeps parts of its state: bytes waiting to be
+ * sent, so that the next start-up message is never sent or sent after them, and the
+ * count of received rows, so that the next result has gaps. A client with a lost
+ * connection is therefore discarded with everything that runs on it.
  */
 export function createStatements(url: string, options: { max?: number } = {}): Statements {
   let current: Client | undefined;
@@ -53,7 +52,7 @@ export function createStatements(url: string, options: { max?: number } = {}): S
 
   function open(): Client {
     const { promise: broken, reject } = Promise.withResolvers<never>();
-    // Those who wait for it hear of it; without any of them nobody has to.
+    // // Prevents an unhandled rejection when no statement is waiting.
     broken.catch(() => undefined);
     const client: Client = {
       sql: createSql(url, { ...options, onClose: () => client.retire() }),

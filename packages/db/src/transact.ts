@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import { sayOrigin } from "./live/change-origin.ts";
 
 /**
- * Runs work in a transaction: the one that `db` is already, which then decides
- * on all of it together, else one of its own, which says who makes its changes
+ * Runs work in a transaction: the current one if `db` is a transaction, so that all of
+ * it commits together, else a new one with the origin of its changes
  * (`withChangeOrigin`).
  */
 export async function transact<T>(

@@ -4,7 +4,7 @@ const { builtins } = pg.types;
 const timestampArray = 1115;
 const dateArray = 1182;
 const timestamptzArray = 1185;
-// The declared union of type ids leaves out the arrays.
+// // The declared union of type ids lacks the arrays.
 const textArray: number = 1009;
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
@@ -12,10 +12,13 @@ const asIs = (text: string) => text;
 const parseMoment: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
 const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray as TypeId);
 
-/** What the server nearly always writes: four digits of a year, and UTC. */
+/** The server's usual format: a year of four digits, and UTC. */
 const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
-/** Any offset in, UTC with milliseconds out; 'infinity' is no instant and stays what it is. */
+/**
+ * Converts any offset to UTC with milliseconds; 'infinity' is not an instant and stays
+ * unchanged.
+ */
 function instant(text: string): string {
   if (inUtc.test(text)) {
     const milliseconds = text.slice(20, -3).padEnd(3, "0").slice(0, 3);
@@ -26,9 +29,9 @@ function instant(text: string): string {
 }
 
 /**
- * How values look on their way out of the database. Left alone, `pg` makes a
- * Date of a day, at midnight in the process's zone, where it can become the day
- * before. Here days stay `yyyy-MM-dd` and instants are ISO strings in UTC.
+ * Parsers of values from the database. By default `pg` converts a day to a Date at
+ * midnight in the process's zone, where it can become the day before. Here days stay
+ * `yyyy-MM-dd` and instants are ISO strings in UTC.
  */
 const textParsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, asIs],
@@ -39,7 +42,10 @@ const textParsers = new Map<number, (text: string) => unknown>([
   [timestamptzArray, (text) => parseTexts(text).map((item) => item && instant(item))],
 ]);
 
-/** The parsers of one pool. They are not registered with `pg` itself, where every other user of it would feel them. */
+/**
+ * The parsers of one pool. They are not registered globally in `pg`, where they would
+ * affect its other users.
+ */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     (format === "binary" ? undefined : textParsers.get(id)) ?? pg.types.getTypeParser(id, format),

@@ -3,13 +3,16 @@ import type pg from "pg";
 import { createDb } from "../client.ts";
 import type { Database } from "../database.ts";
 
-/** A transaction, and the connection that it runs on, for COPY, of which Kysely knows nothing. */
+/** A transaction and its `pg` connection, for COPY, which Kysely does not support. */
 export interface Connection {
   tx: Transaction<Database>;
   client: pg.PoolClient;
 }
 
-/** Runs work in one transaction that may take its time; `reading` sees one moment and writes nothing. */
+/**
+ * Runs work in one transaction without time limits; `reading` gets a consistent snapshot
+ * and writes nothing.
+ */
 export async function withTransaction<T>(
   url: string,
   access: "reading" | "writing",

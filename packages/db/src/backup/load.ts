@@ -16,8 +16,8 @@ export class LoadRefused extends Error {
 
 export interface Loader {
   /**
-   * Adds rows in the format of `Snapshot.rows` to a table; answers how many. Only
-   * whole rows. Those of sessions, codes and idempotency keys are read and dropped.
+   * Adds rows in the format of `Snapshot.rows` to a table and returns their number. Takes
+   * whole rows only. Rows of sessions, codes and idempotency keys are read and dropped.
    */
   addRows(table: string, rows: AsyncIterable<Uint8Array>): Promise<number>;
 }
@@ -29,19 +29,22 @@ export interface Loaded {
 }
 
 export interface LoadOptions {
-  /** Throws away what is there; else a database that holds anything is refused. */
+  /** Deletes existing data; else a database with any data is refused. */
   replace: boolean;
-  /** Drops all API tokens; else those that have expired, and those that the replaced database revoked. */
+  /**
+   * Drops all API tokens; else those that have expired, and those that were revoked in the
+   * replaced database.
+   */
   revokeAll: boolean;
 }
 
 /**
- * Makes the database of a URL what a backup holds, in one transaction: all of
- * it, or nothing has happened. The tables are made as they were when the backup
- * was, filled by `fill`, and brought to the newest schema from there.
+ * Replaces the database of a URL with a backup, in one transaction. The tables are
+ * created as they were at the time of the backup, filled by `fill`, and migrated to the
+ * newest schema.
  *
- * Throws `LoadRefused` for a database with something in it, and for a backup of
- * a newer version than this.
+ * Throws `LoadRefused` for a database that is not empty, and for a backup of a newer
+ * version.
  */
 export async function loadBackup(
   url: string,
@@ -61,7 +64,7 @@ export async function loadBackup(
     await dropEverything(tx);
     await migrate(tx, schema.migrations.at(-1));
     const tables = new Map(schema.tables.map((table) => [table.name, table]));
-    // Whatever they tell or keep of changes is in the backup already.
+    // // The backup already has what triggers would write.
     await setTriggers(tx, schema, "disable");
     await fill({
       addRows: async (name, rows) => {
@@ -88,7 +91,7 @@ export async function loadBackup(
   });
 }
 
-/** Keeps, until the end of the transaction, whom the database knows and which API tokens they have. */
+/** Remembers, until the end of the transaction, the users of the database and their API tokens. */
 async function rememberTokens(tx: Kysely<Database>): Promise<void> {
   const names = new Set((await findTables(tx)).map(({ name }) => name));
   await sql`create temp table known_people (id uuid primary key) on commit drop`.execute(tx);
@@ -102,7 +105,7 @@ async function rememberTokens(tx: Kysely<Database>): Promise<void> {
   }
 }
 
-/** A token of a known person that the database no longer had was revoked after the backup. */
+/** A known user's token that the database no longer had was revoked after the backup. */
 async function dropRevokedTokens(tx: Kysely<Database>, all: boolean): Promise<void> {
   await sql`
     delete from public.personal_access_tokens as token
@@ -120,7 +123,10 @@ async function assertEmpty(tx: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Drops what migrations have made. Extensions stay, which an administrator may have put there. */
+/**
+ * Drops what migrations have created. Extensions stay, because an administrator may have
+ * added them.
+ */
 async function dropEverything(tx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table if exists %s cascade', oid::regclass) as statement

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** A table as a backup holds it. */
+/** A table in a backup. */
 export interface BackupTable {
   name: string;
-  /** All but generated ones. */
+  /** All columns except generated ones. */
   columns: string[];
 }
 
 /**
- * What must not come to life again, whatever has been revoked or used since: no
- * backup holds rows of these tables, and none is loaded from an older backup.
+ * Tables of credentials that may have been revoked or used since: a backup contains none
+ * of their rows, and none are loaded from an older backup.
  */
 export const neverRestored: ReadonlySet<string> = new Set([
   "sessions",
@@ -23,12 +23,12 @@ interface FoundTable extends BackupTable {
   parents: string[];
 }
 
-/** The tables that Kysely keeps about migrations are made by migrating. */
+/** Kysely's own tables about migrations; migrating creates them. */
 const migrationTables = /^kysely_migration/;
 
 /**
- * The tables of the database as it is, whatever version wrote it, each behind
- * those that it refers to. `key` is what to order its rows by.
+ * The tables of the database, whatever version wrote it, each after those that it
+ * references. Rows are ordered by `key`.
  */
 export async function findTables(db: Db): Promise<FoundTable[]> {
   const { rows } = await sql<FoundTable>`
@@ -70,7 +70,7 @@ function parentsFirst(tables: readonly FoundTable[]): FoundTable[] {
   return sorted;
 }
 
-/** The migrations that are in the database, oldest first; none where it has never been migrated. */
+/** The applied migrations, oldest first; none if the database was never migrated. */
 export async function findMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await sql`
     select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'`.execute(
@@ -82,7 +82,7 @@ export async function findMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A table and its columns as SQL names them. */
+/** A table and its columns, quoted for SQL. */
 export function copyTarget({ name, columns }: BackupTable): string {
   return `public.${quote(name)} (${columns.map(quote).join(", ")})`;
 }

@@ -5,23 +5,23 @@ import type { Db } from "../database.ts";
 import { withTransaction } from "./connection.ts";
 import { type BackupTable, findMigrations, findTables, neverRestored, quote } from "./schema.ts";
 
-/** A counter of the database and the last number that it gave; null if it never gave one. */
+/** A sequence and its last value; null if it was never used. */
 export interface BackupSequence {
   name: string;
   value: string | null;
 }
 
-/** What a backup says of the database that it was made of. */
+/** Facts about the database that a backup records. */
 export interface BackupSchema {
-  /** The version of Postgres, as it says it itself. */
+  /** The version of Postgres, as it reports it. */
   postgres: string;
   migrations: string[];
-  /** Each behind those that it refers to: the order in which they can be filled. */
+  /** Each after those that it references, so that they can be filled in this order. */
   tables: BackupTable[];
   sequences: BackupSequence[];
 }
 
-/** The whole database at one moment, whatever is written meanwhile. */
+/** A consistent snapshot of the whole database. */
 export interface Snapshot {
   schema: BackupSchema;
   /** The rows of a table in Postgres's text format, in the order of its primary key. */
@@ -30,7 +30,7 @@ export interface Snapshot {
   fileKeys: string[];
 }
 
-/** Lets `work` read the database of a URL as it is at this moment; nobody is kept from writing. */
+/** Runs `work` on a snapshot of the database of a URL; writers are not blocked. */
 export async function withSnapshot<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -64,7 +64,7 @@ export async function withSnapshot<T>(
   });
 }
 
-/** The table is newer than the first migration, and a backup may be made of any. */
+/** This table is newer than the first migration, so an older database may not have it. */
 async function storedFileKeys(tx: Db, tables: readonly BackupTable[]): Promise<string[]> {
   if (!tables.some(({ name }) => name === "uploads")) return [];
   const rows = await tx

@@ -5,19 +5,19 @@ import { hasCode } from "./files.ts";
 
 const run = promisify(execFile);
 
-/** The account of the operating system that the server runs under, where it isn't our own. */
+/** The operating system account that the server runs as, if it is not our own. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Where things go that this account has to reach and cannot reach beside the project. */
+/** Where files go that this account must reach but cannot reach beside the project. */
 export const sharedPlace = "/var/lib/daysignal";
 
 /**
- * Postgres refuses to run as root. Started by root, it therefore runs as the
- * owner of the data that are already there, else as the user `postgres`, which
- * is created if need be. Undefined for everybody else: it runs as ourselves.
+ * Postgres refuses to run as root. Started by root, it runs as the owner of existing
+ * data, else as the user `postgres`, which is created if need be. Undefined for other
+ * users: it runs as ourselves.
  */
 export async function serverAccount(dataDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) {
@@ -54,7 +54,7 @@ async function createUserPostgres(): Promise<Account> {
   try {
     await run("useradd", ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"]);
   } catch (cause) {
-    // Two first starts at once: the other one may have created it.
+    // // Another process that starts for the first time may have created it.
     const created = await userPostgres();
     if (created) {
       return created;
@@ -71,7 +71,7 @@ async function createUserPostgres(): Promise<Account> {
   return created;
 }
 
-/** True if the account may pass through the directory; always true for our own. */
+/** Whether the account may traverse the directory; always true for our own. */
 export async function canEnter(directory: string, account: Account | undefined): Promise<boolean> {
   return (
     account === undefined ||
@@ -79,14 +79,14 @@ export async function canEnter(directory: string, account: Account | undefined):
   );
 }
 
-/** True if the account can run the program: it answers to `--version`. */
+/** Whether the account can run the program with `--version`. */
 export async function canRun(program: string, account: Account | undefined): Promise<boolean> {
   return await succeeds(program, ["--version"], account);
 }
 
 async function succeeds(program: string, args: string[], account: Account | undefined) {
   try {
-    // The account may not be allowed to stand in our own directory.
+    // // The account may not be allowed to enter our working directory.
     await run(program, args, { ...account, cwd: "/" });
     return true;
   } catch {

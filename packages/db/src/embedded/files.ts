@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** True for an error of the operating system with one of these codes, such as `ENOENT`. */
+/** True for a system error with one of these codes, such as `ENOENT`. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }

@@ -9,7 +9,7 @@ import { isAlive } from "./running.ts";
 
 const run = promisify(execFile);
 
-/** What a data directory is made of; a `Cluster` has it all. */
+/** The parts of a `Cluster` that are needed to create its data directory. */
 export interface NewCluster {
   dir: string;
   account: Account | undefined;
@@ -18,12 +18,12 @@ export interface NewCluster {
 }
 
 /**
- * Makes a data directory. It is made aside and moved into place whole, so that
- * an interrupted first start leaves none that is half done, and of several at
- * once the first one's stays.
+ * Creates a data directory under a temporary name and renames it once complete. An
+ * interrupted first start leaves nothing partial, and of several concurrent ones the
+ * first wins.
  *
- * Text is UTF-8 under Postgres's own C.UTF-8, which is the same on every
- * machine; what needs another order says so in its query.
+ * Text is UTF-8 with Postgres's own C.UTF-8, which is the same on every machine; queries
+ * name any other collation they need.
  */
 export async function initialise(cluster: NewCluster): Promise<void> {
   const { account, binaries, dir, password } = cluster;
@@ -74,7 +74,7 @@ function reason(error: unknown): string {
   return String(error);
 }
 
-/** What first starts left behind that were killed. */
+/** Removes temporary directories of first starts that were killed. */
 async function removeLeftovers(dir: string): Promise<void> {
   const prefix = `${basename(dir)}.new-`;
   for (const name of await readdir(dirname(dir))) {

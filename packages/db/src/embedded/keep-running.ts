@@ -3,28 +3,30 @@ import type { Cluster } from "./cluster.ts";
 import { launch } from "./launch.ts";
 import { type RunningServer, serves } from "./running.ts";
 
-/** How often it is looked whether the server is still there, and how long before a failed start is tried again, in milliseconds. */
+/**
+ * How often the server is checked, and the delay before a failed start is retried, in
+ * milliseconds.
+ */
 const times = { look: 200, retry: 1000 } as const;
 
 export interface KeepRunningOptions {
   cluster: Cluster;
   settings: Readonly<Record<string, string>>;
   server: RunningServer;
-  /** Hears, in sentences for people, that the server has died, and what came of it. */
+  /** Receives messages for people: that the server has died, and the outcome. */
   onTrouble: (sentence: string) => void;
 }
 
 /**
- * Starts the server again, on the same port, whenever it has gone without our
- * stopping it: killed, out of memory, or in a panic over a full disk. It tries
- * for ever, since without it there is nothing that the app could do. Answers
- * what ends that and waits for a start under way.
+ * Restarts the server on the same port whenever it stops without our doing: killed, out
+ * of memory, or panicking on a full disk. Retries forever, since the app cannot work
+ * without it. Returns a function that ends this and waits for a start in progress.
  */
 export function keepRunning(options: KeepRunningOptions): () => Promise<void> {
   const { cluster, settings, onTrouble } = options;
   const { port } = options.server;
   const end = new AbortController();
-  /** Never keeps the process alive; false once all this is to end. */
+  /** Does not keep the process alive; false once stopped. */
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { ref: false, signal: end.signal }).then(
       () => true,

@@ -18,11 +18,10 @@ import {
 const attempts = 5;
 
 /**
- * Sees to it that a server runs on the data: takes over the one that already
- * does (its starter was killed, or another instance of ours uses it too), else
- * starts one. `settings` are Postgres settings by name, for a server that this
- * call starts; `port` is where it has to listen, when somebody counts on that.
- * Throws with the end of the server's own log.
+ * Ensures that a server runs on the data: takes over a running one (its starter was
+ * killed, or another instance uses it), else starts one. `settings` are Postgres
+ * settings by name for a server started by this call; `port` is the required port.
+ * Throws with the end of the server's log.
  */
 export async function launch(
   cluster: Cluster,
@@ -44,8 +43,8 @@ export async function launch(
     if (started) {
       return { ...started, adopted: false };
     }
-    // What passes by itself: another process started it or took the port in the
-    // same moment, or the backends of a killed server are still going down.
+    // // Temporary failures: another process started it or took the port at the same time, or
+    // backends of a killed server are still exiting.
     if (attempt === attempts) {
       throw new Error(
         `The database server does not start. Its log (${cluster.logFile}) ends with:\n${await tailOf(cluster.logFile, logStart)}`,
@@ -55,7 +54,7 @@ export async function launch(
   }
 }
 
-/** Answers the started server, or undefined if it went down again. */
+/** Returns the started server, or undefined if it exited. */
 async function start(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -84,8 +83,8 @@ async function start(
       {
         ...account,
         cwd: dir,
-        // A session of its own, so that Ctrl-C in a terminal doesn't reach the
-        // database while the requests that it interrupts are being answered.
+        // // A session of its own, so that Ctrl-C in a terminal does not reach the database while
+        // interrupted requests are finished.
         detached: true,
         env: { ...process.env, LC_ALL: "C" },
         stdio: ["ignore", log.fd, log.fd],
@@ -103,8 +102,8 @@ async function start(
 }
 
 /**
- * Ports that no system hands out by itself. One of those could go to somebody's
- * outgoing connection in the moment in which a server that died is started again.
+ * Ports below the ephemeral range. An ephemeral port could be taken by an outgoing
+ * connection while a dead server is restarted.
  */
 const quietPorts = { first: 20_000, end: 32_000, tries: 20 } as const;
 
@@ -122,7 +121,7 @@ async function freePort(wanted: number): Promise<number> {
 
 const ifFree = (port: number) => listenOn(port).catch(() => undefined);
 
-/** Listens for a moment and answers the port. Rejects if it is taken. */
+/** Listens briefly and returns the port. Rejects if it is taken. */
 async function listenOn(port: number): Promise<number> {
   const probe = createServer().listen(port, "127.0.0.1");
   await once(probe, "listening");
@@ -135,7 +134,7 @@ async function listenOn(port: number): Promise<number> {
   return address.port;
 }
 
-/** Puts a log of more than a megabyte aside and answers the length of the current one. */
+/** Rotates a log of more than a megabyte and returns the length of the current one. */
 async function rotateLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (found) => found.size,

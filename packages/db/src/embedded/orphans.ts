@@ -10,13 +10,13 @@ interface Process {
 }
 
 /**
- * Ends what a killed server has left behind: its processes notice that it is
- * gone when they next wait for something, but one that waits for another's lock
- * on the shared memory waits for ever, and as long as one of them lives no server
- * can start on the data. Nobody can still be told anything true by them.
+ * Kills processes that a killed server has left behind. They exit when they next wait
+ * for something, except those that wait for another's lock in shared memory: these wait
+ * forever, and no server can start on the data while one of them lives. Their clients
+ * are gone already.
  *
- * Of the processes that work in the data directory these are the ones whose
- * parent doesn't. Only Linux tells; elsewhere they are waited for.
+ * They are the processes in the data directory whose parent is not in it. Only Linux
+ * shows that; elsewhere they are waited for.
  */
 export async function endOrphans(dir: string): Promise<void> {
   if (platform() !== "linux") return;
@@ -41,7 +41,7 @@ async function readProcess(name: string): Promise<Process | undefined> {
     ]);
     return { pid, parent: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]), title, place };
   } catch {
-    // Gone meanwhile, or somebody else's.
+    // // Has exited meanwhile, or belongs to another user.
     return undefined;
   }
 }
@@ -50,6 +50,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // // It has exited by itself.
   }
 }

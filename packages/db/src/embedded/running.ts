@@ -13,9 +13,8 @@ export interface RunningServer {
 }
 
 /**
- * The server that runs on a data directory; undefined if there is none. A pid
- * file that outlived its server counts for nothing, even if the number belongs
- * to some other process by now.
+ * The server that runs on a data directory; undefined if there is none. A stale pid file
+ * is ignored, even if another process has its number now.
  */
 export async function runningServer(dir: string): Promise<RunningServer | undefined> {
   const text = await readIfPresent(join(dir, "postmaster.pid"));
@@ -30,7 +29,10 @@ export async function runningServer(dir: string): Promise<RunningServer | undefi
   return { pid, port: Number(lines[3]), status: lines[7] ?? "" };
 }
 
-/** Answers the server once it takes connections; undefined if it goes away before. Throws when it takes longer than a minute. */
+/**
+ * Returns the server once it accepts connections; undefined if it exits before. Throws
+ * after a minute.
+ */
 export async function untilReady(dir: string, pid: number): Promise<RunningServer | undefined> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -46,7 +48,7 @@ export async function untilReady(dir: string, pid: number): Promise<RunningServe
   throw new Error(`The database server (process ${pid}) does not get ready.`);
 }
 
-/** Waits until the server is gone; false if it is still there after so many milliseconds. */
+/** Waits until the server has exited; false if it has not after so many milliseconds. */
 export async function untilGone(dir: string, pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (await serves(pid, dir)) {
@@ -59,9 +61,8 @@ export async function untilGone(dir: string, pid: number, milliseconds: number):
 }
 
 /**
- * Shuts down the server that runs on a data directory, if one does. It is asked
- * to end its connections and close its files; one that hasn't managed that in 20
- * seconds is cut off, and recovers at its next start.
+ * Shuts down the server of a data directory, if one runs. It is asked to close its
+ * connections and files; after 20 seconds it is killed and recovers at its next start.
  */
 export async function shutDown(dir: string): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
@@ -88,11 +89,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * True if the process is a server on this data directory. Postgres works in its
- * data directory, which Linux tells; one that is dead but not yet reaped has no
- * such place any more. Elsewhere, and where we may not look, that the process
- * exists has to do: better to be stopped by a stranger than to start a second
- * server on the same data.
+ * Whether the process is a server on this data directory. Postgres's working directory
+ * is its data directory, which Linux shows; a zombie has none. Elsewhere, or without
+ * permission, an existing process counts: refusing to start is better than starting a
+ * second server on the same data.
  */
 export async function serves(pid: number, dir: string): Promise<boolean> {
   if (!isAlive(pid)) {
@@ -109,11 +109,10 @@ export async function serves(pid: number, dir: string): Promise<boolean> {
 }
 
 /**
- * Removes a pid file that would keep Postgres from starting although its server
- * is gone: the number belongs to some other process by now, or to one that is
- * dead and not reaped. Postgres itself sees through the common case, that there
- * is no such process, and looks after what is left of a killed server's memory;
- * here that memory must be free, or the file stays.
+ * Removes a stale pid file that would keep Postgres from starting: its number belongs to
+ * another process now, or to a zombie. Postgres itself handles the common case, that
+ * there is no such process, and checks the shared memory of a killed server; here that
+ * memory must be free, or the file stays.
  */
 export async function removeMisleadingPidFile(dir: string): Promise<void> {
   const file = join(dir, "postmaster.pid");
@@ -124,7 +123,7 @@ export async function removeMisleadingPidFile(dir: string): Promise<void> {
   }
 }
 
-/** True if it is certain that no process holds the shared memory that a pid file names as "key id". */
+/** True if no process can be using the shared memory that a pid file names as "key id". */
 async function isFree(memory = ""): Promise<boolean> {
   const id = memory.trim().split(/\s+/)[1];
   const segments = await readIfPresent("/proc/sysvipc/shm");

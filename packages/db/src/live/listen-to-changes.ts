@@ -5,43 +5,48 @@ import { applicationName } from "../client.ts";
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A change that has been committed. */
+/** A committed change. */
 export interface Change {
   userId: string;
   kind: ChangeKind;
-  /** The ids of what has changed, of a plan and of subtasks those of the signals; null when not named. */
+  /**
+   * The ids of what has changed; for a plan and for subtasks those of the signals. Null if
+   * not named.
+   */
   ids: readonly string[] | null;
-  /** The days of a plan; null when not named. */
+  /** The days of a plan; null if not named. */
   days: readonly string[] | null;
-  /** Who made it, as `withChangeOrigin` was told; null when nobody said. */
+  /** The origin, as in `withChangeOrigin`; null if unknown. */
   origin: string | null;
 }
 
 export interface ChangeListener {
   onChange: (change: Change) => void;
-  /** From here on nothing is missed. What happened before, also since the last time, may have been. */
+  /** From here on nothing is missed. Earlier changes may have been missed. */
   onListening: () => void;
-  /** Nothing is heard from here on, until `onListening`. */
+  /** Nothing is received from here on, until `onListening`. */
   onLost: (error: Error) => void;
-  /** A message was ignored, since no trigger of ours writes such a thing; whoever may connect can send one. */
+  /**
+   * A message that our triggers did not write was ignored; anybody who can connect may
+   * send one.
+   */
   onMalformed?: (error: Error) => void;
 }
 
 const channel = "daysignal_changes";
 
-/** Milliseconds: how often the connection is tried when nothing is heard, and how long it may take to answer. */
+/** Milliseconds between checks of an idle connection, and the timeout of a check. */
 const checkEvery = 10_000;
 const patience = 3000;
 const retryAfter = 250;
 
 /**
- * Listens to what the triggers of the database tell, on a connection of its own
- * that it opens again whenever it is lost, for as long as it takes. A connection
- * that has died silently is found within some seconds, by asking. Answers how to
- * stop. A pooler in transaction mode must be gone around.
+ * Listens to the changes that the triggers publish, on a connection of its own that is
+ * reopened whenever it is lost. A connection that died silently is detected by a query.
+ * Returns a function that stops it. Must bypass a pooler in transaction mode.
  *
- * On `pg`: the LISTEN of postgres.js tells nobody that its connection is lost,
- * so that what was missed meanwhile would be, and never asks whether it is alive.
+ * It uses `pg`: the LISTEN of postgres.js does not report a lost connection and never
+ * checks it, so changes would be missed silently.
  */
 export function listenToChanges(url: string, listener: ChangeListener): () => Promise<void> {
   const stopping = new AbortController();
@@ -84,7 +89,7 @@ export function listenToChanges(url: string, listener: ChangeListener): () => Pr
         if (!stopping.signal.aborted) await Promise.race([client.query("select 1"), lost]);
       }
     } finally {
-      // It would wait for an answer from a server that is gone.
+      // // It would wait for a response from a server that is gone.
       await Promise.race([client.end().catch(() => undefined), sleep(retryAfter)]);
     }
   }
@@ -99,7 +104,10 @@ export function listenToChanges(url: string, listener: ChangeListener): () => Pr
   };
 }
 
-/** What our own triggers wrote (migrations/20261121_0008_tell_changes.ts), or why it is something else. */
+/**
+ * Parses a message of our triggers (migrations/20261121_0008_tell_changes.ts), or
+ * returns why it is not one.
+ */
 function readChange(payload: string): Change | Error {
   try {
     const { user, ...change } = changeMessageSchema.parse(JSON.parse(payload));

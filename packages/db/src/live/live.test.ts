@@ -11,7 +11,7 @@ import { type Change, listenToChanges } from "./listen-to-changes.ts";
 
 const channel = "daysignal_changes";
 
-/** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
+/** A generous timeout in milliseconds; it costs a passing test nothing. */
 const patience = 10_000;
 
 let database: TestDatabase;
@@ -44,7 +44,10 @@ beforeEach(async () => {
   heard.length = 0;
 });
 
-/** Everything that was committed before has been heard: notifications come in the order of commits. */
+/**
+ * Waits until every change committed so far has been received: notifications arrive in
+ * commit order.
+ */
 async function settle(): Promise<void> {
   const mark = randomUUID();
   await database.pool.query("select tell_change($1, 'settings', null, null)", [mark]);
@@ -70,14 +73,14 @@ it("ignores and reports whatever on its channel is no change, and goes on", asyn
   const wrong = fc.oneof(
     fc.string({ unit: "grapheme-ascii", maxLength: 50 }),
     fc.json({ maxDepth: 2 }),
-    // Right but for one field.
+    // // Valid except for one field.
     fc
       .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue({ maxDepth: 1 }))
       .filter(([, value]) => value !== null && typeof value !== "string")
       .map(([field, value]) => JSON.stringify({ ...right, [field]: [value] })),
   );
   const sent = fc.sample(wrong, { seed: 13, numRuns: 60 });
-  // An empty payload is none at all.
+  // // An empty payload means no payload.
   for (const text of sent) await database.pool.query("select pg_notify($1, $2)", [channel, text]);
   await settle();
   expect(heard).toEqual([]);

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The schema for the whole of §3. Every table of a person's data has the
- * primary key (user_id, id) and every reference is composite, so that the
- * database itself refuses a row that points at somebody else's, and every
- * table can be distributed by user_id.
+ * The schema for §3. Every table of user data has the primary key (user_id, id) and
+ * composite foreign keys, so that the database refuses a row that references another
+ * user's, and every table can be distributed by user_id.
  *
- * Instants are timestamptz(3): the milliseconds that JavaScript knows, so that
- * a value read back is the value stored.
+ * Instants are timestamptz(3), with JavaScript's precision, so that a value read back
+ * equals the value stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -141,10 +140,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index subtasks_signal_id on subtasks (user_id, signal_id, position)`.execute(db);
 
-  // A live entry holds a slot, a rolled-over one holds none. The unique
-  // constraint on the slot is checked at the end of a statement, so that one
-  // UPDATE can swap two slots; with ten positions it is also the last bound of
-  // any day, whatever the code above it does.
+  // // A live entry has a slot, a rolled-over one has none. The unique constraint on the slot is
+  // checked at the end of a statement, so that one UPDATE can swap two slots; with ten positions it
+  // also limits any day, whatever the code does.
   await sql`
     create table plan_entries (
       user_id uuid not null,
@@ -164,7 +162,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint plan_entries_slot unique (user_id, day, slot_position)
         deferrable initially immediate
     )`.execute(db);
-  // Once on a day, and a one-off on one day only.
+  // // A signal is on a day once, and a one-off on one day only.
   await sql`
     create unique index plan_entries_once_a_day on plan_entries (user_id, signal_id, day)
       where slot_position is not null`.execute(db);

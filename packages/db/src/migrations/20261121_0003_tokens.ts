@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What makes the API safe for scripts: personal access tokens, password resets, remembered answers. */
+/** Personal access tokens, password resets and responses stored for idempotency keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table personal_access_tokens (
@@ -14,13 +14,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       primary key (user_id, id)
     )`.execute(db);
-  // Not unique, which a table distributed by user_id could not promise: 256 random bits are.
+  // // No unique index, which a table distributed by user_id cannot have; 256 random bits do not
+  // collide.
   await sql`create index personal_access_tokens_hash on personal_access_tokens (token_hash)`.execute(
     db,
   );
 
-  // One row for each email that was asked for, whether or not an account has it, so that a try with
-  // a known and one with an unknown email cause the same work.
+  // // One row for each requested email, whether or not an account has it, so that attempts with
+  // known and unknown emails cause the same work.
   await sql`
     create table password_resets (
       email_hash text primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The files that people send: whose they are, and how far each one has come. */
+/** Uploaded files: their owners and the state of each upload. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table uploads (

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The recommended signals in their order (§9), so that a page costs what it
- * holds. Whether one is overdue depends on the day and can be in no index: what
- * is in time is read in the order of the first, what is overdue is found by the
- * second.
+ * Indexes for the order of recommended signals (§9), so that a page costs what it
+ * contains. Overdue depends on the day and cannot be indexed: signals in time are read
+ * in the order of the first index, overdue ones are found by the second.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a statement may do to a table, and under which name a trigger sees the rows. */
+/** The statements that fire a trigger, and the name under which it sees the rows. */
 const events = {
   insert: "new table as changed",
   update: "new table as changed old table as before",
@@ -10,16 +10,16 @@ const events = {
 type Event = keyof typeof events;
 
 /**
- * Every change of a person's data is told on the channel `daysignal_changes`
- * when its transaction commits, whoever makes it: a procedure, an import, a
- * cascade, an operator's own SQL. What was not committed is never told.
+ * Publishes every change of user data on the channel `daysignal_changes` when its
+ * transaction commits, whoever makes it: a procedure, an import, a cascade, manual SQL.
+ * Uncommitted changes are never published.
  *
- * A message is JSON: whose (`user`), what (`kind`), which (`ids`, and `days` of
- * a plan; null when they are too many to name) and, when the transaction says
- * so, who made it (`origin`). Postgres drops repeated messages of a transaction.
+ * A message is JSON: the owner (`user`), the kind, the `ids` and the `days` of a plan
+ * (null when they are too many to name) and, if the transaction has set it, the
+ * `origin`. Postgres drops repeated messages of a transaction.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Ids beyond these are not named: a message may have 8000 bytes.
+  // // More ids are not named: a message may have 8000 bytes.
   await sql`
     create function tell_change(user_id uuid, kind text, ids uuid[], days date[]) returns void
     language sql as $$
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )::text)
     $$`.execute(db);
 
-  // Rows that have an id of their own.
+  // // Rows with an id of their own.
   await sql`
     create function tell_rows() returns trigger language plpgsql as $$
     begin
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from (select user_id, array_agg(id) as ids from changed group by user_id) as person;
       return null;
     end $$`.execute(db);
-  // A subtask is read with the others of its signal.
+  // // Subtasks are read together with the others of their signal.
   await sql`
     create function tell_subtasks() returns trigger language plpgsql as $$
     begin
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ) as person;
       return null;
     end $$`.execute(db);
-  // Where an entry was matters as much as where it is: both days have changed.
+  // // An update publishes the old and the new day.
   await sql`
     create function tell_plans() returns trigger language plpgsql as $$
     begin
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // What a person has one of, or what is nobody's business beyond its being there.
+  // // One row per user, or rows whose contents must not be published.
   await sql`
     create function tell_person() returns trigger language plpgsql as $$
     begin
@@ -97,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await tell("plan_entries", event, "tell_plans()");
     await tell("settings", event, "tell_person('settings')");
   }
-  // The end of a session or token closes what it had opened; that it was used is no news.
+  // // The end of a session or token closes its streams; its use is not published.
   await tell("sessions", "delete", "tell_person('access')");
   await tell("personal_access_tokens", "insert", "tell_person('access')");
   await tell("personal_access_tokens", "delete", "tell_person('access')");

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lets a finished day of a series be without a slot, as an unfinished one is that was
- * rolled over: it is kept while the series is in the trash, where it holds no slot.
+ * Lets a finished day of a series be without a slot, like a rolled-over one: it is kept
+ * while the series is in the trash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table plan_entries drop constraint plan_entries_rolled_over_unfinished`.execute(

@@ -4,12 +4,11 @@ import { type Kysely, sql } from "kysely";
 const batchSize = 1000;
 
 /**
- * Names are unique in the form in which they are compared (core's `foldName`),
- * which no collation of Postgres knows.
+ * Makes names unique in the form in which they are compared (core's `foldName`), which
+ * no collation of Postgres provides.
  *
- * Two accounts whose names have become one: the older has the name, the younger
- * keeps it as it is, without a folded form. Its owner signs in by typing it
- * exactly so, or by the other of username and email.
+ * If two accounts collide, the older has the name; the younger keeps it without a folded
+ * form. Its owner signs in by typing it exactly, or by the other of username and email.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -44,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index users_email_unfolded on users (email) where email_folded is null`.execute(db);
 
-  // Answers that hold a secret are no longer kept.
+  // // Responses with secrets are no longer stored.
   await sql`
     update idempotency_keys set answer = null
     where procedure in ('token.create', 'upload.create')`.execute(db);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What storage quotas and clearing need to know of a file: what an unfinished
- * upload may still take, and since when nothing has referred to a stored one. A
- * key is no longer made of the upload's id alone, so that an import can store
- * bytes ("staged") before it is known whether they will be used.
+ * Columns for storage quotas and reaping: what an unfinished upload may still take, and
+ * since when no project references a stored file. A key no longer follows from the
+ * upload's id, so that an import can store bytes ("staged") before it is known whether
+ * they will be used.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table uploads drop constraint uploads_check`.execute(db);

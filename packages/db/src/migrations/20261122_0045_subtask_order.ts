@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Numbers the subtasks of each signal 0, 1, 2 … in the order in which they have been shown. */
+/** Numbers the subtasks of each signal 0, 1, 2 … in their displayed order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update subtasks set position = numbered.place, version = version + 1

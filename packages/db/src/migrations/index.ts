@@ -9,7 +9,7 @@ import * as foldedNames from "./20261122_0037_folded_names.ts";
 import * as storage from "./20261122_0040_storage.ts";
 import * as subtaskOrder from "./20261122_0045_subtask_order.ts";
 
-/** Every migration by its name, oldest first. One that has been released is never edited. */
+/** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
   "20261121_0001_house": house,
   "20261121_0003_tokens": tokens,

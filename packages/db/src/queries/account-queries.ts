@@ -10,7 +10,7 @@ export interface NewUser {
   createdAt: string;
 }
 
-/** What sign-in needs to know. The only query that reads a password hash. */
+/** What sign-in needs. The only query that reads a password hash. */
 export interface UserForLogin {
   id: string;
   username: string;
@@ -37,7 +37,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
     .execute();
 }
 
-/** Adds the settings of a new account: the defaults of the table, and the zone if it is known. */
+/** Adds the settings of a new account: the table's defaults, and the zone if it is known. */
 export async function insertSettings(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function insertSettings(
   await db.insertInto("settings").values({ user_id: userId, time_zone: timeZone }).execute();
 }
 
-/** The account that a username or an email belongs to, as `foldName` compares them. Usernames contain no @. */
+/** The account with a username or email, as `foldName` compares them. Usernames contain no @. */
 export async function findUserForLogin(db: Db, name: string): Promise<UserForLogin | undefined> {
   const column = name.includes("@") ? "email" : "username";
   return await db
@@ -57,7 +57,10 @@ export async function findUserForLogin(db: Db, name: string): Promise<UserForLog
     .executeTakeFirst();
 }
 
-/** Whether an account has this name: folded, or to the letter where an older account has the folded form. */
+/**
+ * Whether an account has this name: folded, or exactly, if an older account has the
+ * folded form.
+ */
 export function isNamed(column: "username" | "email", name: string) {
   return (eb: ExpressionBuilder<Database, "users">) =>
     eb.or([
@@ -66,20 +69,18 @@ export function isNamed(column: "username" | "email", name: string) {
     ]);
 }
 
-/** Of two that `isNamed` finds, the one that has it to the letter. */
+/** Of two matches of `isNamed`, the exact one. */
 export function exactFirst(column: "username" | "email") {
   return (eb: ExpressionBuilder<Database, "users">) => eb(`${column}_folded`, "is not", null);
 }
 
 /**
- * Gives an account a new password and ends everything that was let in by the
- * old one: its sessions and its API tokens. Answers its username. Run it in a
- * transaction.
+ * Sets a new password and ends all sessions and API tokens of the account. Returns its
+ * username. Run it in a transaction.
  *
- * The row is held with FOR UPDATE, which what refers to it waits for: a session
- * or token that is being stored meanwhile is either there to be ended, or comes
- * after and finds the password changed (`hasPassword`) or its session gone
- * (`holdSignIn`).
+ * FOR UPDATE blocks inserts that reference the row: a session or token that is being
+ * stored meanwhile is either stored before and ended here, or comes after and finds the
+ * password changed (`hasPassword`) or its session gone (`holdSignIn`).
  */
 export async function replacePassword(
   db: Db,
@@ -114,12 +115,12 @@ export async function hasPassword(db: Db, userId: string, passwordHash: string):
 }
 
 /**
- * Whether a sign-in is still good, which then can't change until the
- * transaction ends: a password reset waits for it, or has been waited for.
+ * Whether a sign-in is still valid, and locks it until the transaction ends: a password
+ * reset waits for it, or has finished before.
  */
 export async function holdSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
-  // A statement of its own, that sees what the one before has waited for.
+  // // A separate statement sees what the one before has waited for.
   const row = await db
     .selectFrom("sessions")
     .select("id")

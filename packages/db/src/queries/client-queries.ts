@@ -7,7 +7,7 @@ const clientColumns = ["id", "name", "email", "company", "color", "status", "ver
 
 type ClientRow = Pick<Selectable<ClientTable>, (typeof clientColumns)[number]>;
 
-/** All clients of a person, by name without regard to case. */
+/** All clients of a user, by name ignoring case. */
 export async function listClients(db: Db, userId: string): Promise<Client[]> {
   const rows = await selectClients(db, userId)
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
@@ -16,13 +16,16 @@ export async function listClients(db: Db, userId: string): Promise<Client[]> {
   return rows.map(toClient);
 }
 
-/** One client for its deletion: until the transaction ends no project can be given to it. */
+/** Locks a client for deletion: until the transaction ends no project can be assigned to it. */
 export async function lockClient(db: Db, userId: string, id: string): Promise<Client | null> {
   const row = await selectClients(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toClient(row) : null;
 }
 
-/** Stores a new client and answers it. One that the person already has under this id stays as it is and is answered instead. */
+/**
+ * Stores a new client and returns it. An existing one with this id stays as it is and is
+ * returned instead.
+ */
 export async function insertClient(
   db: Db,
   userId: string,
@@ -32,7 +35,7 @@ export async function insertClient(
   const row = await db
     .insertInto("clients")
     .values({ user_id: userId, ...client, created_at: at, updated_at: at })
-    // An update that changes nothing, since only then what is there is returned.
+    // // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

@@ -3,7 +3,10 @@ import type { Db } from "../database.ts";
 
 const feedbackColumns = ["id", "type", "subject", "message", "email", "created_at"] as const;
 
-/** Stores what a person told us and answers it. What they already sent under this id stays as it is and is answered instead. */
+/**
+ * Stores feedback and returns it. Existing feedback with this id stays as it is and is
+ * returned instead.
+ */
 export async function insertFeedback(
   db: Db,
   userId: string,
@@ -12,7 +15,7 @@ export async function insertFeedback(
   const { created_at, ...kept } = await db
     .insertInto("feedback")
     .values({ user_id: userId, created_at: createdAt, ...feedback })
-    // An update that changes nothing, since only then what is there is returned.
+    // // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

@@ -2,7 +2,7 @@ import { accountLimits } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** What a person can have only so much of, with where it is kept. */
+/** What an account can have only a limited number of, and the table that stores it. */
 const holdings = {
   signals: { table: "signals", what: "signals" },
   projects: { table: "projects", what: "projects" },
@@ -14,24 +14,24 @@ const holdings = {
 
 export type Holding = keyof typeof holdings;
 
-/** What there is too much of, and how much there may be. */
+/** What exceeds its limit, and the limit. */
 export interface Excess {
   what: string;
   limit: number;
 }
 
-/** What is about to be added. */
+/** An addition to check. */
 export interface Addition {
   /** How many; 1 by default. */
   count?: number;
-  /** The id of the one that is added, which the person may have already. */
+  /** The id of the one to be added, which may exist already. */
   id?: string;
 }
 
 /**
- * Whether what is added would be too much (§9); null while there is room, and for an
- * `id` that the person has already. Calls at the same time may each see the last
- * room, so that a person can have a few more than the limit.
+ * Whether the addition would exceed the limit (§9); null if there is room, and for an
+ * existing `id`. Concurrent calls may each see the last free place, so a user can exceed
+ * the limit by a few.
  */
 export async function findExcess(
   db: Db,
@@ -49,7 +49,7 @@ export async function findExcess(
   return rows[0] && !rows[0].isKnown ? { what, limit } : null;
 }
 
-/** The same for what an import has added, all kinds at once. */
+/** The same check for everything an import has added. */
 export async function findImportExcess(db: Db, userId: string): Promise<Excess | null> {
   const kinds: Holding[] = ["signals", "projects", "clients", "feedback", "planEntries"];
   const counts = kinds.map(
@@ -69,7 +69,7 @@ export async function findImportExcess(db: Db, userId: string): Promise<Excess |
   return rows[0] ?? null;
 }
 
-/** Whether a person has as many uploads that are not finished as anybody may have. */
+/** Whether a user has the maximum number of unfinished uploads. */
 export async function hasManyOpenUploads(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from uploads where user_id = ${userId} and status = 'open'

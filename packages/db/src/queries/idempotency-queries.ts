@@ -1,6 +1,6 @@
 import type { Db } from "../database.ts";
 
-/** A request that was made with an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedRequest {
   keyHash: string;
   /** The dotted name of the procedure. */
@@ -8,16 +8,16 @@ export interface KeyedRequest {
   requestHash: string;
 }
 
-/** A keyed request that has been answered. */
+/** A keyed request and its stored response. */
 export interface AnsweredRequest extends KeyedRequest {
   answer: string | null;
   etag: string | null;
 }
 
 /**
- * Takes a key for a request, in the transaction that will do its work: whoever
- * sends the same key meanwhile waits here until that has ended. False when a
- * request since `since` has it already; an older one gives way.
+ * Claims a key for a request, in the transaction that does its work: concurrent requests
+ * with the same key wait here until it has ended. False if a request since `since` has
+ * it already; an older one is replaced.
  */
 export async function claimIdempotencyKey(
   db: Db,
@@ -40,7 +40,7 @@ export async function claimIdempotencyKey(
   return row !== undefined;
 }
 
-/** What was asked for with a key, and answered. */
+/** The request and the response of a key. */
 export async function findIdempotencyKey(
   db: Db,
   userId: string,
@@ -54,7 +54,7 @@ export async function findIdempotencyKey(
     .executeTakeFirst();
 }
 
-/** Keeps the answer of a request that has just taken its key. */
+/** Stores the response of a request that has claimed its key. */
 export async function storeIdempotentAnswer(
   db: Db,
   userId: string,
@@ -69,7 +69,7 @@ export async function storeIdempotentAnswer(
     .execute();
 }
 
-/** Removes the keys, of all people, that were taken before `since`. */
+/** Deletes the keys of all users that were claimed before `since`. */
 export async function deleteIdempotencyKeysBefore(db: Db, since: string): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("created_at", "<", since).execute();
 }

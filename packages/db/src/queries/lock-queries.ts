@@ -7,16 +7,16 @@ import { lockSignal } from "./signal-queries.ts";
 
 interface LockedSignal {
   settings: Settings;
-  /** Null when the person has no such signal. */
+  /** Null if the user has no such signal. */
   signal: StoredSignal | null;
-  /** The entries that hold a slot for the signal on any day, and all that do on the day that was named. */
+  /** The entries with a slot: of the signal on any day, and all of the given day. */
   entries: LiveEntry[];
 }
 
 /**
- * `lockPerson`, then `lockSignal`, in one statement: a row of the signal is there
- * to be locked only once the person is. The entries around it are read by a
- * statement of their own, which sees what whoever held the locks before has done.
+ * `lockPerson`, then `lockSignal`, in one statement: the join locks the signal only
+ * after the person. The entries are read by a second statement, which sees the changes
+ * of the previous holder of the locks.
  */
 export async function lockPersonAndSignal(
   db: Db,
@@ -25,7 +25,7 @@ export async function lockPersonAndSignal(
   date: CalendarDay | null = null,
 ): Promise<LockedSignal> {
   const both = (await lockBoth(db, userId, id)) ?? {
-    // One of the two is not there.
+    // // One of the two does not exist.
     settings: await lockPerson(db, userId),
     signal: await lockSignal(db, userId, id),
   };

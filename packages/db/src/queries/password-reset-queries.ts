@@ -8,7 +8,7 @@ export interface AccountOfEmail {
   email: string;
 }
 
-/** The account that has an email, as `foldName` compares them; undefined when none has. */
+/** The account with an email, as `foldName` compares them; undefined if there is none. */
 export async function findAccountByEmail(
   db: Db,
   email: string,
@@ -23,13 +23,13 @@ export async function findAccountByEmail(
 
 export interface NewPasswordReset {
   emailHash: string;
-  /** Null when no account has the email: then nobody is told the code. */
+  /** Null if no account has the email: then the code is sent to nobody. */
   userId: string | null;
   codeHash: string;
   expiresAt: string;
 }
 
-/** Stores the code of an email in place of the one before, with all its tries. */
+/** Replaces the code of an email, with all its attempts. */
 export async function storePasswordReset(db: Db, reset: NewPasswordReset): Promise<void> {
   const columns = {
     user_id: reset.userId,
@@ -45,9 +45,9 @@ export async function storePasswordReset(db: Db, reset: NewPasswordReset): Promi
 }
 
 /**
- * Takes one try at the code of an email and answers its hash; undefined when
- * there is no code, it is over, or its tries are. Run it outside of any
- * transaction: a try that has been taken must stay taken.
+ * Counts an attempt at the code of an email and returns its hash; undefined if there is
+ * no code, it has expired, or no attempts are left. Run it outside of any transaction: a
+ * rollback must not undo the count.
  */
 export async function takeResetTry(
   db: Db,
@@ -65,7 +65,10 @@ export async function takeResetTry(
   return row?.code_hash;
 }
 
-/** Uses up the code with this hash and answers whose it is; undefined when somebody else was faster, or it is nobody's. */
+/**
+ * Consumes the code with this hash and returns its user; undefined if it was consumed
+ * meanwhile, or belongs to nobody.
+ */
 export async function takePasswordReset(
   db: Db,
   emailHash: string,
@@ -80,7 +83,7 @@ export async function takePasswordReset(
   return row?.user_id ?? undefined;
 }
 
-/** Removes the codes, of all emails, that were over before `now`. */
+/** Deletes the codes of all emails that expired before `now`. */
 export async function deletePasswordResetsBefore(db: Db, now: string): Promise<void> {
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
 }

@@ -16,18 +16,21 @@ const entryColumns = [
 
 type EntryRow = Pick<Selectable<PlanEntryTable>, (typeof entryColumns)[number]>;
 
-/** An entry that holds a slot. */
+/** An entry that has a slot. */
 export interface LiveEntry extends PlanEntry {
   slotPosition: number;
 }
 
-/** An entry of a day together with its signal. */
+/** A day's entry with its signal. */
 export interface PlannedSignal {
   entry: PlanEntry;
   signal: Signal;
 }
 
-/** Everything that was ever planned on a day and is not in the trash, live or rolled over, in one snapshot. */
+/**
+ * Everything ever planned on a day except signals in the trash, live or rolled over, in
+ * one snapshot.
+ */
 export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
   const rows = await db
     .selectFrom("plan_entries as planned")
@@ -66,7 +69,7 @@ export async function listDay(db: Db, userId: string, day: CalendarDay): Promise
   }));
 }
 
-/** The entries that hold a slot on any of these days. */
+/** The entries with a slot on any of these days. */
 export async function listLiveEntries(
   db: Db,
   userId: string,
@@ -79,7 +82,7 @@ export async function listLiveEntries(
   return toLiveEntries(rows);
 }
 
-/** Those of these days on which signals hold `limit` slots or more. */
+/** Those of these days that have `limit` slots taken or more. */
 export async function listFullDays(
   db: Db,
   userId: string,
@@ -99,7 +102,7 @@ export async function listFullDays(
   return rows.map((row) => row.day as CalendarDay);
 }
 
-/** What a series in the trash has finished: entries without a slot, earliest day first. */
+/** The finished entries of a series in the trash: without a slot, earliest day first. */
 export async function listShelvedEntries(
   db: Db,
   userId: string,
@@ -117,7 +120,7 @@ export async function listShelvedEntries(
   return rows.map(toEntry);
 }
 
-/** The entries with which a signal holds a slot, earliest day first. */
+/** The entries with which a signal has a slot, earliest day first. */
 export async function listLiveEntriesOfSignal(
   db: Db,
   userId: string,
@@ -127,12 +130,12 @@ export async function listLiveEntriesOfSignal(
 }
 
 interface DayAndSignal {
-  /** Null where no day matters. */
+  /** Null if no day matters. */
   date: CalendarDay | null;
   signalId: string;
 }
 
-/** The entries that hold a slot on a day, and those with which a signal does on any day. */
+/** The entries with a slot on a day, and those of a signal on any day. */
 export async function listLiveEntriesAround(
   db: Db,
   userId: string,
@@ -164,7 +167,7 @@ export async function insertEntries(
   await db.insertInto("plan_entries").values(rows).execute();
 }
 
-/** Stores entries as they have become, all in one statement: two slots can be swapped that way and no other. */
+/** Stores changed entries in one statement, as swapping two slots requires. */
 export async function updateEntries(
   db: Db,
   userId: string,
@@ -195,7 +198,7 @@ export async function updateEntries(
     .execute();
 }
 
-/** Takes entries away as if they had never been. */
+/** Deletes entries. */
 export async function deleteEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom("plan_entries")

@@ -33,29 +33,29 @@ export async function hasProject(db: Db, userId: string, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** All projects of a person, archived ones too, in the order in which they were added. */
+/** All projects of a user, including archived ones, in the order in which they were created. */
 export async function listProjects(db: Db, userId: string): Promise<Project[]> {
   const rows = await selectProjects(db, userId).orderBy("created_at").orderBy("id").execute();
   return rows.map(toProject);
 }
 
-/** One project, or null when the person has no such project. */
+/** One project, or null if the user has no such project. */
 export async function findProject(db: Db, userId: string, id: string): Promise<Project | null> {
   const row = await selectProjects(db, userId).where("id", "=", id).executeTakeFirst();
   return row ? toProject(row) : null;
 }
 
-/** One project for a change: its row is held until the transaction ends. */
+/** Reads and locks a project for a change, until the transaction ends. */
 export async function lockProject(db: Db, userId: string, id: string): Promise<Project | null> {
   const row = await selectProjects(db, userId)
     .where("id", "=", id)
-    // Weaker than FOR UPDATE: a signal that refers to the project may be inserted meanwhile.
+    // // Weaker than FOR UPDATE: a signal that references the project may be inserted meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? toProject(row) : null;
 }
 
-/** The colours of a person's active projects, once for each project. */
+/** The colours of a user's active projects, one per project. */
 export async function listProjectColors(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("projects")
@@ -66,7 +66,7 @@ export async function listProjectColors(db: Db, userId: string): Promise<string[
   return rows.map(({ color }) => color);
 }
 
-/** Stores a new project. One that the person already has under this id stays as it is. */
+/** Stores a new project. An existing one with this id stays as it is. */
 export async function insertProject(db: Db, userId: string, project: Project): Promise<void> {
   await db
     .insertInto("projects")
@@ -81,7 +81,7 @@ export async function insertProject(db: Db, userId: string, project: Project): P
     .execute();
 }
 
-/** Stores a project as it has become; `at` is the instant of the change. */
+/** Stores a changed project; `at` is the instant of the change. */
 export async function updateProjectRow(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export async function updateProjectRow(
     .execute();
 }
 
-/** Takes a client away from its projects, which is a change of them like any other. */
+/** Removes a client from its projects, which counts as a change of each. */
 export async function removeClientFromProjects(
   db: Db,
   userId: string,

@@ -1,18 +1,18 @@
 import { type CalendarDay, repeatOf } from "@daysignal/core";
 import type { Db } from "../database.ts";
 
-/** What a rollover has found. */
+/** The result of a rollover. */
 export interface RolledOver {
-  /** How many signals have returned. */
+  /** The number of signals that returned. */
   count: number;
-  /** The ids of those that repeat. */
+  /** The ids of the recurring ones. */
   series: string[];
 }
 
 /**
- * Takes what is unfinished on a day out of its slots as rolled over, and counts
- * one rollover more for each of its signals, which is a change of them like any
- * other. The SQL of core's `rollOver`, held to it by a test; `lockPerson` comes before.
+ * Rolls over the unfinished entries of a day: they lose their slots, and the rollover
+ * count and version of each signal grow. The SQL version of core's `rollOver`, compared
+ * with it by a test; call `lockPerson` first.
  */
 export async function rollOverDay(
   tx: Db,

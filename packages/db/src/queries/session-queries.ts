@@ -2,14 +2,14 @@ import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { readAgain } from "../read-again.ts";
 
-/** A session and whose it is. Holds no password hash. */
+/** A session with its user. Contains no password hash. */
 export interface SessionWithUser {
   userId: string;
   username: string;
   email: string;
-  /** The zone of the person's settings; null when they have none. */
+  /** The zone of the user's settings; null without settings. */
   timeZone: string | null;
-  /** That of the person's settings; null when they have none. */
+  /** The daily limit of the user's settings; null without settings. */
   dailyWIPLimit: number | null;
   /** An instant. */
   expiresAt: string;
@@ -19,8 +19,8 @@ export interface SessionWithUser {
 }
 
 /**
- * The session whose token has this hash, whether or not it has expired, and all
- * that every request wants to know of its person.
+ * The session whose token has this hash, expired or not, with what every request needs
+ * of its user.
  */
 export async function findSessionWithUser(
   db: Db,
@@ -47,14 +47,14 @@ export async function findSessionWithUser(
   );
 }
 
-/** Moves the end of a session, but never beyond a year after it began. */
+/** Extends a session, but never beyond a year after it began. */
 export async function extendSession(sql: Sql, hash: string, expiresAt: Date): Promise<void> {
   await sql`
     update sessions set expires_at = least(${expiresAt}, created_at + interval '1 year')
     where id = ${hash}`;
 }
 
-/** Ends the sessions of a person's sign-ins but for the last `kept` that began. */
+/** Ends a user's sign-ins except the last `kept` ones. */
 export async function deleteOldestSignIns(sql: Sql, userId: string, kept: number): Promise<void> {
   await sql`
     delete from sessions where user_id = ${userId} and sign_in_id in (

@@ -14,17 +14,16 @@ export const settingsColumns = [
 
 export type SettingsRow = Pick<Selectable<SettingsTable>, (typeof settingsColumns)[number]>;
 
-/** A person's settings; the defaults for someone who has none stored. */
+/** A user's settings; the defaults if none are stored. */
 export async function findSettings(db: Db, userId: string): Promise<Settings> {
   const row = await selectSettings(db, userId).executeTakeFirst();
   return row ? toSettings(row) : defaultSettings;
 }
 
 /**
- * Holds a person's plan until the transaction ends, and answers their
- * settings. Everything that changes a plan takes this lock, always as its
- * first, so that one person's changes run one after another: counting the
- * slots of a day is safe, and no two of them can wait for each other.
+ * Locks a user's plan until the transaction ends, and returns the settings. Everything
+ * that changes a plan takes this lock first, so one user's changes run one after
+ * another: slots can be counted safely, and deadlocks are impossible.
  */
 export async function lockPerson(db: Db, userId: string): Promise<Settings> {
   const row = await selectSettings(db, userId).forUpdate().executeTakeFirst();
@@ -37,7 +36,7 @@ export async function lockPerson(db: Db, userId: string): Promise<Settings> {
   return toSettings(await selectSettings(db, userId).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** Stores a person's settings; their row is there since `lockPerson`. */
+/** Stores a user's settings; the row exists since `lockPerson`. */
 export async function updateSettings(db: Db, userId: string, settings: Settings): Promise<void> {
   await db
     .updateTable("settings")
@@ -56,7 +55,7 @@ function selectSettings(db: Db, userId: string) {
   return db.selectFrom("settings").select(settingsColumns).where("user_id", "=", userId);
 }
 
-/** A row as the rules know it. */
+/** Maps a row to the rules' type. */
 export function toSettings(row: SettingsRow): Settings {
   return {
     dailyWIPLimit: row.daily_wip_limit,

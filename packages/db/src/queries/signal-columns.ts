@@ -3,7 +3,7 @@ import { expressionBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../database.ts";
 import type { SignalTable } from "../tables/signal-table.ts";
 
-/** The columns that make up a stored signal. */
+/** The columns of a stored signal. */
 export const signalColumns = [
   "id",
   "title",
@@ -30,8 +30,8 @@ export const signalColumns = [
 export type SignalRow = Pick<Selectable<SignalTable>, (typeof signalColumns)[number]>;
 
 /**
- * All of a `signal` and of its `location`, named and formed as the API answers
- * it: a page of fifty is not written out a second time.
+ * All columns of a `signal` and its `location`, named and formatted as in the API, so
+ * that rows need no mapping.
  */
 export const shownColumns = [
   "signal.id",
@@ -57,9 +57,9 @@ export const shownColumns = [
 ] as const;
 
 /**
- * Where the `signal` of the outer query is: the SQL of core's `currentLocation`.
- * The earliest live unfinished entry, else the latest finished one. Meant for
- * a lateral join, which looks only at the rows that are answered.
+ * The location of the `signal` of the outer query: the SQL version of core's
+ * `currentLocation`. The earliest live unfinished entry, else the latest finished one.
+ * For a lateral join, which runs for returned rows only.
  */
 export const location = expressionBuilder<Database & { signal: SignalTable }, "signal">()
   .selectFrom("plan_entries as entry")
@@ -73,7 +73,7 @@ export const location = expressionBuilder<Database & { signal: SignalTable }, "s
   .limit(1)
   .as("location");
 
-/** A row as the rules know it. Days are checked on the way in, so they are days on the way out. */
+/** Maps a row to the rules' type. Days were validated before they were stored. */
 export function toStoredSignal(row: SignalRow): StoredSignal {
   return {
     id: row.id,

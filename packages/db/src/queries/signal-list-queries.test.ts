@@ -34,7 +34,7 @@ const wholeList: SignalListQuery = {
   limit: 100,
 };
 
-/** Stores a world for a new person and answers what lists that person's signals. */
+/** Stores a world for a new user and returns a function that lists its signals. */
 async function listerOf(world: World) {
   const userId = await insertPerson(database.db);
   await insertWorld(database.db, userId, world);

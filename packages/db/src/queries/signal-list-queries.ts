@@ -7,16 +7,16 @@ export interface SignalListQuery {
   scope: SignalScope;
   order: SignalOrder;
   day: PersonsDay;
-  /** How many signals a page holds at most. */
+  /** The maximum number of signals on a page. */
   limit: number;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   after?: Position | undefined;
-  /** In the scope `all`, `deleted` brings the trash in; elsewhere a status only narrows. */
+  /** In the scope `all`, `deleted` includes the trash; elsewhere a status only narrows. */
   status?: SignalStatus | undefined;
   type?: SignalType | undefined;
   projectId?: string | undefined;
   tag?: string | undefined;
-  /** Occurs in the title or the notes, without regard to case. */
+  /** Occurs in title or notes, ignoring case. */
   search?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface SignalPage {
   next: Position | null;
 }
 
-/** One page of a person's signals. */
+/** One page of a user's signals. */
 export async function listSignals(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function listSignals(
     type,
     projectId,
     tag: tag?.trim(),
-    // What the text means to LIKE is taken from it.
+    // // Escapes the characters that LIKE treats specially.
     pattern: wanted ? `%${wanted.replace(/[\\%_]/g, "\\$&")}%` : undefined,
   }).execute();
   const signals = rows.slice(0, limit);

@@ -11,7 +11,7 @@ import {
   type SignalOrder,
 } from "./signal-orders.ts";
 
-/** The views of §2, the trash, and everything that is not in it. */
+/** The views of §2, the trash, and everything outside the trash. */
 export type SignalScope = SignalView | "all" | "trash";
 
 /** A list as its SQL needs it. */
@@ -19,12 +19,12 @@ export interface SignalList {
   userId: string;
   scope: SignalScope;
   order: SignalOrder;
-  /** One more than asked for says whether there is another page. */
+  /** One more than the page holds, to tell whether there is another page. */
   rows: number;
   today: CalendarDay;
   /** An instant, for the order by score. */
   startOfToday: string;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   after: Position | undefined;
   status: SignalStatus | undefined;
   type: SignalType | undefined;
@@ -37,8 +37,8 @@ export interface SignalList {
 type SignalExpressions = ExpressionBuilder<Database, "signals">;
 
 /**
- * The query that reads a list. Which rows a page holds is decided first and where
- * they are is looked up for those alone, so that a page costs what it holds.
+ * The query of a list. It selects the rows of a page first and looks up locations for
+ * those only, so that a page costs what it contains.
  */
 export function selectList(db: Kysely<Database>, list: SignalList) {
   const { order, startOfToday } = list;
@@ -66,8 +66,8 @@ function plainPage(db: Kysely<Database>, list: SignalList, order: PageOrder) {
 }
 
 /**
- * The same by score. What is overdue has more of it than any index can know, so
- * the first of these and the first of the others are found each by itself.
+ * The same by score. An index cannot know what is overdue, so the first overdue signals
+ * and the first others are found separately.
  */
 function recommendedPage(db: Kysely<Database>, list: SignalList) {
   const { startOfToday, rows } = list;
@@ -98,9 +98,9 @@ function conditions(eb: SignalExpressions, list: SignalList): Expression<SqlBool
   ];
 }
 
-/** The SQL of core's `isInView`. */
+/** The SQL version of core's `isInView`. */
 function inScope(eb: SignalExpressions, list: SignalList): Expression<SqlBool>[] {
-  // Written out, so that an index of only these is known to hold them.
+  // // Written out so that the planner matches the partial index.
   const open = sql<boolean>`status in ('inbox', 'active')`;
   switch (list.scope) {
     case "all":
@@ -118,8 +118,8 @@ function inScope(eb: SignalExpressions, list: SignalList): Expression<SqlBool>[]
 }
 
 /**
- * Whether the location of a signal (core's `currentLocation`) is a day from
- * today on: it has such a day, and none before today is unfinished.
+ * Whether the location of a signal (core's `currentLocation`) is today or later: it has
+ * such a day, and none before today is unfinished.
  */
 function isLocatedAhead(eb: SignalExpressions, { userId, today }: SignalList) {
   const live = eb
@@ -133,7 +133,7 @@ function isLocatedAhead(eb: SignalExpressions, { userId, today }: SignalList) {
   return eb.and([eb.exists(ahead), eb.not(eb.exists(missed))]);
 }
 
-/** The SQL of core's `matchesSearch`. */
+/** The SQL version of core's `matchesSearch`. */
 function matches(eb: SignalExpressions, pattern: string) {
   return eb.or([
     sql<boolean>`lower(title) like lower(${pattern})`,

@@ -11,25 +11,25 @@ import { type RawBuilder, sql } from "kysely";
 /** The orders of a list: those of the sort menu, by score, and most recently deleted first. */
 export type SignalOrder = SignalSort | "recommended" | "deleted-desc";
 
-/** The same as `recommended` for what is not overdue, in a form that an index holds. */
+/** The order `recommended` for signals that are not overdue, in the form of its index. */
 type InTimeOrder = "recommended-in-time";
 
-/** What the rows of a page can be ordered by. */
+/** The columns that an order may use. */
 export type PageOrder = SignalOrder | InTimeOrder;
 
-/** The day it is for the person, which decides what is overdue. */
+/** The user's current day, which decides what is overdue. */
 export interface PersonsDay {
   today: CalendarDay;
   timeZone: string;
 }
 
 /**
- * Where a page ends: what the order compares of its last signal. A list goes
- * on behind it whatever has been added or taken away meanwhile.
+ * Where a page ends: the sort keys of its last signal. The next page starts after it,
+ * whatever has been added or removed meanwhile.
  */
 export type Position = readonly (string | number)[];
 
-/** One thing that an order compares: in SQL, of a signal, and of a position. */
+/** One key of an order: in SQL, of a signal, and of a position. */
 interface SortKey {
   kind: "number" | "instant" | "id" | "text";
   column: RawBuilder<unknown>;
@@ -55,7 +55,7 @@ const updatedAt: SortKey = {
 };
 const deadline: SortKey = {
   ...createdAt,
-  // None comes last.
+  // // Null comes last.
   column: sql`coalesce(due_at, 'infinity')`,
   valueOf: (signal) => signal.dueDate ?? "infinity",
 };
@@ -78,11 +78,14 @@ const title: SortKey = {
   bind: (value) => sql`lower(${value}::text) collate "C"`,
 };
 
-/** The part of the score (§9) that is the same every day; written as the index `signals_recommended` has it. */
+/**
+ * The part of the score (§9) that does not depend on the day; written as in the index
+ * `signals_recommended`.
+ */
 const { priority: byPriority, impact, effort, overdue, rollover } = scoreWeights;
 const lastingScore = sql`priority * ${sql.lit(byPriority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
 
-/** The recommendation score of §9, negative, so that the highest comes first in ascending order. */
+/** The recommendation score of §9, negated, so that the highest comes first in ascending order. */
 function negativeScore({ today, timeZone }: PersonsDay, startOfToday: string): SortKey {
   return {
     kind: "number",
@@ -92,22 +95,25 @@ function negativeScore({ today, timeZone }: PersonsDay, startOfToday: string): S
   };
 }
 
-/** The same for what is not overdue. */
+/** The same for signals that are not overdue. */
 const negativeLastingScore = (day: PersonsDay): SortKey => ({
   ...negativeScore(day, ""),
   column: sql`(-(${lastingScore}))`,
 });
 
-/** True in SQL for what is overdue (§9); null for what has no deadline. `startOfToday` is an instant. */
+/**
+ * SQL condition for overdue signals (§9); null without a deadline. `startOfToday` is an
+ * instant.
+ */
 export function isOverdueSql(startOfToday: string): RawBuilder<boolean> {
   return sql<boolean>`due_at < ${startOfToday}::timestamptz`;
 }
 
 /**
- * The keys of an order, most significant first and the last one unique: the
- * SQL of core's `compareBySort` and `byRecommendation`. All keys of an order
- * run in one direction, so that "behind this position" is one row comparison,
- * which an index can answer.
+ * The keys of an order, most significant first and the last one unique: the SQL version
+ * of core's `compareBySort` and `byRecommendation`. All keys of an order have one
+ * direction, so that "after this position" is one row comparison, which an index can
+ * answer.
  */
 function orderOf(order: PageOrder, day: PersonsDay, startOfToday: string): Order {
   switch (order) {
@@ -133,7 +139,7 @@ function orderOf(order: PageOrder, day: PersonsDay, startOfToday: string): Order
   }
 }
 
-/** The day as it stands in SQL, where nobody asks for its name and its zone. */
+/** The day in SQL, where its name and zone are not needed. */
 const daysInSql = { today: calendarDay("2000-01-01"), timeZone: "UTC" };
 
 /** The SQL behind ORDER BY. */
@@ -143,7 +149,7 @@ export function orderBy(order: PageOrder, startOfToday: string): RawBuilder<unkn
   return sql.join(keys.map((key) => sql`${key.column} ${word}`));
 }
 
-/** True in SQL for what comes behind a position in this order. */
+/** SQL condition for rows after a position in this order. */
 export function isBehind(
   position: Position,
   order: PageOrder,
@@ -160,7 +166,7 @@ export function positionOf(signal: Signal, order: SignalOrder, day: PersonsDay):
   return orderOf(order, day, "").keys.map((key) => key.valueOf(signal, day));
 }
 
-/** What a position of this order is made of, for whoever reads one that comes from outside. */
+/** The shape of a position of this order, to validate one from outside. */
 export function positionKinds(order: SignalOrder, day: PersonsDay): SortKey["kind"][] {
   return orderOf(order, day, "").keys.map((key) => key.kind);
 }

@@ -3,7 +3,7 @@ import type { QueryCreator } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { location, shownColumns, signalColumns, toStoredSignal } from "./signal-columns.ts";
 
-/** One signal as the API answers it, or null when the person has no such signal. */
+/** One signal as the API returns it, or null if the user has no such signal. */
 export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
   const row = await db
     .selectFrom("signals as signal")
@@ -15,20 +15,23 @@ export async function findSignal(db: Db, userId: string, id: string): Promise<Si
   return row ?? null;
 }
 
-/** One signal for a change: its row is held until the transaction ends. Null when the person has no such signal. */
+/**
+ * Reads and locks a signal for a change, until the transaction ends. Null if the user
+ * has no such signal.
+ */
 export async function lockSignal(db: Db, userId: string, id: string): Promise<StoredSignal | null> {
   const row = await db
     .selectFrom("signals")
     .select(signalColumns)
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    // Weaker than FOR UPDATE: an entry that refers to the signal may be inserted meanwhile.
+    // // Weaker than FOR UPDATE: an entry that references the signal may be inserted meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? toStoredSignal(row) : null;
 }
 
-/** Stores a new signal. False when the person already has one with this id, which stays as it is. */
+/** Stores a new signal. False if the user already has one with this id, which stays as it is. */
 export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
   const row = await db
     .insertInto("signals")
@@ -44,12 +47,12 @@ export async function insertSignal(db: Db, userId: string, signal: StoredSignal)
   return row !== undefined;
 }
 
-/** Stores a signal as it has become. */
+/** Stores a changed signal. */
 export async function updateSignalRow(db: Db, userId: string, signal: StoredSignal): Promise<void> {
   await updateRow(db, userId, signal).execute();
 }
 
-/** The same, and answers it as the API does; its entries have to be stored before. */
+/** Stores a changed signal and returns it as the API does; store its entries before. */
 export async function updateAndFindSignal(
   tx: Db,
   userId: string,
@@ -63,7 +66,7 @@ export async function updateAndFindSignal(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes a signal for good, with its entries and subtasks. */
+/** Deletes a signal permanently, with its entries and subtasks. */
 export async function deleteSignal(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
 }

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** What an operator sees of an installation at a glance. */
+/** Statistics of an installation for its operator. */
 export interface Statistics {
   people: number;
-  /** People with a session that is good now, or an API token used within 30 days. */
+  /** Users with a valid session, or an API token used within 30 days. */
   activePeople: number;
   signals: { open: number; done: number; inTrash: number };
   projects: number;
-  /** Sign-ins that are good now; the two sessions of one count once. */
+  /** Valid sign-ins; the two sessions of one count once. */
   sessions: number;
   apiTokens: number;
   uploads: { files: number; bytes: number };
-  /** Of everything that the database holds, in bytes on the disk. */
+  /** Size of the whole database on disk, in bytes. */
   databaseBytes: number;
 }
 
-/** Counts people and what is theirs. Reads whole tables: not for requests. */
+/** Counts users and their data. Scans whole tables: not for requests. */
 export async function readStatistics(db: Db): Promise<Statistics> {
   const { rows } = await sql<Record<string, string>>`
     select

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { objectKey, type StoredBytes } from "./upload-queries.ts";
 
-/** How much the files of somebody take, in bytes, with what is reserved for uploads under way. */
+/** How many bytes a user's files take, including space reserved for uploads in progress. */
 export async function sumStorage(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes
@@ -10,7 +10,7 @@ export async function sumStorage(db: Db, userId: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** As `sumStorage`, of everybody. */
+/** As `sumStorage`, for all users. */
 export async function sumAllStorage(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes from uploads`.execute(db);
@@ -18,14 +18,17 @@ export async function sumAllStorage(db: Db): Promise<number> {
 }
 
 /**
- * Lets one transaction at a time reserve storage on the whole installation, until
- * it ends. Taken after `lockPerson`, never before.
+ * Serialises reservations of storage on the whole installation until the transaction
+ * ends. Take it after `lockPerson`, never before.
  */
 export async function lockStorage(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('daysignal storage'))`.execute(tx);
 }
 
-/** Adds to what is reserved for an open upload; answers how much that is now, or null when it is not open any more. */
+/**
+ * Increases the reservation of an open upload and returns it, or null if the upload is
+ * not open any more.
+ */
 export async function addReserved(
   tx: Db,
   userId: string,
@@ -39,7 +42,10 @@ export async function addReserved(
   return rows[0] ? Number(rows[0].reserved) : null;
 }
 
-/** Whether a project of the person names a file: by its path, or by an address that ends with its id. */
+/**
+ * Whether a project of the user references a file: by its path, or by an address that
+ * ends with its id.
+ */
 export async function isAttached(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from projects, unnest(attachments) as attachment
@@ -47,7 +53,7 @@ export async function isAttached(db: Db, userId: string, id: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Those among some uploads of a person that take more than so many bytes, or may come to. */
+/** Those of some uploads of a user that take, or may take, more than so many bytes. */
 export async function listLargerUploads(
   db: Db,
   userId: string,
@@ -61,7 +67,7 @@ export async function listLargerUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Returns some of what is reserved for an upload. */
+/** Releases part of an upload's reservation. */
 export async function releaseReserved(
   db: Db,
   userId: string,
@@ -73,15 +79,15 @@ export async function releaseReserved(
     where user_id = ${userId} and id = ${id}`.execute(db);
 }
 
-/** A file that an import brings, whose bytes were stored under an upload of their own. */
+/** A file of an import, whose bytes were stored under an upload of their own. */
 export interface ImportedFile extends StoredBytes {
   id: string;
   filename: string | null;
-  /** The upload that is given up for it. */
+  /** The upload that is replaced by it. */
   stagedId: string;
 }
 
-/** The files of a person among some that are stored already. */
+/** Those of some files that the user already has. */
 export async function listStoredIds(
   db: Db,
   userId: string,
@@ -94,8 +100,8 @@ export async function listStoredIds(
 }
 
 /**
- * Makes an imported file a file of the person's, with the bytes that were stored
- * for it. False when there is an upload with its id already; that one stays.
+ * Turns an imported file into one of the user's, with the bytes stored for it. False if
+ * an upload with its id exists already; that one stays.
  */
 export async function adoptImportedFile(
   tx: Db,

@@ -7,7 +7,10 @@ const subtaskColumns = ["id", "signal_id", "title", "completed", "position", "ve
 
 type SubtaskRow = Pick<Selectable<SubtaskTable>, (typeof subtaskColumns)[number]>;
 
-/** The subtasks of a signal in their order; those of one place in the order in which they were added. */
+/**
+ * The subtasks of a signal in order; those with the same position in the order in which
+ * they were added.
+ */
 export async function listSubtasks(db: Db, userId: string, signalId: string): Promise<Subtask[]> {
   const rows = await selectSubtasks(db, userId)
     .where("signal_id", "=", signalId)
@@ -29,13 +32,13 @@ export async function countSubtasks(db: Db, userId: string, signalId: string): P
   return Number(count);
 }
 
-/** One subtask, or null when the person has no such subtask. */
+/** One subtask, or null if the user has no such subtask. */
 export async function findSubtask(db: Db, userId: string, id: string): Promise<Subtask | null> {
   const row = await selectSubtasks(db, userId).where("id", "=", id).executeTakeFirst();
   return row ? toSubtask(row) : null;
 }
 
-/** One subtask for a change: its row is held until the transaction ends. */
+/** Reads and locks a subtask for a change, until the transaction ends. */
 export async function lockSubtask(db: Db, userId: string, id: string): Promise<Subtask | null> {
   const row = await selectSubtasks(db, userId)
     .where("id", "=", id)
@@ -44,7 +47,10 @@ export async function lockSubtask(db: Db, userId: string, id: string): Promise<S
   return row ? toSubtask(row) : null;
 }
 
-/** Stores a new subtask and answers it. One that the person already has under this id stays as it is and is answered instead. */
+/**
+ * Stores a new subtask and returns it. An existing one with this id stays as it is and
+ * is returned instead.
+ */
 export async function insertSubtask(
   db: Db,
   userId: string,
@@ -61,7 +67,7 @@ export async function insertSubtask(
       updated_at: at,
       ...changeableColumns(subtask),
     })
-    // An update that changes nothing, since only then what is there is returned.
+    // // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )
@@ -70,7 +76,7 @@ export async function insertSubtask(
   return toSubtask(row);
 }
 
-/** Stores a subtask as it has become; `at` is the instant of the change. */
+/** Stores a changed subtask; `at` is the instant of the change. */
 export async function updateSubtaskRow(
   db: Db,
   userId: string,
@@ -85,19 +91,19 @@ export async function updateSubtaskRow(
     .execute();
 }
 
-/** What moves in the list of a signal's subtasks. */
+/** A move in the list of a signal's subtasks. */
 interface SubtaskMove {
   signalId: string;
-  /** The subtask that is moved to `to`; none where they are only numbered anew. */
+  /** The subtask to move to `to`; without one they are only renumbered. */
   id: string | null;
   /** 0-based, at most the last. */
   to: number;
 }
 
 /**
- * Moves a subtask to another place of its signal's, and numbers all of them by their
- * places, in one statement: the SQL of core's `moveSubtask`. Whatever has another
- * number then has changed. The signal is held.
+ * Moves a subtask and renumbers all subtasks of its signal by position, in one
+ * statement: the SQL version of core's `moveSubtask`. A subtask with a new number counts
+ * as changed. Lock the signal before.
  */
 export async function moveSubtaskRow(
   db: Db,
@@ -105,7 +111,8 @@ export async function moveSubtaskRow(
   { signalId, id, to }: SubtaskMove,
   at: string,
 ): Promise<void> {
-  // A moved one stands before or behind what is at its new place, by where it comes from.
+  // // Whether the moved one goes before or after the one at its new position depends on the
+  // direction.
   await sql`
     update subtasks set position = numbered.place, version = version + 1, updated_at = ${at}
     from (
@@ -121,7 +128,7 @@ export async function moveSubtaskRow(
       and subtasks.position <> numbered.place`.execute(db);
 }
 
-/** Numbers a signal's subtasks by their places, so that none is left out: after one of them has gone. */
+/** Renumbers a signal's subtasks without gaps, after one has been deleted. */
 export function closeSubtaskGap(
   db: Db,
   userId: string,
@@ -131,7 +138,10 @@ export function closeSubtaskGap(
   return moveSubtaskRow(db, userId, { signalId, id: null, to: 0 }, at);
 }
 
-/** Moves the subtasks of a signal from a place on by one, for another one to come there. The signal is held. */
+/**
+ * Moves the subtasks of a signal up by one from a position on, to insert another one
+ * there. Lock the signal before.
+ */
 export async function makeRoomForSubtask(
   db: Db,
   userId: string,

@@ -13,7 +13,7 @@ const tokenColumns = [
   "created_at as createdAt",
 ] as const;
 
-/** A person's tokens, newest first. */
+/** A user's tokens, newest first. */
 export async function listPersonalAccessTokens(
   db: Db,
   userId: string,
@@ -28,7 +28,7 @@ export async function listPersonalAccessTokens(
     .execute();
 }
 
-/** Stores a new token, of which only the hash is known. */
+/** Stores a new token; only its hash is known. */
 export async function insertPersonalAccessToken(
   db: Db,
   userId: string,
@@ -50,7 +50,7 @@ export async function insertPersonalAccessToken(
     .execute();
 }
 
-/** Ends a token at once. False when the person has no such token. */
+/** Deletes a token. False if the user has no such token. */
 export async function deletePersonalAccessToken(
   db: Db,
   userId: string,
@@ -65,18 +65,18 @@ export async function deletePersonalAccessToken(
   return row !== undefined;
 }
 
-/** A token that is good, and whose it is. */
+/** A valid token with its user. */
 export interface TokenWithUser {
   id: string;
   userId: string;
   username: string;
   email: string;
-  /** The zone of the person's settings; null when they have none. */
+  /** The zone of the user's settings; null without settings. */
   timeZone: string | null;
-  /** That of the person's settings; null when they have none. */
+  /** The daily limit of the user's settings; null without settings. */
   dailyWIPLimit: number | null;
   access: TokenAccess;
-  /** Its last use was noted more than a minute ago, or never. */
+  /** Its last use was recorded more than a minute ago, or never. */
   isUseDue: boolean;
 }
 
@@ -101,7 +101,7 @@ const tokenSql = `
   left join settings on settings.user_id = token.user_id
   where token.token_hash = $1 and (token.expires_at is null or token.expires_at > now())`;
 
-/** Notes that a token is in use, unless that has been noted within the last minute. */
+/** Records that a token is in use, unless that was recorded within the last minute. */
 export async function noteTokenUse(sql: Sql, userId: string, id: string): Promise<void> {
   await sql`
     update personal_access_tokens set last_used_at = now()

@@ -7,12 +7,12 @@ export interface Upload {
   userId: string;
   id: string;
   key: string;
-  /** Null for a file that is sent in one piece. */
+  /** Null for a file sent in one piece. */
   uploadId: string | null;
   filename: string | null;
   type: string;
   status: UploadTable["status"];
-  /** Of the stored bytes; null where it is not known. */
+  /** Of the stored bytes; null if unknown. */
   etag: string | null;
 }
 
@@ -27,7 +27,7 @@ const uploadColumns = [
   "etag",
 ] as const;
 
-/** The key of a person's object: all of them lie under a prefix of that person's own. */
+/** The key of a user's object; each user has a prefix. */
 export function objectKey(userId: string, id: string): string {
   return `users/${userId}/${id}`;
 }
@@ -35,7 +35,7 @@ export function objectKey(userId: string, id: string): string {
 /** What is known of an upload when it begins. */
 export type NewUpload = Pick<Upload, "userId" | "id" | "uploadId" | "filename" | "type">;
 
-/** Stores an upload that begins; `at` is the instant of that. */
+/** Stores a new upload; `at` is the instant it began. */
 export async function insertUpload(
   db: Db,
   { userId, id, uploadId, filename, type }: NewUpload,
@@ -60,7 +60,7 @@ export async function insertUpload(
     .execute();
 }
 
-/** One upload of a person, or null when they have none with this id. */
+/** One upload of a user, or null if they have none with this id. */
 export async function findUpload(db: Db, userId: string, id: string): Promise<Upload | null> {
   const row = await db
     .selectFrom("uploads")
@@ -71,7 +71,7 @@ export async function findUpload(db: Db, userId: string, id: string): Promise<Up
   return row ? toUpload(row) : null;
 }
 
-/** What is known of the bytes of an upload once all of them are there. */
+/** What is known of the bytes of a complete upload. */
 export interface StoredBytes {
   /** In bytes. */
   size: number;
@@ -80,8 +80,8 @@ export interface StoredBytes {
 }
 
 /**
- * Notes that all bytes of an open upload are there, and returns what was reserved
- * for it. False when it is not open any more: another request was faster.
+ * Marks an open upload as complete and releases its reservation. False if it is not open
+ * any more: another request was faster.
  */
 export async function storeUpload(
   db: Db,
@@ -99,7 +99,7 @@ export async function storeUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a person gave an unfinished upload up. */
+/** Marks an unfinished upload as aborted. */
 export async function abortUpload(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable("uploads")
@@ -110,16 +110,16 @@ export async function abortUpload(db: Db, userId: string, id: string): Promise<v
     .execute();
 }
 
-/** Before all other ids. */
+/** Less than all other ids. */
 const nilId = "00000000-0000-0000-0000-000000000000";
 
-/** A page of uploads: at most `limit`, without the first `skipped`. */
+/** A page of uploads: at most `limit`, after `skipped` ones. */
 export interface UploadPage {
   limit: number;
   skipped: number;
 }
 
-/** Uploads of all people that began before an instant and were never finished, oldest first. */
+/** Uploads of all users that began before an instant and were never finished, oldest first. */
 export async function listUnfinishedUploads(
   db: Db,
   before: string,
@@ -135,7 +135,10 @@ export async function listUnfinishedUploads(
   );
 }
 
-/** Stored files of all people that no project has named since before an instant, oldest first. */
+/**
+ * Stored files of all users that no project has referenced since before an instant,
+ * oldest first.
+ */
 export async function listUnreferencedUploads(
   db: Db,
   before: string,
@@ -164,7 +167,7 @@ async function readPage(
   return rows.map(toUpload);
 }
 
-/** Forgets an upload that was never finished. */
+/** Deletes the row of an upload that was never finished. */
 export async function deleteUnfinishedUpload(db: Db, userId: string, id: string): Promise<void> {
   await db
     .deleteFrom("uploads")
@@ -174,13 +177,13 @@ export async function deleteUnfinishedUpload(db: Db, userId: string, id: string)
     .execute();
 }
 
-/** Names a file among those of all people. */
+/** Identifies a file among those of all users. */
 export type FileId = Pick<Upload, "userId" | "id">;
 
 /**
- * Notes of at most `limit` stored files of all people, in the order of their owners
- * and ids and after one of them, since when no project has named them. Answers the
- * last of these files, or null when there was none.
+ * Records for at most `limit` stored files of all users, in the order of owner and id
+ * and after a given one, since when no project has referenced them. Returns the last of
+ * these files, or null if there was none.
  */
 export async function markUnreferenced(
   db: Db,
@@ -188,7 +191,8 @@ export async function markUnreferenced(
   { after, limit }: { after: FileId | null; limit: number },
 ): Promise<FileId | null> {
   const { userId, id } = after ?? { userId: nilId, id: nilId };
-  // Materialized, because the planner underestimates `page` and would else search it once a file.
+  // // Materialized, because the planner underestimates `page` and would otherwise scan it once per
+  // file.
   const { rows } = await sql<FileId>`
     with page as (
       select user_id, id, unreferenced_since is not null as is_marked from uploads
@@ -209,7 +213,7 @@ export async function markUnreferenced(
   return rows[0] ?? null;
 }
 
-/** Notes that a project names a stored file again. */
+/** Records that a project references a stored file again. */
 export async function markReferenced(tx: Db, { userId, id }: FileId): Promise<void> {
   await tx
     .updateTable("uploads")
@@ -219,7 +223,7 @@ export async function markReferenced(tx: Db, { userId, id }: FileId): Promise<vo
     .execute();
 }
 
-/** Gives up a stored file: it can be read no more, and its bytes are cleared away. */
+/** Removes a stored file: it cannot be read any more, and its bytes will be deleted. */
 export async function abandonFile(tx: Db, userId: string, id: string): Promise<void> {
   await tx
     .updateTable("uploads")

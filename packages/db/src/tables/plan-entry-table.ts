@@ -1,6 +1,9 @@
 import type { ColumnType } from "kysely";
 
-/** A signal on a day. It holds a slot until it is rolled over; `slot_position` is null from then on. */
+/**
+ * A signal on a day. It has a slot until it is rolled over; `slot_position` is null from
+ * then on.
+ */
 export interface PlanEntryTable {
   user_id: string;
   id: string;

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** A project (§3); without a client when that client is deleted. */
+/** A project (§3); deleting its client sets the client to null. */
 export interface ProjectTable {
   user_id: string;
   id: string;
@@ -34,7 +34,7 @@ export interface ClientTable {
   updated_at: string;
 }
 
-/** What a person told us (§3). */
+/** Feedback from a user (§3). */
 export interface FeedbackTable {
   user_id: string;
   id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** A person's settings (§3). Its row is also what the changes of that person's plan lock, one after another. */
+/** A user's settings (§3). Changes of the user's plan lock this row. */
 export interface SettingsTable {
   user_id: string;
   daily_wip_limit: Generated<number>;

@@ -16,8 +16,8 @@ export interface PersonalAccessTokenTable {
 }
 
 /**
- * The code that was last made for an email. There is a row for an email that no
- * account has as well, with `user_id` null and a code that nobody is told.
+ * The latest code of an email. An email without an account has a row as well, with
+ * `user_id` null and a code that is sent to nobody.
  */
 export interface PasswordResetTable {
   email_hash: string;
@@ -27,7 +27,7 @@ export interface PasswordResetTable {
   expires_at: string;
 }
 
-/** A create that was asked for with an `Idempotency-Key`, and its answer, sealed with that key. */
+/** A create request with an `Idempotency-Key`, and its response, encrypted with that key. */
 export interface IdempotencyKeyTable {
   user_id: string;
   key_hash: string;

@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** An account. Lucia's adapter reads this table; usernames and emails are unique as core's `foldName` folds them. */
+/**
+ * An account. Lucia's adapter reads this table; usernames and emails are unique in the
+ * form of core's `foldName`.
+ */
 export interface UserTable {
   id: string;
   username: string;
   email: string;
-  /** As they are compared; null where an older account has the same. */
+  /** The compared form; null if an older account has the same. */
   username_folded: string | null;
   email_folded: string | null;
   password_hash: string;
@@ -13,8 +16,8 @@ export interface UserTable {
 }
 
 /**
- * A session as Lucia's adapter keeps it. `id` is a hash of the token, never the
- * token; the cookie and the bearer of one sign-in are two rows with one `sign_in_id`.
+ * A session of Lucia's adapter. `id` is a hash of the token, never the token; the cookie
+ * and the bearer token of one sign-in are two rows with one `sign_in_id`.
  */
 export interface SessionTable {
   id: string;

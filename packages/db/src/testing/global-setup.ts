@@ -1,9 +1,9 @@
 import { startTestServer } from "./test-server.ts";
 
 /**
- * Vitest's (and Playwright's) global setup: a server for the whole run, in the
- * environment variable `TEST_DATABASE_URL`, which the test processes inherit.
- * A server that is already named there is used and left alone.
+ * Global setup of Vitest and Playwright: a server for the whole run, in the environment
+ * variable `TEST_DATABASE_URL`, which test processes inherit. A server that is already
+ * named there is used and not stopped.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startTestServer();

@@ -5,7 +5,7 @@ import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
 
 const someTime = "2026-03-14T12:00:00.000Z";
 
-/** Stores a person with default settings and answers the id. */
+/** Stores a user with default settings and returns the id. */
 export async function insertPerson(db: Kysely<Database>): Promise<string> {
   const id = randomUUID();
   const username = `person-${id.slice(0, 8)}`;
@@ -23,7 +23,7 @@ export async function insertPerson(db: Kysely<Database>): Promise<string> {
   return id;
 }
 
-/** Stores a project and answers its id. */
+/** Stores a project and returns its id. */
 export async function insertProject(db: Kysely<Database>, userId: string): Promise<string> {
   const id = randomUUID();
   await db
@@ -50,7 +50,7 @@ export async function insertProject(db: Kysely<Database>, userId: string): Promi
   return id;
 }
 
-/** Stores a signal, in a project or in none, and answers its id. */
+/** Stores a signal, with or without a project, and returns its id. */
 export async function insertSignal(
   db: Kysely<Database>,
   userId: string,
@@ -86,7 +86,10 @@ export async function insertSignal(
   return id;
 }
 
-/** Stores an entry of a signal in a plan, live and one-off unless `change` says otherwise, and answers its id. */
+/**
+ * Stores a plan entry of a signal, live and one-off unless `change` says otherwise, and
+ * returns its id.
+ */
 export async function insertPlanEntry(
   db: Kysely<Database>,
   userId: string,

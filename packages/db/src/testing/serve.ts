@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { startTestServer } from "./test-server.ts";
 
 /**
- * Runs a test server for other processes: prints a line of JSON with its `url`
- * and `name` when it answers, and stops it when its own input ends, which is
- * also what happens when whoever started it dies.
+ * Runs a test server for other processes: prints a line of JSON with its `url` and
+ * `name` when it is ready, and stops it when its own input ends, which also happens when
+ * its parent dies.
  */
 const { name, stop, url } = await startTestServer();
 process.stdout.write(`${JSON.stringify({ name, url })}\n`);

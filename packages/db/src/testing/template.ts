@@ -4,13 +4,13 @@ import { join } from "node:path";
 import pg from "pg";
 import { migrateToLatest } from "../migrate.ts";
 
-/** Any number that nobody else locks: held while the template is being made. */
+/** An arbitrary number for the lock that is held while the template is created. */
 const templateLock = 7_233_482_019;
 
 /**
- * The name of a database on the server with the newest schema and nothing in
- * it, made by whoever needs it first and used by every test process and package
- * after that. Its name carries a hash of the migrations, so that it is never stale.
+ * The name of an empty database with the newest schema, created by the first process
+ * that needs it and shared by all test processes and packages. Its name contains a hash
+ * of the migrations, so it is never stale.
  */
 export async function migratedTemplate(serverUrl: string): Promise<string> {
   const template = `daysignal_template_${await hashOfMigrations()}`;
@@ -20,7 +20,7 @@ export async function migratedTemplate(serverUrl: string): Promise<string> {
       template,
     ]);
     if (rowCount === 0) {
-      // Made under another name: one with the final name is complete.
+      // // Created under another name: one with the final name is complete.
       const unfinished = `${template}_unfinished`;
       await client.query(`drop database if exists ${unfinished}`);
       await client.query(`create database ${unfinished}`);
@@ -40,14 +40,14 @@ async function hashOfMigrations(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** The same server's address with another database. */
+/** The same server's URL with another database. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs statements that concern the server as a whole, on a connection of their own. */
+/** Runs statements that concern the whole server, on a connection of their own. */
 export async function onServer(
   serverUrl: string,
   work: (client: pg.Client) => Promise<void>,

@@ -2,26 +2,26 @@ import { randomBytes } from "node:crypto";
 import { createDb, createSql, type DbClient, type Sql } from "../client.ts";
 import { databaseUrl, migratedTemplate, onServer } from "./template.ts";
 
-/** A database of one test file's own. */
+/** The database of one test file. */
 export interface TestDatabase extends DbClient {
   url: string;
   /** postgres.js on the same database; connects at its first query. */
   sql: Sql;
-  /** Closes `db` and `sql` and removes the database, whoever is still connected to it. */
+  /** Closes `db` and `sql` and drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Leaves the database without any table, for tests of migrations. */
+  /** Leaves the database without tables, for tests of migrations. */
   empty?: boolean;
-  /** How many connections its pool may hold; 10 by default. */
+  /** The size of its pool; 10 by default. */
   max?: number;
 }
 
 /**
- * A fresh database with the newest schema, on the server of the environment
- * variable `TEST_DATABASE_URL`, which `global-setup.ts` provides. Takes some
- * tens of milliseconds; `drop()` it in `afterAll`.
+ * A fresh database with the newest schema, on the server of the environment variable
+ * `TEST_DATABASE_URL`, which `global-setup.ts` provides. Takes tens of milliseconds;
+ * `drop()` it in `afterAll`.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = process.env["TEST_DATABASE_URL"];

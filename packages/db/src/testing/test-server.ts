@@ -5,14 +5,14 @@ import { isAlive, shutDown } from "../embedded/running.ts";
 import { startEmbedded } from "../embedded.ts";
 
 export interface TestServer {
-  /** Of a database that may be connected to; `createTestDatabase` makes others beside it. */
+  /** The URL of an existing database; `createTestDatabase` creates others beside it. */
   url: string;
-  /** Says which server it is, for a line of output. */
+  /** The server's name, for output. */
   name: string;
   stop(): Promise<void>;
 }
 
-/** Fast and forgetful: the data of a test server need not survive a power cut. */
+/** Fast and without durability: test data need not survive a power cut. */
 const settings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -21,10 +21,9 @@ const settings = {
 } as const;
 
 /**
- * A real Postgres for tests: the one of `TEST_DATABASE_URL` if that is set (its
- * user must be allowed to create databases; `stop` leaves it alone), else a
- * container where a Docker engine answers, else the embedded server in a
- * temporary directory, which `stop` removes.
+ * A real Postgres for tests: the one of `TEST_DATABASE_URL` if set (its user must be
+ * allowed to create databases; `stop` leaves it running), else a container if Docker
+ * answers, else the embedded server in a temporary directory, which `stop` removes.
  */
 export async function startTestServer(): Promise<TestServer> {
   const url = process.env["TEST_DATABASE_URL"];
@@ -70,7 +69,7 @@ const prefix = "daysignal-test-";
 async function startTemporary(): Promise<TestServer> {
   await removeLeftovers();
   const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // As root the server runs under another account, which has to get in.
+  // // As root the server runs under another account, which needs access.
   await chmod(home, 0o755);
   const server = await startEmbedded({ dataDir: join(home, "data"), settings });
   return {
@@ -84,7 +83,7 @@ async function startTemporary(): Promise<TestServer> {
 }
 
 async function remove(home: string): Promise<void> {
-  // The data may lie behind a link; see `placeOf`.
+  // // The data may be behind a link; see `placeOf`.
   const data = await realpath(join(home, "data")).catch(() => undefined);
   if (data !== undefined) {
     await shutDown(data);
@@ -93,7 +92,7 @@ async function remove(home: string): Promise<void> {
   await rm(home, { recursive: true, force: true });
 }
 
-/** Servers whose test run was killed before it could stop them. */
+/** Removes the data of servers whose test run was killed before it could stop them. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = Number(name.slice(prefix.length).split("-")[0]);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { expect } from "vitest";
 
-/** Waits until somebody waits for a lock in the database of this pool. */
+/** Waits until a session waits for a lock in the database of this pool. */
 export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
   await expect
     .poll(async () => {

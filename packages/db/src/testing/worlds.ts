@@ -13,13 +13,13 @@ import type { Database } from "../database.ts";
 import { insertEntries } from "../queries/plan-queries.ts";
 import { insertSignal } from "../queries/signal-queries.ts";
 
-/** Some signals of a person and everything that was planned with them. */
+/** Some signals of a user and everything planned with them. */
 export interface World {
   signals: StoredSignal[];
   entries: PlanEntry[];
 }
 
-/** The day around which worlds are planned and their deadlines lie. */
+/** The day around which worlds are planned and deadlines lie. */
 export const worldDay: CalendarDay = calendarDay("2026-03-14");
 
 const worldStart = Date.UTC(2026, 2, 12);
@@ -27,7 +27,7 @@ const nearbyInstant = fc
   .integer({ min: 0, max: 96 * 4 })
   .map((quarters) => new Date(worldStart + quarters * 900_000).toISOString());
 
-/** Few different values, so that signals tie and the next key of an order has to decide. */
+/** Few different values, so that signals tie and the next sort key decides. */
 const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
   .record({
     id: fc.uuid({ version: 4 }),
@@ -60,7 +60,10 @@ const anyPlanned = fc.record({
   state: fc.constantFrom("open", "done", "rolled over"),
 });
 
-/** Any world that the tables allow: at most ten live entries a day, none of what is in the trash. */
+/**
+ * Any world that the tables allow: at most ten live entries a day, none of signals in
+ * the trash.
+ */
 export const anyWorld: fc.Arbitrary<World> = fc
   .array(
     fc.record({
@@ -96,7 +99,7 @@ export const anyWorld: fc.Arbitrary<World> = fc
     return { signals: parts.map(({ signal, status }) => ({ ...signal, status })), entries };
   });
 
-/** Stores a world as a person's. */
+/** Stores a world for a user. */
 export async function insertWorld(
   db: Kysely<Database>,
   userId: string,
