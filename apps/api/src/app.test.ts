@@ -12,7 +12,7 @@ test("a request that is never sent to its end does not keep the app from closing
     "POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{",
   );
   const ended = once(socket, "close");
-  // The request is known to the server before it closes.
+  // The server has received the request before it closes.
   await app.rest("GET", "/user");
   await app.close();
   await ended;
@@ -23,7 +23,7 @@ test("what comes while the app is closing is refused as passing, in the form of 
   const closing = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const app = await startTestApp({
-    // Until this is over it still listens.
+    // Until then it still listens.
     extend: (fastify) =>
       fastify.addHook("preClose", async () => {
         closing.resolve();

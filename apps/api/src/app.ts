@@ -18,7 +18,7 @@ import { mountTrpc } from "./trpc/mount-trpc.ts";
 import { mountWeb } from "./web.ts";
 import type { AboutApp } from "./web-page.ts";
 
-/** How long requests under way have to finish once the server stops, in milliseconds. */
+/** How long requests in progress have to finish once the server stops, in milliseconds. */
 const shutdownGrace = 5000;
 
 /** The largest JSON body that is read, in bytes. */
@@ -29,21 +29,24 @@ export interface AppServices extends Services {
   trustProxy?: string | false;
   /** The folder of the built web app; without one only the API is served. */
   webRoot?: string | undefined;
-  /** What the operator says about the app, for people to see. */
+  /** The operator's texts about the app, shown to people. */
   about?: AboutApp;
   /** The pool of connections, for the metrics. */
   pool?: PoolCounts;
-  /** What a body may keep the server waiting; `bodyDeadline` by default. */
+  /** The timeout of request bodies; `bodyDeadline` by default. */
   bodyDeadline?: BodyDeadline;
-  /** How many connections the pool can hold; 10 by default. */
+  /** The size of the connection pool; 10 by default. */
   poolSize?: number;
-  /** What opens /metrics to other machines. */
+  /** Allows other machines to read /metrics. */
   metricsToken?: string | undefined;
 }
 
 const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
 
-/** The whole app over HTTP: tRPC under /trpc, REST under /api, the web app everywhere else. Does not listen yet. */
+/**
+ * Builds the whole app: tRPC under /trpc, REST under /api, the web app everywhere else.
+ * It does not listen yet.
+ */
 export async function buildApp(services: AppServices) {
   const security = securityHeaders();
   const version = serverVersion(services.webRoot, services.about ?? {}, security);
@@ -55,21 +58,23 @@ export async function buildApp(services: AppServices) {
     genReqId: nameRequests(Boolean(services.trustProxy)),
     bodyLimit,
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
-    // Without a byte in either direction: whoever does not read an answer. Live streams beat more often.
+    // Ends connections idle in both directions, such as clients that do not read a response.
+    // Heartbeats of live streams are more frequent.
     connectionTimeout: 90_000,
     // A tRPC batch names its procedures in one path segment.
     routerOptions: { maxParamLength: 5000 },
-    // Requests under way are answered before the server stops; idle connections are not waited for.
+    // Requests in progress are finished before the server stops; idle connections are closed.
     forceCloseConnections: "idle",
-    // Fastify's own refusal while it stops has another form, which the web app would not try again.
+    // Fastify's own 503 while stopping has another form, which the web app would not retry.
     return503OnClosing: false,
-    // No hook comes before these.
+    // No hook runs before these.
     frameworkErrors: (error, request, reply) =>
       sendUnreadable(error, request, reply.headers(headers)),
     clientErrorHandler: refuseConnection,
   });
   sendSecurityHeaders(app, headers);
-  // Answers only: nobody of ours sends a compressed body, and one could grow beyond its limit.
+  // Responses only: our clients send no compressed bodies, and one could expand beyond its
+  // limit.
   await app.register(compress, { global: true, threshold: 1024, globalDecompression: false });
   await app.register(cookie);
 
@@ -82,15 +87,15 @@ export async function buildApp(services: AppServices) {
     isClosing = true;
     // They would never end by themselves.
     services.live.end();
-    // Whoever never finishes sending a request would keep the server from ever stopping.
+    // A client that never finishes sending a request would keep the server from stopping.
     setTimeout(() => app.server.closeAllConnections(), shutdownGrace).unref();
   });
-  // Else a connection that is answered while the server stops keeps it waiting for another request.
+  // Otherwise a connection answered while stopping would wait for another request.
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isClosing) void reply.header("connection", "close");
     done();
   });
-  // What still comes on a connection that is in use. tRPC says it in its own form.
+  // Requests that still arrive on open connections. tRPC answers them in its own form.
   app.addHook("onRequest", ({ url }, _reply, done) => {
     const isLookedAt = url.startsWith("/trpc/") || url === "/healthz" || url === "/readyz";
     const isRefused = isClosing && !isLookedAt;

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work that nobody waits for, except the end of the process. */
+/** Work that no response waits for, only the end of the process. */
 export interface Background {
   /** Waits for `start` and then does the work; a failure is logged. */
   run(start: Promise<unknown>, work: () => Promise<unknown>): void;
-  /** Resolves once nothing is left to do. */
+  /** Resolves once no work is left. */
   settled(): Promise<void>;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What the requests of this app have left to do: wait for it once the app is closed. */
+    /** The background work of this app's requests: await it after the app is closed. */
     background: Background;
   }
 }

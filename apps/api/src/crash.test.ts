@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPerson } from "./testing/test-app.ts";
 
-// An error that nobody handles, which would end the server, fails the run of this file.
+// An unhandled error, which would end the server, fails the run of this file.
 
 let app: TestApp;
 let anna: TestPerson;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (path: string) =>
   fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${anna.token}` } });
 
-/** False when it is refused, or cut in the middle. */
+/** False if it is refused, or truncated. */
 async function arrivesWhole(path: string): Promise<boolean> {
   try {
     const answer = await get(path);
@@ -57,7 +57,7 @@ test("a file that cannot be read in the middle of an answer cuts that answer alo
   await fetch(uploadURL, { method: "PUT", body: "bytes" });
   const path = join(app.folder, "users", anna.user.id, objectPath.split("/").at(-1));
   await rm(path);
-  // It has a size, and reading it fails.
+  // It has a size, but reading it fails.
   await mkdir(path);
   for (const address of ["/export", objectPath.replace("/api", "")]) {
     const isWhole = await arrivesWhole(address);

@@ -3,16 +3,16 @@ import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/** What a start needs free: Postgres fills a piece of its journal of 16 MB before anything else. */
+/** The free space a start needs: Postgres first allocates a WAL segment of 16 MB. */
 const leastFree = 32 * 1024 * 1024;
 
-/** As above for a database that has yet to be made. */
+/** The same with a new database. */
 const leastFreeForNew = 96 * 1024 * 1024;
 
 /**
- * Looks whether the data folder can be written to and has room, before anything
- * is started in it; it is made when it is not there. Throws a StartError that
- * says what is wrong with it. `isNew` when there is no database in it yet.
+ * Checks that the data folder is writable and has space before anything is started in
+ * it; creates it if needed. Throws a StartError with the reason. `isNew` if it has no
+ * database yet.
  */
 export async function assertCanStore(dataDir: string, isNew: boolean): Promise<void> {
   const probe = join(dataDir, `.writable-${randomBytes(6).toString("hex")}`);

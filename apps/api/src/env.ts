@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { bool, cleanEnv, makeValidator, port, str } from "envalid";
 
-/** Settings that the app cannot run with: its message names each, and what it must be. */
+/** Invalid settings: the message names each and its valid values. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** A text that must satisfy a rule; `must` says which, and ends the sentence "… must be". */
+/** A string with a rule; `must` completes the sentence "… must be". */
 const textThat = (isRight: (value: string) => boolean, must: string) =>
   makeValidator((value) => {
     if (isRight(value)) return value;
@@ -38,7 +38,10 @@ const storageSize = makeValidator((value) => {
   );
 });
 
-/** A URL of these protocols with a host. Its value, which may hold a password, is not repeated. */
+/**
+ * A URL with one of these protocols and a host. Errors do not repeat its value, which
+ * may contain a password.
+ */
 const urlOf = (protocols: RegExp, example: string) =>
   makeValidator((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -76,7 +79,7 @@ const unbroken = makeValidator((value) => {
   throw new TypeError("must be without blanks");
 });
 
-/** An IP address, a range of them, or one of the names that Fastify knows for ranges. */
+/** An IP address, a range, or one of the names that Fastify knows for ranges. */
 function isAddressOrRange(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits, ...rest] = text.split("/");
@@ -85,13 +88,13 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Seen from src/ and from dist/ alike, so that `pnpm dev` and `npm start` share their data. */
+/** The same from src/ and dist/, so that `pnpm dev` and `npm start` share their data. */
 const repository = resolve(import.meta.dirname, "../../..");
 
 /**
- * Every setting with what it does and what holds without it. The page
- * docs/configuration.md is made of this; an `example` stands there for a default
- * that is made of others or depends on the machine.
+ * Every setting with its description and default. docs/configuration.md is generated
+ * from this; an `example` replaces a default that depends on other settings or on the
+ * machine.
  */
 export const settings = {
   PORT: port({ default: 3000, desc: "Where the app is served." }),
@@ -188,11 +191,11 @@ export const settings = {
 };
 
 /**
- * Reads and checks the settings of the process: the only place that looks at
- * `process.env`. Throws a `SettingsError` that names all that are wrong.
+ * Reads and validates the settings of the process: the only place that reads
+ * `process.env`. Throws a `SettingsError` that names all invalid ones.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  // An empty value is how compose files and shells say "not set".
+  // Compose files and shells write "not set" as an empty value.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const values = cleanEnv(given, settings, { reporter: refuseWrong });
   return {
@@ -217,13 +220,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** Does nothing where nothing is wrong. */
+/** Does nothing if there are no errors. */
 function refuseWrong({ errors }: { errors: Readonly<Record<string, Error | undefined>> }): void {
   const lines = Object.entries(errors).map(([name, error]) => `  ${name}: ${error?.message}`);
   if (lines.length > 0) throw new SettingsError(`Wrong settings:\n${lines.join("\n")}`);
 }
 
-/** A sender in the domain that people know, as far as we know it. */
+/** A sender address in the public domain, if it is known. */
 function defaultSender(appName: string, publicUrl: string): string {
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "localhost";
   return `${JSON.stringify(appName)} <no-reply@${host}>`;
@@ -238,7 +241,7 @@ interface S3Values {
   S3_FORCE_PATH_STYLE: boolean;
 }
 
-/** What the S3 store needs; throws a `SettingsError` that names what is missing. */
+/** The settings of the S3 store; throws a `SettingsError` that names missing ones. */
 function s3Settings(values: S3Values) {
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = needed.filter((name) => values[name] === "");

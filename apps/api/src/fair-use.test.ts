@@ -28,7 +28,7 @@ const create = (path: string, body: unknown = {}) =>
   app.rest("POST", path, { token: anna.token, body });
 
 describe("what an account can hold", () => {
-  /** How a table is filled, each row with what it needs. */
+  /** How each table is filled, with the rows that it needs. */
   const full = {
     projects: sql`insert into projects (user_id, id, name, color, created_at, updated_at)
       select ${sql.ref("person")}, gen_random_uuid(), 'p', '#000000', now(), now()`,
@@ -59,7 +59,7 @@ describe("what an account can hold", () => {
       const refused = await create(path, body);
       expect(refused).toMatchObject({ status: 409, body: { code: "LIMIT_REACHED" } });
       expect(refused.body.error).toContain(String(accountLimits[kind]));
-      // What is there already is answered as before.
+      // Existing entities are returned as before.
       if (kind !== "tokens")
         expect(await create(path, withId)).toMatchObject({ status: 200, body: { id } });
     },
@@ -137,7 +137,10 @@ describe("a body that does not come", () => {
     ];
   };
 
-  /** Sends the head of a request, and then a byte now and then or nothing; answers what came back until the end. */
+  /**
+   * Sends the head of a request and then an occasional byte or nothing; returns everything
+   * received.
+   */
   async function begin(route: string, dripEvery?: number): Promise<string> {
     const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
     await once(socket, "connect");

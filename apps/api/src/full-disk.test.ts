@@ -16,7 +16,7 @@ const servers: RunningServer[] = [];
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), "daysignal-disk-"));
-  // As root the database runs under another account, which has to get in.
+  // As root the database runs under another account, which needs access.
   await chmod(home, 0o755);
   disk = join(home, "disk");
   await mkdir(disk);
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Puts a small disk of its own at a folder; false where that is not allowed, as in most containers. */
+/** Mounts a small disk at a folder; false where that is not allowed, as in most containers. */
 async function mount(place: string, options: string): Promise<boolean> {
   try {
     await run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", place]);
@@ -50,7 +50,7 @@ async function start(settings: Record<string, string> = {}): Promise<RunningServ
   return server;
 }
 
-/** What a server says that does not start. */
+/** The output of a server that does not start. */
 async function refusal(settings: Record<string, string> = {}): Promise<string> {
   const { exit, said } = await start(settings);
   expect(await exit).toBe(1);
@@ -58,7 +58,7 @@ async function refusal(settings: Record<string, string> = {}): Promise<string> {
   return said.text;
 }
 
-/** Fills a disk to the last byte; answers how to make room again. */
+/** Fills a disk completely; returns a function that frees the space again. */
 async function fill(place: string): Promise<() => Promise<void>> {
   const filler = join(place, "filler");
   const piece = Buffer.alloc(64 * 1024);
@@ -71,7 +71,7 @@ async function fill(place: string): Promise<() => Promise<void>> {
   return () => rm(filler);
 }
 
-/** Calls a server as somebody who has just registered there. */
+/** Calls a server as a newly registered user. */
 async function someoneAt({ url }: RunningServer) {
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${url}/api${path}`, {
@@ -151,7 +151,7 @@ describe("a disk that fills up while people work", () => {
     expect((await read(refused.objectPath)).status).toBe(404);
     expect(await (await read(kept.objectPath)).text()).toBe("kept");
 
-    // Goes on until the database needs room that is not there.
+    // Continues until the database needs space that is not there.
     for (;;) {
       const title = `Signal ${stored.length}`;
       const notes = randomBytes(7000).toString("hex");

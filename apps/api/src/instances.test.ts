@@ -25,7 +25,8 @@ beforeAll(async () => {
     RATE_LIMITS: "on",
     LOG_LEVEL: "silent",
   };
-  // One after the other: a busy machine starts three at once too slowly for the patience with each.
+  // One after the other: on a busy machine, starting three at once would exceed the timeout of
+  // each.
   instances = [];
   for (let count = 0; count < 3; count += 1) {
     instances.push(await startService(serverFile, settings));
@@ -68,7 +69,7 @@ async function register(): Promise<{ username: string; token: string }> {
   return { username, token: answer.body.token };
 }
 
-/** A call to each of the three. */
+/** Makes the same call to each of the three. */
 const thrice = <T>(work: () => Promise<T>) => Promise.all([1, 2, 3].map(work));
 
 describe("three instances on one database", () => {
@@ -119,7 +120,7 @@ describe("three instances on one database", () => {
     expect(statuses).toEqual([...Array<number>(4).fill(200), ...Array<number>(5).fill(409)]);
   });
 
-  // The last test of all: one of them is gone after it.
+  // Must be the last test: it ends one of them.
   it("lose nothing that was acknowledged when one is killed under load, and the others go on telling", async () => {
     const { token } = await register();
     const [first, second, killed] = instances;
@@ -130,7 +131,7 @@ describe("three instances on one database", () => {
     const refused = new Set<number>();
     let isRunning = true;
 
-    /** As a careful script does: what failed is sent again, with the same id, until it is acknowledged. */
+    /** Like a careful script: retries with the same id until it is acknowledged. */
     const write = async () => {
       while (isRunning) {
         const id = randomUUID();
@@ -155,9 +156,9 @@ describe("three instances on one database", () => {
     );
     const stored = (body as { id: string }[]).map(({ id }) => id);
     expect(stored.toSorted()).toEqual([...acknowledged].toSorted());
-    // The proxy still sends every third request to the one that is gone, which says nothing else.
+    // The proxy still sends every third request to the stopped instance, which never responds.
     expect(refused).toEqual(new Set([502]));
-    // Whoever listens to one hears of what the other does.
+    // Streams of one instance receive the changes of the other.
     const last = randomUUID();
     const create = await fetch(`${second.url}/api/tasks`, {
       method: "POST",

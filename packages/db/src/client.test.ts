@@ -80,7 +80,7 @@ describe("the pool", () => {
     const killed = await pidOf(mute);
     const unanswered = mute.db.transaction().execute(async (trx) => {
       await sql`create table half (id integer)`.execute(trx);
-      // // Longer than the server's limit, which is switched off here, and than ours.
+      // Longer than the server's limit, which is switched off here, and than ours.
       await sql`set statement_timeout = 0`.execute(trx);
       await sql`select pg_sleep(6)`.execute(trx);
     });

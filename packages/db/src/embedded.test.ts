@@ -196,7 +196,7 @@ describe("the embedded server", () => {
     const pidFile = join(dataDir, "postmaster.pid");
     const text = await readFile(pidFile, "utf8");
     await first.stop();
-    // // An unrelated process under the server's account, which Postgres would take for itself.
+    // An unrelated process under the server's account, which Postgres would take for itself.
     const { uid, gid } = await stat(dataDir);
     const bystander = spawn("sleep", ["60"], { uid, gid, stdio: "ignore" });
     await once(bystander, "spawn");

@@ -93,7 +93,7 @@ async function prepare(url: string, dir: string): Promise<void> {
     }
     if (!found.ready) {
       await client.query(`create database ${databaseName}`).catch((error: unknown) => {
-        // // Another instance that starts at the same time may create it first.
+        // Another instance that starts at the same time may create it first.
         if (!(error instanceof pg.DatabaseError && ["23505", "42P04"].includes(error.code ?? ""))) {
           throw error;
         }
@@ -140,7 +140,7 @@ async function hasOthers(url: string): Promise<boolean> {
       leavingName,
     );
   } catch {
-    // // A server that does not answer has no users.
+    // A server that does not answer has no users.
     return false;
   }
 }

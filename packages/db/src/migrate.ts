@@ -14,7 +14,7 @@ import { migrations } from "./migrations/index.ts";
  * It takes a session lock, so it must bypass a pooler in transaction mode.
  */
 export async function migrateToLatest(url: string): Promise<string[]> {
-  // // Waiting for another instance, or rewriting a large table, may take longer than a request
+  // Waiting for another instance, or rewriting a large table, may take longer than a request
   // may.
   const { db } = createDb(url, { max: 1, patient: true });
   try {

@@ -33,7 +33,7 @@ export async function readAgain<T>(read: () => Promise<T>, attempt = 1): Promise
     return await read();
   } catch (error) {
     if (attempt >= maxAttempts || !isConnectionLost(error)) throw error;
-    // // Connections are rarely lost alone: wait until the others have failed, too.
+    // Connections are rarely lost alone: wait until the others have failed, too.
     await setTimeout(attempt * pause);
     return await readAgain(read, attempt + 1);
   }

@@ -96,7 +96,7 @@ describe("a statement", () => {
   it("whose connection is lost amid the answer is run again, and answers in full", async () => {
     await numbers(1);
     line = "cut before completion";
-    // // No gaps where the first connection's rows had been.
+    // No gaps where the first connection's rows had been.
     expect([...(await numbers(2))]).toEqual([{ n: 1 }, { n: 2 }]);
     expect(connections).toBe(2);
   });

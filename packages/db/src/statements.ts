@@ -52,7 +52,7 @@ export function createStatements(url: string, options: { max?: number } = {}): S
 
   function open(): Client {
     const { promise: broken, reject } = Promise.withResolvers<never>();
-    // // Prevents an unhandled rejection when no statement is waiting.
+    // Prevents an unhandled rejection when no statement is waiting.
     broken.catch(() => undefined);
     const client: Client = {
       sql: createSql(url, { ...options, onClose: () => client.retire() }),

@@ -25,7 +25,7 @@ async function one<T>(expression: ReturnType<typeof sql<T>>): Promise<T> {
   return row.value;
 }
 
-// // The second name is the zone's offset on that day, which shows that the setting is in effect.
+// The second name is the zone's offset on that day, which shows that the setting is in effect.
 describe.each([
   ["Pacific/Kiritimati", -840],
   ["America/Los_Angeles", 480],

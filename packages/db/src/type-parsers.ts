@@ -4,7 +4,7 @@ const { builtins } = pg.types;
 const timestampArray = 1115;
 const dateArray = 1182;
 const timestamptzArray = 1185;
-// // The declared union of type ids lacks the arrays.
+// The declared union of type ids lacks the arrays.
 const textArray: number = 1009;
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 

@@ -8,14 +8,14 @@ const [yesterday, today, tomorrow] = ["2026-03-13", "2026-03-14", "2026-03-15"];
 const refused = { status: 409, body: { code: "LIMIT_REACHED" } };
 
 let app: TestApp;
-/** Without the time limits of the app, which filling a table may exceed. */
+/** Without the app's time limits, which filling a table may exceed. */
 let filler: pg.Client;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => new Date(now) });
   filler = new pg.Client({ connectionString: app.database.url });
   await filler.connect();
-  // Without triggers: they take most of the time of 200,000 rows.
+  // Without triggers, which take most of the time of 200,000 rows.
   await filler.query("set session_replication_role = replica");
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything of a person's that a call below could change, but for what already was rolled over. */
+/** Everything of a user that a call below could change, except what was rolled over already. */
 async function readStored({ user }: TestPerson): Promise<unknown> {
   const { rows } = await filler.query(
     `select (select count(*) from signals where user_id = $1) as signals,
@@ -48,7 +48,7 @@ async function expectRefused(person: TestPerson, send: () => Promise<Answer>): P
   expect(await readStored(person)).toEqual(before);
 }
 
-/** What somebody else exports, so that all its ids are new. */
+/** Another user's export, so that all its ids are new. */
 async function makeArchive(name: string): Promise<object> {
   const call = callAs(await app.register(name));
   await call("POST", "/clients", { name: "A client" });

@@ -8,7 +8,10 @@ import {
   hasManyOpenUploads,
 } from "@daysignal/db";
 
-/** Throws LIMIT_REACHED when what is added is more than an account can hold (§9), unless its `id` is the person's already. */
+/**
+ * Throws LIMIT_REACHED if the addition exceeds what an account can hold (§9), unless its
+ * `id` exists already.
+ */
 export async function assertRoom(
   db: Db,
   userId: string,
@@ -19,7 +22,7 @@ export async function assertRoom(
   if (excess) throw new DomainError("LIMIT_REACHED", excess);
 }
 
-/** The same for all that an import has just added. */
+/** The same for everything an import has just added. */
 export async function assertImportFits(db: Db, userId: string): Promise<void> {
   const excess = await findImportExcess(db, userId);
   if (excess) throw new DomainError("LIMIT_REACHED", excess);

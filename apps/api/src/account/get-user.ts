@@ -2,7 +2,7 @@ import { userSchema } from "@daysignal/core";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** Who is signed in (§7). Errors: NOT_SIGNED_IN. */
+/** Returns the signed-in user (§7). Errors: NOT_SIGNED_IN. */
 export const getUser = userProcedure
   .meta({
     openapi: {

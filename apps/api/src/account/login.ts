@@ -3,10 +3,9 @@ import { findUserForLogin, hasPassword } from "@daysignal/db";
 import { publicProcedure } from "../trpc/procedures.ts";
 
 /**
- * Signs a person in by username or email and password (§7): 90 days with
- * `rememberMe`, else 24 hours, both from the last visit. Errors:
- * WRONG_CREDENTIALS, the same and in the same time whichever of the two is
- * wrong; RATE_LIMITED.
+ * Signs a user in by username or email and password (§7): 90 days with `rememberMe`,
+ * else 24 hours, both from the last visit. Errors: WRONG_CREDENTIALS, with the same
+ * response and timing whichever of the two is wrong; RATE_LIMITED.
  */
 export const login = publicProcedure
   .meta({
@@ -32,7 +31,7 @@ export const login = publicProcedure
     await auth.rateLimits.afterLogin(request.ip, input.username);
     const { id, username, email, passwordHash } = found;
     const { token, signInId } = await auth.signIn(reply, id, input.rememberMe ?? false);
-    // A reset that came in between has ended all sessions but this one.
+    // A reset in between has ended all sessions but this one.
     if (!(await hasPassword(db, id, passwordHash))) {
       await auth.signOut({ userId: id, signInId }, reply);
       throw new DomainError("WRONG_CREDENTIALS");

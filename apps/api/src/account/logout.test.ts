@@ -18,7 +18,7 @@ async function isSignedIn({ token, cookie }: Pick<TestPerson, "token" | "cookie"
   return answers.map(({ status }) => status === 200);
 }
 
-/** The session's cookie and its mark are both taken back. */
+/** The session cookie and its marker are both deleted. */
 const removedCookies = ["daysignal_session", "daysignal_signed_in"].map((name) =>
   expect.stringContaining(`${name}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970`),
 );

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Ends this sign-in: the bearer token and the cookie both, whichever of them
- * was sent (§6, §7). Other sign-ins of the person go on. Errors: NOT_SIGNED_IN;
- * SESSION_REQUIRED for an API token, which is ended by revoking it.
+ * Ends this sign-in: bearer token and cookie, whichever of them was sent (§6, §7). Other
+ * sign-ins of the user continue. Errors: NOT_SIGNED_IN; SESSION_REQUIRED for an API
+ * token, which is revoked instead.
  */
 export const logout = sessionProcedure
   .meta({

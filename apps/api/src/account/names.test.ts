@@ -33,7 +33,7 @@ describe("a name", () => {
       status: 409,
       body: { code: "EMAIL_TAKEN", field: "email" },
     });
-    // Ten wrong tries, each spelled differently, are ten at one account.
+    // Ten wrong attempts in different spellings count for the same account.
     const spellings = ["straße", "STRASSE", "ｓtrasse", "s\u200btrasse", "Strasse"];
     for (const name of [...spellings, ...spellings]) {
       expect((await login(name, "wrong password")).status).toBe(401);

@@ -11,9 +11,8 @@ export interface AccountServices {
 }
 
 /**
- * Opens an account with the settings that everybody begins with, and the time
- * zone if it is known. Errors: USERNAME_TAKEN, EMAIL_TAKEN, without regard to
- * case.
+ * Creates an account with default settings, and the time zone if it is known. Errors:
+ * USERNAME_TAKEN, EMAIL_TAKEN, ignoring case.
  */
 export async function openAccount(
   { db, passwords, now }: AccountServices,
@@ -29,7 +28,7 @@ export async function openAccount(
   return user;
 }
 
-/** The unique indexes decide who was first, also between two who register in the same moment. */
+/** The unique indexes decide who was first, even between concurrent registrations. */
 function refuseTaken(error: unknown): never {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
   if (constraint === "users_username_key") {

@@ -3,9 +3,9 @@ import { publicProcedure } from "../trpc/procedures.ts";
 import { openAccount } from "./open-account.ts";
 
 /**
- * Opens an account and signs its owner in for 24 hours from the last visit (§5,
- * §7). Its settings begin with the time zone of `X-Time-Zone`, if it is sent.
- * Errors: USERNAME_TAKEN, EMAIL_TAKEN, without regard to case; RATE_LIMITED.
+ * Creates an account and signs its owner in for 24 hours from the last visit (§5, §7).
+ * Its settings get the time zone of `X-Time-Zone`, if sent. Errors: USERNAME_TAKEN,
+ * EMAIL_TAKEN, ignoring case; RATE_LIMITED.
  */
 export const register = publicProcedure
   .meta({

@@ -8,7 +8,10 @@ export interface ResetCodeMessage {
   code: string;
 }
 
-/** The message with the code of a password reset. The code is not in the subject, which locked screens show. */
+/**
+ * The email with a password reset code. The subject does not contain the code, because
+ * lock screens show it.
+ */
 export function resetCodeMessage({ appName, to, username, code }: ResetCodeMessage): MailMessage {
   const half = resetCode.digits / 2;
   return {

@@ -46,7 +46,8 @@ describe("resetting a password", () => {
     async (email) => {
       for (let count = 0; count < 30; count++) expect((await reset(email, "1")).status).toBe(403);
       expectLimited(await reset(email, "1"));
-      // Asking for a code is counted apart, so that who has used up the tries still gets one.
+      // Requests for a code have a limit of their own, so a user without attempts left still
+      // gets one.
       expect(await reset(email)).toMatchObject({ status: 403, body: { code: "CODE_REQUIRED" } });
     },
   );

@@ -32,7 +32,7 @@ const codeRequired = {
 };
 const wrongCode = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
 
-/** What a caller can tell of an answer, without when it was given and the name that every request has for itself. */
+/** What a caller can observe of a response, without its time and request id. */
 const visible = ({ status, body, headers }: Answer) => ({
   status,
   body,
@@ -46,13 +46,13 @@ describe.each(routes)("resetting a password over %s", (route) => {
   const reset = (code?: string, email = person.email) =>
     call({ email, newPassword, ...(code === undefined ? {} : { code }) });
 
-  /** The codes that an address has been sent, oldest first. */
+  /** The codes sent to an address, oldest first. */
   const codesFor = (email: string) =>
     app.sent
       .filter(({ to }) => to === email)
       .map(({ text }) => /^ {4}(\d{4}) (\d{4})$/m.exec(text)?.slice(1).join("") ?? "none");
 
-  /** Asks for a code and answers it once it is there. */
+  /** Requests a code and returns it once it has been sent. */
   async function askForCode(email = person.email): Promise<string> {
     const before = codesFor(email).length;
     expect(await reset(undefined, email)).toMatchObject(codeRequired);
@@ -177,9 +177,9 @@ describe.each(routes)("resetting a password over %s", (route) => {
 
   it("keeps a try counted when what followed it was rolled back", async () => {
     const code = await askForCode();
-    // The account's row is held for longer than a transaction waits.
+    // The account's row is locked for longer than a transaction waits.
     await app.db.transaction().execute(async (tx) => {
-      // On a busy machine it would itself be ended for waiting.
+      // On a busy machine it would itself time out.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       await tx
         .selectFrom("users")

@@ -6,12 +6,11 @@ import { publicProcedure } from "../trpc/procedures.ts";
 import { sendResetCode } from "./send-reset-code.ts";
 
 /**
- * Gives an account a new password, to whoever can read its email (§4, §7).
- * Without a `code` nothing changes but that a code is emailed (CODE_REQUIRED);
- * with the right one the password changes and every session and API token of
- * the account ends. A code is good once, for 10 minutes and 5 tries. Whether an
- * account has the email is told neither by the answers nor by how long they
- * take. Errors: CODE_REQUIRED, WRONG_CODE, RATE_LIMITED.
+ * Sets a new password for whoever can read the account's email (§4, §7). Without a
+ * `code` nothing changes and a code is emailed (CODE_REQUIRED); with the right one the
+ * password changes and every session and API token of the account ends. A code is valid
+ * once, for 10 minutes and 5 attempts. Neither the response nor its timing reveals
+ * whether the account exists. Errors: CODE_REQUIRED, WRONG_CODE, RATE_LIMITED.
  */
 export const resetPassword = publicProcedure
   .meta({
@@ -35,7 +34,8 @@ export const resetPassword = publicProcedure
     }
     await auth.rateLimits.beforeReset(request.ip, email);
     const emailHash = hashEmail(email);
-    // Counted before it is looked at, and in a statement of its own: it stays counted whatever follows.
+    // Counted before the code is compared, in a statement of its own, so that no rollback undoes
+    // it.
     const codeHash = await takeResetTry(db, emailHash, now.toISOString());
     const isRight = await auth.passwords.verify(code, codeHash);
     if (codeHash === undefined || !isRight) throw wrongCode();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Whether something of the app waits for a lock that somebody holds. */
+/** Whether a statement of the app waits for a lock. */
 async function somebodyWaits(): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select count(*) > 0 as waiting from pg_stat_activity
@@ -20,7 +20,7 @@ async function somebodyWaits(): Promise<boolean> {
   return rows[0]?.waiting ?? false;
 }
 
-/** Calls while a reset of the person's password has been made and not yet committed, and answers what came of it. */
+/** Makes calls while a password reset has run but not committed, and returns their results. */
 async function callDuringReset(person: TestPerson, call: () => ReturnType<TestApp["rest"]>) {
   const passwordHash = `$argon2id$nobody-${randomUUID()}`;
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof call>>>();

@@ -5,9 +5,9 @@ import type { Context } from "../trpc/context.ts";
 import { resetCodeMessage } from "./reset-code-message.ts";
 
 /**
- * Makes a code for an email, which ends the one before, and sends it if an
- * account has that email. If none has, the same is done but for the message, so
- * that neither the load nor a later try tells the two apart.
+ * Creates a code for an email, which replaces the previous one, and sends it if an
+ * account has that email. Otherwise everything but the message is the same, so that
+ * neither the load nor a later attempt reveals the difference.
  */
 export async function sendResetCode(
   { appName, auth, db, mail, now }: Context,

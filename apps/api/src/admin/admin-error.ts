@@ -1,4 +1,4 @@
-/** What an operator can do something about: a sentence, without a stack. */
+/** An error that an operator can fix: shown as a sentence, without a stack. */
 export class AdminError extends Error {
   override readonly name = "AdminError";
 }

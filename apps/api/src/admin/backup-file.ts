@@ -7,7 +7,10 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { AdminError } from "./admin-error.ts";
 
-/** The last entry of a backup, as `sha256sum --check` reads it: without it the file is not whole. */
+/**
+ * The last entry of a backup, in the format of `sha256sum --check`: without it the file
+ * is incomplete.
+ */
 const sumsName = "SHA256SUMS";
 
 export interface BackupWriter {
@@ -16,9 +19,8 @@ export interface BackupWriter {
 }
 
 /**
- * Writes a backup: a .tar.gz, readable by nobody else, that ends with a
- * checksum of every entry and appears under its name when all of it is on the
- * disk. The whole is never in memory.
+ * Writes a backup: a .tar.gz with mode 0600 that ends with a checksum of every entry. It
+ * is written as a stream to a temporary file and renamed once complete.
  */
 export async function writeBackupFile(
   path: string,
@@ -28,7 +30,7 @@ export async function writeBackupFile(
   const tar = pack();
   const file = createWriteStream(draft, { mode: 0o600, flush: true });
   const written = pipeline(tar, createGzip(), file);
-  // Also looked at while nobody waits for it: a full disk ends the work.
+  // Handled even when nobody awaits it: a full disk ends the work.
   written.catch((error: unknown) => tar.destroy(error as Error));
   const sums: string[] = [];
   const add: BackupWriter["add"] = async (name, size, bytes) => {
@@ -65,11 +67,14 @@ export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 export interface BackupEntry {
   name: string;
   size: number;
-  /** To be read to its end before the next entry. */
+  /** Must be read to its end before the next entry. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The entries of a backup in their order. Throws an `AdminError` where it is not one, or is cut off. */
+/**
+ * The entries of a backup in order. Throws an `AdminError` for a file that is no backup
+ * or is truncated.
+ */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupEntry> {
   const entries = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), entries);
@@ -85,7 +90,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<BackupEntry>
 
 async function* bytesOf(path: string, entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   try {
-    // The library's type leaves open what the stream of an entry gives: it gives bytes.
+    // The library's type does not say that an entry's stream yields bytes.
     for await (const chunk of entry) yield chunk as Uint8Array;
   } catch (cause) {
     throw unreadable(path, cause);
@@ -101,7 +106,7 @@ function unreadable(path: string, cause: unknown): unknown {
   return cause;
 }
 
-/** Reads a backup once and holds every entry against its checksum; answers the first entry's text. */
+/** Reads a backup once and verifies the checksum of every entry; returns the first entry's text. */
 export async function verifyBackupFile(path: string): Promise<string> {
   const damaged = (what: string) =>
     new AdminError(`${path} is damaged: ${what}. Nothing was changed.`);

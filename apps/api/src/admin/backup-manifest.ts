@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { AdminError } from "./admin-error.ts";
 
-/** The layout of the backup file: a version that reads another one refuses it. */
+/** The layout of the backup file; a version that expects another one refuses it. */
 const format = 1;
 
 const manifestSchema = z.object({
   format: z.literal(format),
   createdAt: z.string(),
-  /** Whether the uploaded files are in it; those of an S3 bucket are not. */
+  /** Whether uploaded files are included; those of an S3 bucket are not. */
   withFiles: z.boolean(),
   schema: z.object({
     postgres: z.string(),
@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   }),
 });
 
-/** What a backup says of itself: its first entry. */
+/** The manifest of a backup: its first entry. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 export const manifestName = "manifest.json";
@@ -26,7 +26,10 @@ export function writeManifest(manifest: Omit<BackupManifest, "format">): Buffer 
   return Buffer.from(`${JSON.stringify({ format, ...manifest }, null, 2)}\n`);
 }
 
-/** Throws an `AdminError` where it is no manifest, or of a layout that this version does not know. */
+/**
+ * Throws an `AdminError` for something that is no manifest, or has a layout unknown to
+ * this version.
+ */
 export function readManifest(text: string): BackupManifest {
   let json: unknown;
   try {
@@ -43,7 +46,7 @@ export function readManifest(text: string): BackupManifest {
   return manifest.data;
 }
 
-/** The name of an entry with rows of a table. */
+/** The name of an entry with a table's rows. */
 export function rowsName(table: string, piece: number): string {
   return `database/${table}.${String(piece).padStart(6, "0")}.copy`;
 }
@@ -51,7 +54,7 @@ export function rowsName(table: string, piece: number): string {
 /** The name of an entry with a file. */
 export const fileName = (key: string) => `files/${key}`;
 
-/** What an entry holds: rows of a table, or the file with a key. */
+/** The contents of an entry: a table's rows, or the file with a key. */
 export function entryContent(name: string): { table: string } | { key: string } | null {
   const [, table] = /^database\/(.+)\.\d{6,}\.copy$/.exec(name) ?? [];
   if (table !== undefined) return { table };

@@ -11,7 +11,7 @@ let house: TestAdmin;
 const databases: TestDatabase[] = [];
 
 const path = () => join(house.home, "backup.tar.gz");
-// Nothing in a row or a file means anything to the format.
+// Characters with a meaning in the format, in rows and files.
 const oddText = 'tab\there, line\nfeed, back\\slash \\. \\N, "quotes", {braces}, ü€😀';
 const oddBytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 let restored: TestDatabase;
@@ -75,7 +75,7 @@ async function entriesOf(path: string): Promise<Map<string, string>> {
   return entries;
 }
 
-/** What a backup holds, without the moment at which it was made. */
+/** The contents of a backup except the time it was made. */
 async function contentOf(path: string): Promise<Map<string, string>> {
   const entries = await entriesOf(path);
   entries.delete("SHA256SUMS");
@@ -125,7 +125,7 @@ test("a backup that is damaged, cut off or newer is refused, and nothing changes
   changed.write("bEfore", changed.indexOf("before"));
   await writeFile(join(house.home, "changed"), gzipSync(changed));
   await writeFile(join(house.home, "cut"), bytes.subarray(0, bytes.length / 2));
-  // Whole for gzip and tar, and yet without its end.
+  // Complete for gzip and tar, but without the checksums at its end.
   const whole = gunzipSync(bytes);
   const end = whole.lastIndexOf("SHA256SUMS");
   await writeFile(join(house.home, "headless"), gzipSync(whole.subarray(0, end)));

@@ -13,13 +13,13 @@ import { withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
-/** How much of a table is held at once, in bytes, unless a single row is longer. */
+/** Buffer size for a table, in bytes, unless a single row is longer. */
 const pieceSize = 4_000_000;
 
 /**
- * Writes the whole database, as it is at one moment, and the files of the disk
- * store into one file. The app may run, and the database may be of an older
- * version than this one. `target` is a path that nothing lies at.
+ * Writes a consistent snapshot of the database and the files of the disk store into one
+ * file. The app may run, and the database may be of an older version. `target` must not
+ * exist.
  */
 export async function backUp(operator: Operator, target: string | undefined): Promise<void> {
   const { config, note, say } = operator;
@@ -42,7 +42,8 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
         return snapshot.fileKeys;
       }),
     );
-    // Stored files never change, so they need no snapshot, which would keep Postgres from vacuuming.
+    // Stored files never change, so they need no snapshot, which would keep Postgres from
+    // vacuuming.
     const missing = store ? await addFiles(file, store, keys) : [];
     if (missing.length > 0) {
       note(`Files that the database names and that are not on the disk: ${missing.length}.`);
@@ -62,7 +63,10 @@ async function addRows(file: BackupWriter, { rows }: Snapshot, table: BackupTabl
   }
 }
 
-/** Cuts rows into pieces, each of whole rows: in this format a line feed ends one and is nowhere else. */
+/**
+ * Cuts rows into pieces of whole rows: in this format a line feed ends a row and occurs
+ * nowhere else.
+ */
 async function* wholeRows(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let size = 0;
@@ -80,7 +84,7 @@ async function* wholeRows(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Answers the keys of those that are not there, which may have been deleted since the snapshot. */
+/** Returns the keys of missing files, which may have been deleted since the snapshot. */
 async function addFiles(
   file: BackupWriter,
   store: ObjectStore,
@@ -95,7 +99,10 @@ async function addFiles(
   return missing;
 }
 
-/** An open file can be read to its end even if it is deleted meanwhile. Null when there is none. */
+/**
+ * Opens a file, which can then be read to its end even if it is deleted. Null if it does
+ * not exist.
+ */
 async function openFile(
   store: ObjectStore,
   key: string,

@@ -7,14 +7,14 @@ import { AdminError } from "./admin-error.ts";
 import type { Operator } from "./operator.ts";
 
 export interface PasswordOptions {
-  /** Asks for it instead of making one up. */
+  /** Asks for it instead of generating one. */
   ask: boolean;
 }
 
 /**
- * A password for somebody: made up, or asked for without showing it; where
- * there is no terminal it is the first line of the standard input. Never an
- * argument, which every user of the machine could read.
+ * Generates a password or asks for it with hidden input; without a terminal it reads the
+ * first line of standard input. Never an argument, which every user of the machine could
+ * read.
  */
 export async function choosePassword(
   { input }: Operator,
@@ -29,7 +29,7 @@ export async function choosePassword(
   return checked.data;
 }
 
-/** Without what is easily taken for something else: 0 and O, 1, l and I. */
+/** Without characters that are easily confused: 0 and O, 1, l and I. */
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** Four groups of five: 100 bits. */
@@ -55,7 +55,7 @@ async function askHidden(input: Readable, question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
-  // In this mode the terminal leaves Ctrl-C to us.
+  // In raw mode Ctrl-C arrives as a character.
   lines.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
   try {
     return await lines.question("");

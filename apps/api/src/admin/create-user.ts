@@ -6,7 +6,7 @@ import { choosePassword, type PasswordOptions } from "./choose-password.ts";
 import { withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** Opens an account, as the sign-up form would, and prints a password that was made up. */
+/** Creates an account like the sign-up form, and prints a generated password. */
 export async function createUser(
   operator: Operator,
   username: string,

@@ -1,4 +1,4 @@
-/** `npm run admin`: what an operator does to an installation from outside; see docs/operations.md. */
+/** `npm run admin`: commands for the operator of an installation; see docs/operations.md. */
 import { readConfig } from "../env.ts";
 import { stopOwnDatabase } from "./open-database.ts";
 import { runAdmin } from "./run-admin.ts";

@@ -4,18 +4,18 @@ import { startEmbedded } from "@daysignal/db/embedded";
 import { AdminError } from "./admin-error.ts";
 import type { Operator } from "./operator.ts";
 
-/** What has to be stopped should the command be interrupted. */
+/** What has to be stopped if the command is interrupted. */
 let stopOwn: (() => Promise<void>) | undefined;
 
-/** Leaves nothing running that this command has started. */
+/** Stops everything that this command has started. */
 export async function stopOwnDatabase(): Promise<void> {
   await stopOwn?.();
 }
 
 /**
- * Hands the address of the database that the app uses to the work: the one of
- * DATABASE_URL, else the embedded one, which is started if it doesn't run and
- * then stopped again, unless the app has come to use it meanwhile.
+ * Runs work with the URL of the app's database: DATABASE_URL, else the embedded one,
+ * which is started if it does not run and stopped afterwards, unless the app uses it
+ * meanwhile.
  */
 export async function withDatabaseUrl<T>(
   { config: { databaseUrl, dataDir }, note }: Operator,
@@ -25,7 +25,7 @@ export async function withDatabaseUrl<T>(
   let isOpen = false;
   const embedded = await startEmbedded({
     dataDir: join(dataDir, "postgres"),
-    // That it stays up for the app at the end is what everybody expects.
+    // If the app uses it at the end, leaving it running is no problem to report.
     log: (line) => (isOpen ? undefined : note(line)),
   });
   isOpen = true;
@@ -39,8 +39,8 @@ export async function withDatabaseUrl<T>(
 }
 
 /**
- * Opens the database for commands that know its tables. An empty one gets them,
- * as at the app's first start; one of an older version is left to the app.
+ * Opens the database for commands that use its tables. An empty one is migrated, as at
+ * the app's first start; one of an older version is left to the app.
  */
 export async function withDb<T>(
   operator: Operator,

@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import type { Config } from "../env.ts";
 
-/** Who gives a command: with which settings, and where they read and type. */
+/** The operator who runs a command: settings, input and output. */
 export interface Operator {
   config: Config;
-  /** Tells what was done, on the standard output. */
+  /** Writes results to standard output. */
   say(line: string): void;
-  /** Tells what happens meanwhile, or is worth a look, beside the output. */
+  /** Writes progress and warnings to standard error. */
   note(line: string): void;
   input: Readable & { isTTY?: boolean };
 }

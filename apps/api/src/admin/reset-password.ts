@@ -7,8 +7,8 @@ import { withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * Gives an account a new password, ends everything that was let in by the old
- * one, and forgets failed sign-ins, so that its owner gets in at once.
+ * Sets a new password, ends all sessions and API tokens of the account, and clears its
+ * failed sign-ins, so that the owner can sign in at once.
  */
 export async function resetPassword(
   operator: Operator,

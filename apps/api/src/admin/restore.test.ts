@@ -33,7 +33,10 @@ async function backUp(name: string): Promise<void> {
   expect(await site.admin(["backup", path(name)])).toMatchObject({ code: 0, err: "" });
 }
 
-/** A copy of a backup with other entries; null leaves one out of it, and of its checksums unless `kept`. */
+/**
+ * A copy of a backup with other entries; null omits one from it, and from its checksums
+ * unless `kept`.
+ */
 async function changeBackup(
   to: string,
   change: (name: string, content: Buffer) => Buffer | null,
@@ -103,7 +106,7 @@ test("a restore revives nothing that was revoked or has expired, and with --revo
     );
   expect(await counts()).toEqual([0, 0, 0, 1]);
 
-  // An installation that knows nobody of the backup has revoked nothing.
+  // An installation without the backup's users has revoked none of their tokens.
   const other = await createTestDatabase({ empty: true });
   const where = { url: other.url, dataDir: path("other") };
   const tokensOfOther = async () =>
@@ -122,7 +125,7 @@ test("no transaction is open while files are copied, and one that is deleted mea
   const dataDir = path("slow");
   const [slow = "", deleted = ""] = keys.map((key) => storedAt(dataDir, key));
   await mkdir(dirname(slow), { recursive: true });
-  // Reading it waits until somebody writes to it.
+  // Reading it blocks until somebody writes to it.
   execFileSync("mkfifo", [slow]);
   await writeFile(deleted, bytes);
   const backup = site.admin(["backup", path("slow.tar.gz")], { dataDir });
@@ -215,7 +218,7 @@ test("a backup with a part missing or of a newer format is refused, and nothing 
     "newer",
     changeManifest(() => ({ format: 2, anything: true })),
   );
-  // As `tar --delete` leaves it: the checksums name what is no longer there.
+  // As `tar --delete` leaves it: the checksums name a missing entry.
   const partial = path("partial");
   execFileSync("sh", [
     "-c",

@@ -9,15 +9,18 @@ import { entryContent, readManifest } from "./backup-manifest.ts";
 import { withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** How many small files are written at once, and up to which size in bytes one is held in memory for that. */
+/**
+ * How many small files are written in parallel, and the largest size in bytes that is
+ * held in memory for that.
+ */
 const filesAtOnce = 8;
 const smallFile = 1_000_000;
 
 /**
- * Restores a backup into an empty database, or with `replace` instead of all
- * that is there. Its checksums are verified before anything is changed; then the
- * database changes in one transaction, and once that is committed the files are
- * written. Sessions, codes and revoked API tokens don't come back (decision 0042).
+ * Restores a backup into an empty database, or with `replace` over an existing one.
+ * Verifies its checksums before it changes anything; then the database changes in one
+ * transaction, and files are written after the commit. Sessions, codes and revoked API
+ * tokens are not restored (decision 0042).
  */
 export async function restore(
   operator: Operator,
@@ -32,7 +35,7 @@ export async function restore(
     loadBackup(url, schema, options, async ({ addRows }) => {
       for await (const { name, bytes } of readBackupFile(path)) {
         const content = entryContent(name);
-        // Files are behind all rows.
+        // Files come after all rows.
         if (content !== null && "key" in content) break;
         if (content === null) await buffer(bytes);
         else rows += await addRows(content.table, bytes);
@@ -50,7 +53,7 @@ export async function restore(
     note("It was made of an installation with an S3 bucket, whose files are not in it.");
 }
 
-/** Writes the files of a backup, in place of those that are there, and answers how many. */
+/** Writes the files of a backup, replacing existing ones, and returns their number. */
 async function writeFiles(
   path: string,
   store: ObjectStore,
@@ -82,7 +85,7 @@ async function writeFiles(
       const source = isSmall ? [await buffer(bytes)] : bytes;
       const file = write(key, type, size, Readable.from(source, { objectMode: false }));
       writing.add(file);
-      // One that fails stays, so that waiting for the next throws its error.
+      // A failed write stays in the set, so that awaiting the next one throws its error.
       file.then(
         () => writing.delete(file),
         () => undefined,

@@ -11,9 +11,9 @@ import { printStatistics } from "./statistics.ts";
 const askOption = ["--ask", "ask for the password instead of making one up", false] as const;
 
 /**
- * Runs one command of an operator's and answers the exit code: 0 done; 1 not
- * done, for the reason that it gives; 2 called wrongly. The settings are read
- * when a command wants them: help needs none.
+ * Runs one operator command and returns the exit code: 0 done; 1 failed, with the reason
+ * printed; 2 wrong usage. Settings are read only when a command needs them: help needs
+ * none.
  */
 export async function runAdmin(
   args: readonly string[],
@@ -24,7 +24,7 @@ export async function runAdmin(
     await commands(getOperator, { say, note }).parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // It has said what is wrong; asking for help is not.
+    // The library has printed the error; asking for help is none.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     note(explain(error));
     return 1;
@@ -76,7 +76,7 @@ function commands(
 
 function explain(error: unknown): string {
   if (error instanceof AdminError || error instanceof SettingsError) return error.message;
-  // Of the operating system: a file that may not be written, a database that is not there.
+  // System errors: a file that cannot be written, a database that cannot be reached.
   if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {
     return error.message || `The database cannot be reached (${error.code}).`;
   }

@@ -11,23 +11,26 @@ import { createRateLimits, noRateLimits, type RateLimits } from "./rate-limits.t
 import { createSessionCookie } from "./session-cookie.ts";
 import { createTokens } from "./tokens.ts";
 
-/** Who is calling, and how someone becomes or ceases to be a caller. */
+/** Authenticates callers, and starts and ends their sessions. */
 export interface Auth {
   /**
-   * Finds out who sent a request; null for a visitor. A bearer token wins over
-   * the cookie, and one that is not valid makes a visitor even of someone with
-   * a cookie. A cookie whose session has been extended is sent again.
+   * Finds the caller of a request; null for a visitor. A bearer token takes precedence
+   * over the cookie, and an invalid one makes the caller a visitor even with a valid
+   * cookie. A cookie whose session has been extended is sent again.
    */
   authenticate: Authenticate;
-  /** Whether what a request was sent with still opens the door. Asking extends nothing. */
+  /** Whether a request's credential is still valid. Checking does not extend the session. */
   isStillValid(request: FastifyRequest): Promise<boolean>;
-  /** Begins a session for the cookie, which is set, and one for the bearer token, which is returned. */
+  /**
+   * Starts a session for the cookie, which is set, and one for the bearer token, which is
+   * returned.
+   */
   signIn(
     reply: FastifyReply,
     userId: string,
     rememberMe: boolean,
   ): Promise<{ token: string; signInId: string }>;
-  /** Ends both sessions of a sign-in and takes the cookie back. */
+  /** Ends both sessions of a sign-in and deletes the cookie. */
   signOut(signIn: { userId: string; signInId: string }, reply: FastifyReply): Promise<void>;
   /** Refuses a request that another site may have caused: CROSS_ORIGIN. */
   assertSameOrigin(request: FastifyRequest): void;
@@ -41,11 +44,11 @@ export interface AuthOptions {
   statements: Statements;
   /** On unless false. */
   rateLimits?: boolean;
-  /** The address people use, when a proxy changes it; else empty. */
+  /** The public URL, if a proxy changes it; else empty. */
   publicUrl?: string;
 }
 
-/** Makes the one `Auth` of the process. Touches the database only when asked something. */
+/** Creates the `Auth` of the process. It does not access the database until it is called. */
 export function createAuth(options: AuthOptions): Auth {
   const { db, statements, rateLimits = true, publicUrl = "" } = options;
   const sessions = createSessions(db, statements);
@@ -62,7 +65,8 @@ export function createAuth(options: AuthOptions): Auth {
       ]);
       await sessions.endOldest(userId);
       cookie.set(reply, cookieToken, remember);
-      // Sign-ins are rare enough to sweep at each; if it fails, the next one will do.
+      // Sign-ins are rare enough to delete expired sessions at each; after a failure the next
+      // one tries again.
       sessions.deleteExpired().catch(() => undefined);
       return { token, signInId: shared.signInId };
     },

@@ -5,13 +5,16 @@ import type { Sessions, ValidSession } from "./lucia.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Makes the function that finds out who sent a request; see `Auth`. */
+/** Creates the function that authenticates requests; see `Auth`. */
 export function createAuthenticate(
   sessions: Sessions,
   tokens: Tokens,
   cookie: SessionCookie,
 ): Authenticate {
-  /** A token is worth something only where it belongs: the cookie's secret is no bearer token, nor the reverse. */
+  /**
+   * The kind of a session must match where its token was sent: a cookie's token is no
+   * bearer token, nor the reverse.
+   */
   async function validate(token: string, kind: ValidSession["kind"]): Promise<ValidSession | null> {
     const session = await sessions.validate(token);
     return session?.kind === kind ? session : null;
@@ -35,13 +38,14 @@ export function createAuthenticate(
       return token && holderOf(token);
     }
     const session = await validate(bearer, "bearer");
-    // The web app sends both, and the bearer alone is looked at: the cookie is kept alive with it.
+    // The web app sends both, and only the bearer token is looked up; the cookie's session is
+    // extended with it.
     if (session?.fresh && cookieToken !== undefined) await validateCookie(cookieToken, reply);
     return session && callerOf(session, "bearer");
   };
 }
 
-/** Makes the function that looks again at what a request was sent with; see `Auth`. */
+/** Creates the function that checks a request's credential again; see `Auth`. */
 export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: SessionCookie) {
   return async (request: FastifyRequest): Promise<boolean> => {
     const token = readBearer(request) ?? cookie.read(request);
@@ -63,7 +67,10 @@ function holderOf(token: TokenWithUser): Caller {
   return { user, signInId: null, timeZone, dailyWIPLimit, via: "bearer", access };
 }
 
-/** The token of an `Authorization: Bearer` header, the scheme in any case; undefined without such a header. */
+/**
+ * The token of an `Authorization: Bearer` header, ignoring the scheme's case; undefined
+ * without one.
+ */
 function readBearer({ headers }: FastifyRequest): string | undefined {
   const [scheme = "", ...rest] = (headers.authorization ?? "").split(" ");
   return scheme.toLowerCase() === "bearer" ? rest.join(" ").trim() : undefined;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Ends every connection of the app, whatever it is doing. */
+/** Closes every connection of the app, whatever it is doing. */
 async function killBackends(): Promise<number> {
   const { rowCount } = await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -32,10 +32,16 @@ async function killBackends(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** In milliseconds. Everything ends within 5 s by itself; a machine that is busy with other tests may need more. */
+/**
+ * In milliseconds. Everything times out within 5 s; a machine that is busy with other
+ * tests may need more.
+ */
 const patience = 20_000;
 
-/** Calls again and again, by so many at once, until told to stop; a call without an answer in `patience` fails. */
+/**
+ * Calls repeatedly and in parallel until stopped; a call without a response in
+ * `patience` fails.
+ */
 function callUntil(
   stopped: () => boolean,
   atOnce: number,

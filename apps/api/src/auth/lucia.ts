@@ -12,14 +12,14 @@ import {
 import { PostgresJsAdapter } from "@lucia-auth/adapter-postgresql";
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from "lucia";
 
-/** The columns of a session row beside those that Lucia knows. */
+/** The columns of a session row that Lucia does not know. */
 interface SessionColumns {
   sign_in_id: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
 }
 
-/** What Lucia passes through of a user: mapped by hand, so that a password hash can't come along. */
+/** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
 type UserColumns = Pick<SessionWithUser, "username" | "email" | "timeZone" | "dailyWIPLimit">;
 
 declare module "lucia" {
@@ -46,25 +46,28 @@ export interface ValidSession {
   signInId: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
-  /** Its end has just been moved: a cookie that carries it has to be sent again. */
+  /** The session has just been extended, so its cookie has to be sent again. */
   fresh: boolean;
 }
 
-/** Sessions, whoever keeps them. The only thing that knows Lucia. */
+/** Sessions, independent of the library. Only this file imports Lucia. */
 export interface Sessions {
-  /** Begins a session and answers its token, which is stored nowhere. */
+  /** Starts a session and returns its token, which is not stored. */
   create(session: NewSession): Promise<string>;
-  /** The session of a token, its end moved if half its time is over; null if there is none or it has ended. */
+  /**
+   * The session of a token, extended if half its lifetime has passed; null if there is
+   * none or it has expired.
+   */
   validate(token: string): Promise<ValidSession | null>;
-  /** Whether the session of a token has not ended; unlike `validate` this is no visit that moves its end. */
+  /** Whether the session of a token is still valid; unlike `validate` this does not extend it. */
   stands(token: string): Promise<boolean>;
   /** Ends the cookie and the bearer session of one sign-in. */
   endSignIn(userId: string, signInId: string): Promise<void>;
-  /** Ends the sign-ins of a person that began first, where there are more than an account can hold (§9). */
+  /** Ends a user's oldest sign-ins beyond the maximum of an account (§9). */
   endOldest(userId: string): Promise<void>;
   /** Ends every session of a person. */
   endAll(userId: string): Promise<void>;
-  /** Removes the rows of sessions that are over. */
+  /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
 }
 
@@ -75,20 +78,19 @@ export const lifetimes = {
 } as const;
 
 /**
- * The beginning of a token tells which lifetime its session has. Changing it
- * makes another token, since the hash that is looked up covers all of it.
+ * The prefix of a token tells the lifetime of its session. A changed prefix makes
+ * another token, since the stored hash covers all of it.
  */
 const prefixes = { remembered: "90d_", brief: "24h_" } as const;
 
 /**
- * Keeps sessions with Lucia and its PostgreSQL adapter.
+ * Stores sessions with Lucia and its PostgreSQL adapter.
  *
- * Lucia knows one lifetime for all sessions and gives it to any session that it
- * extends, so there is one Lucia for each. It reads the time from the process's
- * clock and can't be given another, so sessions live in real time, whatever
- * clock the app was built with. Its cookies are not used: they can't end with
- * the browser, and its parser throws at any cookie of somebody else's that is
- * badly encoded.
+ * Lucia has one lifetime for all sessions and applies it whenever it extends one, so
+ * there is one Lucia instance per lifetime. It reads the process's clock, so sessions
+ * live in real time, whatever clock the app was built with. Its cookies are not used:
+ * they cannot end with the browser, and its parser throws at any badly encoded cookie of
+ * another origin.
  */
 export function createSessions(db: Db, statements: Statements): Sessions {
   const adapter = createAdapter(db, statements);
@@ -151,11 +153,10 @@ function createLucia(adapter: Adapter, seconds: number) {
 }
 
 /**
- * Lucia's adapter, with four differences: the table holds a hash of each token
- * instead of the token, so that who reads the table can't sign in with it; a
- * session and its user come from one query that names its columns; no session
- * lives longer than a year, however often it is used; and each statement of its
- * own runs on a connection that is alive, as `Statements` finds one.
+ * Lucia's adapter with four differences: the table stores a hash of each token, so that
+ * someone who reads the table cannot sign in; a session and its user come from one query
+ * with an explicit column list; no session lives longer than a year, however often it is
+ * used; and each of its statements runs on a live connection, through `Statements`.
  */
 function createAdapter(db: Db, statements: Statements): Adapter {
   const run = <T>(work: (adapter: Adapter) => Promise<T>): Promise<T> =>
@@ -182,18 +183,18 @@ function createAdapter(db: Db, statements: Statements): Adapter {
     deleteSession: (token) => run((adapter) => adapter.deleteSession(hashToken(token))),
     deleteUserSessions: (userId) => run((adapter) => adapter.deleteUserSessions(userId)),
     deleteExpiredSessions: () => run((adapter) => adapter.deleteExpiredSessions()),
-    // Its ids are hashes, since a token can't be told from its hash.
+    // Lucia's ids are hashes, since a token cannot be derived from its hash.
     getUserSessions: (userId) => run((adapter) => adapter.getUserSessions(userId)),
   };
 }
 
-/** A second attempt may find what the first one left: nobody else can have the same token. */
+/** A retry may find the row of the first attempt: tokens are unique. */
 function unlessThere(error: unknown): void {
   const isThere = error instanceof Error && "code" in error && error.code === "23505";
   if (!isThere) throw error;
 }
 
-/** SHA-256 is enough: a token has 200 random bits, so there is nothing to guess. */
+/** SHA-256 is enough: a token has 200 random bits, so it cannot be guessed. */
 function hashToken(token: string): string {
   return digest("sha256", token, "base64url");
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6
- * address, since whoever has one such address has all that begin like it.
+ * The key by which callers are counted: an IPv4 address, or the first 64 bits of an IPv6
+ * address, since one network has all addresses with that prefix.
  */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");
@@ -19,7 +19,7 @@ export function networkOf(ip: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The 16-bit groups; an IPv4 address at the end stands for two of them. */
+/** The 16-bit groups; an IPv4 address at the end counts as two of them. */
 function groupsOf(part: string): string[] {
   return part === ""
     ? []

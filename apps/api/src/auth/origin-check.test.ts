@@ -19,7 +19,7 @@ beforeEach(async () => {
   person = { ...answer.body, cookie };
 });
 
-/** A logout with the cookie alone, the smallest change there is. */
+/** A logout with the cookie alone, the smallest change. */
 async function logout(path: string, headers: Record<string, string>, body = "") {
   const all = { cookie: person.cookie, host: "plan.example:3000", ...headers };
   const answer = await post(app.url + path, all, body);
@@ -27,7 +27,7 @@ async function logout(path: string, headers: Record<string, string>, body = "") 
   return { status: answer.status, code: json.code ?? json.error?.data.problem.code };
 }
 
-/** Over Node's own client, because `fetch` keeps the Host header to itself. */
+/** With Node's own client, because `fetch` does not allow setting the Host header. */
 async function post(url: string, headers: Record<string, string>, body = "") {
   const call = request(url, { method: "POST", headers });
   call.end(body);
@@ -68,7 +68,7 @@ describe("a change with the cookie alone", () => {
       for (const origin of ["https://evil.example", "null", ""]) {
         for (const [type, payload] of bodies) {
           const answer = await logout(path, { origin, "content-type": type }, payload);
-          // Some bodies are not even read, which is as good.
+          // Some bodies are refused before they are read, which is as good.
           expect.soft([403, 415], `${origin} ${type}`).toContain(answer.status);
           if (type.startsWith("application/json")) expect.soft(answer.code).toBe("CROSS_ORIGIN");
         }

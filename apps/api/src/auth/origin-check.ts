@@ -2,15 +2,14 @@ import { DomainError } from "@daysignal/core";
 import type { FastifyRequest } from "fastify";
 
 /**
- * Refuses a request that another site may have caused (CROSS_ORIGIN, 403): its
- * `Origin`, or where a browser sends none its `Sec-Fetch-Site`, must say that
- * it comes from us. Neither header is refused as well, since only scripts send
- * neither, and those have a bearer token.
+ * Refuses a request that another site may have caused (CROSS_ORIGIN, 403): its `Origin`,
+ * or without one its `Sec-Fetch-Site`, must be ours. A request with neither is refused
+ * as well, since only scripts send neither, and those have a bearer token.
  *
- * We are whoever the request was sent to (its `Host` with the port; behind a
- * trusted proxy, the forwarded one), and `publicUrl` where the proxy changes
- * that. The scheme counts only in the latter: a server behind a proxy that ends
- * HTTPS does not see it.
+ * Our origin is the host that the request was sent to (its `Host` with the port; behind
+ * a trusted proxy, the forwarded one), and `publicUrl` where a proxy changes that. The
+ * scheme is compared only for the latter: a server behind a proxy that terminates HTTPS
+ * does not see it.
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl = ""): void {
   const { origin, "sec-fetch-site": site } = request.headers;
@@ -20,10 +19,10 @@ export function assertSameOrigin(request: FastifyRequest, publicUrl = ""): void 
 }
 
 function isOurOrigin(origin: string, host: string, publicUrl: string): boolean {
-  // "null" is what a browser sends for a page without an origin, such as a sandboxed frame.
+  // Browsers send "null" for a page without an origin, such as a sandboxed frame.
   if (!URL.canParse(origin)) return false;
   if (URL.canParse(publicUrl) && new URL(publicUrl).origin === origin) return true;
-  // A proxy may name the scheme's own port, which an origin never does.
+  // A proxy may name the scheme's default port, which an origin never does.
   const own = `${new URL(origin).protocol}//${host}`;
   return URL.canParse(own) && new URL(own).origin === origin;
 }

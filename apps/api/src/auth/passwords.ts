@@ -6,20 +6,20 @@ import pLimit from "p-limit";
 export interface Passwords {
   /** The Argon2id hash of a password, in PHC format. */
   hash(password: string): Promise<string>;
-  /** Whether this is the password. Without a hash it is not, and that takes as long to find out. */
+  /** Verifies a password. Without a hash it is wrong, after the same time. */
   verify(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
 /** Argon2id (2) with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const parameters: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing runs on Node's four worker threads, which reading files needs as well. */
+/** Hashing runs on Node's four worker threads, which file access needs as well. */
 const maxAtOnce = 2;
 
-/** Beyond so many that wait, the last one would wait for seconds: better to say so. */
+/** Above this queue length the last one would wait for seconds, so it is refused instead. */
 const maxWaiting = 100;
 
-/** Hashes and verifies passwords. Both throw UNAVAILABLE when far too many are asked for at once. */
+/** Hashes and verifies passwords. Both throw UNAVAILABLE while the queue is too long. */
 export function createPasswords(): Passwords {
   const limit = pLimit(maxAtOnce);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -37,7 +37,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** The same password may reach us composed or decomposed, depending on the keyboard: ö, or o and dots. */
+/** Normalises a password, which keyboards may send composed or decomposed: ö, or o and dots. */
 function normalize(password: string): string {
   return password.normalize("NFKC");
 }

@@ -9,19 +9,19 @@ import {
 } from "rate-limiter-flexible";
 import { networkOf } from "./network.ts";
 
-/** What a person may try before having to wait. Each throws RATE_LIMITED with the seconds to wait. */
+/** The rate limits of sign-in and accounts. Each throws RATE_LIMITED with the seconds to wait. */
 export interface RateLimits {
-  /** Counts an attempt to sign in, before the password is looked at. */
+  /** Counts an attempt to sign in, before the password is verified. */
   beforeLogin(ip: string, name: string): Promise<void>;
   /** Takes back what a successful sign-in has counted: only failures count. */
   afterLogin(ip: string, name: string): Promise<void>;
   /** Counts an attempt to register. */
   beforeRegister(ip: string): Promise<void>;
-  /** Counts a wish for a code to reset a password, whether or not an account has the email. */
+  /** Counts a request for a password reset code, whether or not an account has the email. */
   beforeResetCode(ip: string, email: string): Promise<void>;
-  /** Counts a try at such a code. */
+  /** Counts an attempt with such a code. */
   beforeReset(ip: string, email: string): Promise<void>;
-  /** Forgets the failures of whoever has just shown that the account is theirs. */
+  /** Clears the failures of a user who has just proved ownership of the account. */
   afterReset(email: string, username: string | undefined): Promise<void>;
 }
 
@@ -46,9 +46,9 @@ export const noRateLimits: RateLimits = {
 };
 
 /**
- * Limits whose counters lie in the table `rate_limits`, so that they hold for
- * all instances together and outlast a restart. An error of the database is
- * passed on: a limit that can't be checked lets nobody through.
+ * Limits with counters in the table `rate_limits`, so that they apply to all instances
+ * together and survive a restart. Database errors are passed on: a limit that cannot be
+ * checked lets nobody through.
  */
 export function createRateLimits(db: Kysely<Database>): RateLimits {
   const limiter = (keyPrefix: keyof typeof limits, clearExpiredByTimeout = false) =>
@@ -63,7 +63,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     });
   const loginByName = limiter("loginByName");
   const loginByIp = limiter("loginByIp");
-  // One of them clears old rows for all, on a timer that keeps no process alive.
+  // One of them deletes old rows for all, on a timer that does not keep the process alive.
   const registerByIp = limiter("registerByIp", true);
   const resetByIp = limiter("resetByIp");
   const resetCodeByEmail = limiter("resetCodeByEmail");
@@ -102,14 +102,14 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   }
 }
 
-/** Hashed, because the table's keys are short and what people type here is at times their password. */
+/** Hashed, because the table's keys are short and people sometimes type their password here. */
 function keyOf(name: string): string {
   return createHash("sha256").update(foldName(name)).digest("base64url");
 }
 
 /**
- * The library's idea of a `pg` pool, on top of our own. It would name its
- * statements, which a pooler in transaction mode can't take: the name is left out.
+ * An adapter between the library's `pg` pool and ours. The library names its statements,
+ * which a pooler in transaction mode does not support: the name is left out.
  */
 function queryThrough(db: Kysely<Database>) {
   return {

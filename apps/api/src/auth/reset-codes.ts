@@ -1,12 +1,15 @@
 import { createHash, randomInt } from "node:crypto";
 import { foldName, resetCode } from "@daysignal/core";
 
-/** The code of a password reset: digits, all of them equally likely. */
+/** Generates a password reset code: digits, uniformly distributed. */
 export function makeResetCode(): string {
   return String(randomInt(10 ** resetCode.digits)).padStart(resetCode.digits, "0");
 }
 
-/** Under which a code is stored: most of what people type into the form is nobody's email here. */
+/**
+ * The key of a stored code: a hash, since most emails typed into the form belong to no
+ * account here.
+ */
 export function hashEmail(email: string): string {
   return createHash("sha256").update(foldName(email)).digest("base64url");
 }

@@ -4,24 +4,26 @@ import { lifetimes } from "./lucia.ts";
 
 const name = "daysignal_session";
 
-/** Says only that the other one is there: scripts may read it, and it opens nothing. */
+/** Tells scripts that the session cookie exists; it grants nothing. */
 const markName = "daysignal_signed_in";
 
-/** The cookie that carries the token of a session of the kind "cookie". */
+/** The cookie with the token of a session of the kind "cookie". */
 export interface SessionCookie {
-  /** The token that was sent, if any. Other cookies may be as malformed as they like. */
+  /** The token that was sent, if any. Malformed other cookies are ignored. */
   read(request: FastifyRequest): string | undefined;
-  /** Sends it: for 90 days from now, or until the browser is closed. The mark beside it lives as long. */
+  /**
+   * Sets it: for 90 days from now, or until the browser is closed. The marker beside it
+   * lives as long.
+   */
   set(reply: FastifyReply, token: string, remember: boolean): void;
-  /** Makes the browser forget both. */
+  /** Deletes both. */
   clear(reply: FastifyReply): void;
 }
 
 /**
- * Out of reach for scripts and for requests that other sites cause; over HTTPS,
- * never sent without. Beside it goes a mark that scripts can read, so that the
- * page need not ask who a visitor is. `publicUrl` tells that people come by HTTPS where a proxy
- * ends it and is not trusted to say so.
+ * HttpOnly and SameSite=Lax; Secure over HTTPS. A marker that scripts can read is set
+ * beside it, so that the page need not ask whether a user is signed in. `publicUrl`
+ * tells that users come by HTTPS where a proxy terminates it and is not trusted.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const isPublicHttps = URL.canParse(publicUrl) && new URL(publicUrl).protocol === "https:";
@@ -47,7 +49,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   };
 }
 
-/** True for a browser that holds a session, by the mark beside it: nobody has looked whether it still counts. */
+/** True if the browser sent the marker of a session, which may have expired. */
 export function saysSignedIn(cookieHeader = ""): boolean {
   return cookieHeader.split("; ").includes(`${markName}=1`);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A sign-in of its own for each test: its token, its cookie as sent, and the cookie's attributes. */
+/** A separate sign-in for each test: its token, its cookie as sent, and the cookie's attributes. */
 async function signIn(rememberMe?: boolean) {
   const { username } = person;
   const answer = await app.rest("POST", "/login", {
@@ -30,7 +30,7 @@ const whoAmI = (headers: Record<string, string>) => app.rest("GET", "/user", { h
 const secretOf = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** Acts as if time had passed. */
+/** Simulates elapsed time. */
 async function change(secret: string, { leftMs, ageMs }: { leftMs: number; ageMs?: number }) {
   await app.db
     .updateTable("sessions")
@@ -50,7 +50,7 @@ async function rowOf(secret: string) {
     .executeTakeFirst();
 }
 
-/** Milliseconds until a session ends, to the nearest minute. */
+/** Milliseconds until a session expires, to the nearest minute. */
 async function left(secret: string): Promise<number> {
   const row = await rowOf(secret);
   return Math.round((Date.parse(row?.expires_at ?? "") - Date.now()) / 60_000) * 60_000;
@@ -80,7 +80,7 @@ describe("a sign-in", () => {
     await change(secretOf(first.cookie), { leftMs: day, ageMs: 3 * hour });
     await change(second.token, { leftMs: day, ageMs: 2 * hour });
     await change(secretOf(second.cookie), { leftMs: day, ageMs: 2 * hour });
-    // With the one that is about to begin there are 101.
+    // With the one that is about to start there are 101.
     await sql`delete from sessions
       where user_id = ${person.user.id} and created_at > now() - interval '1 hour'`.execute(app.db);
     await sql`

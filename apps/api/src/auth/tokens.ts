@@ -7,22 +7,25 @@ import {
   type TokenWithUser,
 } from "@daysignal/db";
 
-/** What every personal access token begins with, by which people and scanners of leaked secrets know it. */
+/** The prefix of every personal access token, for people and secret scanners. */
 const prefix = "dsp_";
 
-/** Personal access tokens, as they come with a request. */
+/** Validates personal access tokens. */
 export interface Tokens {
-  /** Whether a bearer token is meant to be one of these. */
+  /** Whether a bearer token has the format of one. */
   claims(token: string): boolean;
-  /** Whose a token is and what it may do; null when it is none, has expired or was revoked. Its use is noted. */
+  /** The user and access of a token; null if it is unknown, expired or revoked. Records its use. */
   validate(token: string): Promise<TokenWithUser | null>;
 }
 
-/** Looks tokens up in the database. Like sessions they live in real time, whatever clock the app was built with. */
+/**
+ * Looks tokens up in the database. Like sessions they expire in real time, whatever
+ * clock the app was built with.
+ */
 export function createTokens(db: Db, statements: Statements): Tokens {
   const beingNoted = new Set<string>();
 
-  /** Nobody waits for it, and a use that could not be noted will be at the next one. */
+  /** Not awaited; a use that could not be recorded is recorded with the next one. */
   function noteUse({ id, userId }: TokenWithUser): void {
     if (beingNoted.has(id)) return;
     beingNoted.add(id);
@@ -43,13 +46,13 @@ export function createTokens(db: Db, statements: Statements): Tokens {
   };
 }
 
-/** A token that nobody has, and the hash under which it is stored. */
+/** A new token and its stored hash. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = prefix + randomBytes(32).toString("base64url");
   return { token, tokenHash: hashToken(token) };
 }
 
-/** SHA-256 is enough: a token has 256 random bits, so there is nothing to guess. */
+/** SHA-256 is enough: a token has 256 random bits, so it cannot be guessed. */
 function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

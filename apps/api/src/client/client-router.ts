@@ -3,7 +3,7 @@ import { createClient } from "./create-client.ts";
 import { deleteClient } from "./delete-client.ts";
 import { listClients } from "./list-clients.ts";
 
-/** Clients, to whom projects may belong (§3). */
+/** Clients of projects (§3). */
 export const clientRouter = router({
   list: listClients,
   create: createClient,

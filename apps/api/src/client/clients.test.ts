@@ -98,7 +98,7 @@ describe.each(routes)("clients over %s", (route) => {
       expect(gone?.status).toBe(200);
       for (const { status, body } of projects) {
         if (status === 200) {
-          // It began with the client, so that losing it is its second version.
+          // It was created with the client, so removing it makes version 2.
           const { body: left } = await call("project.get", { id: body.id });
           expect(left).toMatchObject({ clientId: null, version: 2 });
         } else {

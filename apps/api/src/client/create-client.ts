@@ -6,8 +6,8 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { sendVersion } from "../trpc/version-check.ts";
 
 /**
- * Adds a client (§3, §7). An `id` that the person has used before answers the
- * client that has it, unchanged, so that a retry never makes a second one.
+ * Creates a client (§3, §7). Idempotent by `id`: an existing client with it is returned
+ * unchanged.
  */
 export const createClient = creatingProcedure
   .meta({

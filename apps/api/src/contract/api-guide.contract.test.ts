@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   app = await startTestApp();
   person = await app.register("guide");
-  // Beside src, so that what the program imports is found.
+  // Beside src, so that the program's imports resolve.
   folder = await mkdtemp(join(api, "guide-"));
 });
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // Everyone comes from somewhere else, so that the limit on registering does not count them together.
+  // Each from another address, so that the limit on registering does not count them together.
   people += 1;
   const from = { "x-forwarded-for": `10.0.0.${people}` };
   const { token, user } = await app.register(`person-${randomUUID()}`, from);
@@ -58,7 +58,7 @@ const account = () => {
   return { username, email: `${username}@example.com`, password: "secret1" };
 };
 
-/** Ends the connection of whoever waits for a lock, as a restart of the database would. */
+/** Ends the backend that waits for a lock, like a restart of the database. */
 async function endWhoWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const ended = await sql`
@@ -68,7 +68,10 @@ async function endWhoWaits(): Promise<void> {
   });
 }
 
-/** A request that is refused with each code, over HTTP alone; a new code is missed by the compiler. */
+/**
+ * A request that is refused with each code, over HTTP alone; the compiler asks for one
+ * for a new code.
+ */
 const refusals: Readonly<Record<ErrorCode, () => Promise<Answer>>> = {
   INVALID_INPUT: () => client.call("POST", "/tasks", { title: " " }),
   DATE_NOT_PAST: () =>
@@ -169,7 +172,7 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<Answer>>> = {
   ADDRESS_EXPIRED: () =>
     visitor.send("PUT", `/objects/${randomUUID()}?token=old`, { body: "the plan" }),
   NOT_SUPPORTED: () => client.call("GET", "/s3/sts"),
-  // The database goes away while the request waits for it.
+  // The database goes away while the request waits for a lock.
   UNAVAILABLE: () =>
     witness.db.transaction().execute(async (tx) => {
       await sql`select from settings where user_id = ${userId} for update`.execute(tx);
@@ -179,7 +182,7 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<Answer>>> = {
       ]);
       return answer;
     }),
-  // A table is not there, which nobody has thought of.
+  // A missing table stands for any unexpected error.
   INTERNAL: async () => {
     await sql`alter table clients rename to elsewhere`.execute(witness.db);
     try {
@@ -199,7 +202,7 @@ const catalogue = new Map(
   ].map(([, code = "", status, words = ""]) => [code, { status: Number(status), words }]),
 );
 
-/** Sentences that depend on what was asked. */
+/** Sentences that depend on the request. */
 const sentences: Readonly<Partial<Record<ErrorCode, string>>> = {
   INVALID_INPUT: "title is required.",
   NOT_FOUND: "Signal was not found.",

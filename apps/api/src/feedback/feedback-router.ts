@@ -1,5 +1,5 @@
 import { router } from "../trpc/procedures.ts";
 import { sendFeedback } from "./send-feedback.ts";
 
-/** What people tell us (§3). */
+/** Feedback from users (§3). */
 export const feedbackRouter = router({ send: sendFeedback });

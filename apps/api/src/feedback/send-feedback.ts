@@ -5,8 +5,8 @@ import { assertRoom } from "../account/assert-room.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
- * Keeps a feature request or bug report and answers it (§7). An `id` that the
- * person has used before answers what was sent then, unchanged.
+ * Stores a feature request or bug report and returns it (§7). Idempotent by `id`:
+ * existing feedback with it is returned unchanged.
  */
 export const sendFeedback = creatingProcedure
   .meta({

@@ -27,7 +27,7 @@ function open(since: Parameters<ChangeFeed["open"]>[1] = { age: 0 }): Mailbox {
   return mailbox;
 }
 
-/** What a mailbox says, ids for changes. */
+/** The messages of a mailbox, changes by id. */
 const said = (messages: readonly PlacedMessage[]) =>
   messages.map(({ message }) => (message.type === "change" ? message.ids?.[0] : message.type));
 const idOf = ({ ids }: Change) => ids?.[0];
@@ -39,7 +39,7 @@ describe("a feed of changes", () => {
     change("bob");
     const second = change();
     const ids = [first, second].map(idOf);
-    // What is there is not waited for.
+    // Available messages are returned at once.
     expect(said(await one.take(300_000))).toEqual(ids);
     expect(said(await other.take(300_000))).toEqual(ids);
   });

@@ -2,38 +2,41 @@ import { randomUUID } from "node:crypto";
 import type { Change, ChangeListener } from "@daysignal/db";
 import { Mailbox } from "./mailbox.ts";
 
-/** How far back a reader may come and go on where it was: milliseconds, and changes of all people together. */
+/** How long changes are remembered, in milliseconds, and how many of all users together. */
 const memory = 120_000;
 const maxRemembered = 5000;
 
-/** Streams of one person to one instance; more are refused. */
+/** The maximum number of streams of a user to one instance. */
 const maxReaders = 20;
 
 /**
- * Where a reader left off: at a place of the feed, or where that is one of
- * another instance, some milliseconds ago. Neither: it knows nothing.
+ * The position of a reader: a place of the feed or, if that is another instance's, the
+ * milliseconds since it last heard something. With neither it knows nothing.
  */
 export interface Since {
   place?: string | undefined;
   age?: number | undefined;
-  /** Who reads, such as a tab: what it had open before ends. */
+  /** The reader's name, such as a tab's: its earlier stream is closed. */
   reader?: string | undefined;
 }
 
 interface Remembered {
   /** Counts up from 1. */
   place: number;
-  /** On the clock of this process. */
+  /** Time by the clock of this process. */
   at: number;
   change: Change;
 }
 
-/** Hands what the database tells to those whom it is about. One for each instance of the app. */
+/**
+ * Distributes the database's changes to the users that they belong to. One per instance
+ * of the app.
+ */
 export interface ChangeFeed extends ChangeListener {
   /**
-   * Opens a mailbox for a person's changes from now on; in it already is what
-   * happened since the reader left off, or "everything" where this instance
-   * cannot tell. Null when the person has too many.
+   * Opens a mailbox for a user's changes from now on. It contains what happened since the
+   * reader's position, or "everything" if this instance cannot tell. Null if the user has
+   * too many.
    */
   open(userId: string, since: Since): Mailbox | null;
   /** How many mailboxes are open. */
@@ -42,14 +45,14 @@ export interface ChangeFeed extends ChangeListener {
   end(): void;
 }
 
-/** Makes a feed. `clock` counts milliseconds and never goes back. */
+/** Creates a feed. `clock` is monotonic, in milliseconds. */
 export function createChangeFeed(clock: () => number = () => performance.now()): ChangeFeed {
-  // Another instance counts differently: its places mean nothing here.
+  // Places of another instance have another name and are not valid here.
   const name = randomUUID();
   const mailboxes = new Map<string, Set<Mailbox>>();
   const recent: Remembered[] = [];
   let last = 0;
-  /** The place and the time from which on nothing is missing in `recent`; undefined while nothing is heard. */
+  /** The place and time since which `recent` is complete; undefined while not listening. */
   let complete: { place: number; at: number } | undefined;
   let hasEnded = false;
 
@@ -65,7 +68,7 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
     }
   }
 
-  /** What a person has missed, or null when that is not known. */
+  /** The changes that a user has missed, or null if that is unknown. */
   function missed(userId: string, since: Since): Remembered[] | null {
     if (!complete) return null;
     const isAfter = readSince(since, complete);
@@ -102,7 +105,7 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
       }
     },
     onListening: () => {
-      // A place that was given before the gap is not one to go on from.
+      // Invalidates places from before the gap.
       last += 1;
       recent.length = 0;
       complete = { place: last, at: clock() };
@@ -113,7 +116,7 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
     },
     open: (userId, since) => {
       const own = mailboxes.get(userId) ?? new Set();
-      // Whose connection was cut without a word comes back, and nobody has told the old stream.
+      // A client reconnects after a silent connection loss, and its old stream is still open.
       const { reader } = since;
       const earlier = [...own].filter((one) => reader !== undefined && one.reader === reader);
       for (const one of earlier) one.close();

@@ -5,7 +5,7 @@ import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
 import { addBelongings } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
-/** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
+/** A generous timeout in milliseconds; it costs a passing test nothing. */
 const patience = 10_000;
 
 let app: TestApp;
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Opens a stream and waits until it is under way. */
+/** Opens a stream and waits until it has started. */
 async function follow(
   headers: Record<string, string> = bearer(person.token),
   input: Record<string, unknown> = { age: 0 },
@@ -46,7 +46,7 @@ const kinds = (stream: LiveStream) =>
     stream.news().map((message) => (message.type === "change" ? message.kind : message.type)),
   );
 
-/** A change that the stream will tell after all that was made before. */
+/** Makes a change that the stream delivers after all earlier ones. */
 async function mark(stream: LiveStream): Promise<void> {
   const { id } = await add(call, "clients.create", { name: "Mark" });
   await vi.waitFor(

@@ -5,34 +5,33 @@ import { userProcedure } from "../trpc/procedures.ts";
 import type { LiveMessage } from "./live-message.ts";
 
 /**
- * Milliseconds of silence after which a stream says that it lives, unless its
- * reader asks for another pace: less than proxies wait, and enough to notice
- * soon that nobody reads any more.
+ * Default heartbeat interval in milliseconds: shorter than proxies' timeouts, and short
+ * enough to notice soon that a reader has gone.
  */
 const usualBeat = 15_000;
 
-/** How often a stream looks whether the session that opened it still stands, in milliseconds. */
+/** How often a stream checks that its session is still valid, in milliseconds. */
 const checkEvery = 60_000;
 
 const followInput = z.strictObject({
-  /** The place of the last message, which tRPC adds when it connects again. */
+  /** The place of the last message; tRPC adds it when it reconnects. */
   lastEventId: z.string().max(100).optional(),
-  /** How many milliseconds ago the caller began to read what it has, or last heard something. */
+  /** Milliseconds since the caller began to read its data, or last heard something. */
   age: z.number().int().nonnegative().optional(),
-  /** After how many milliseconds of silence the caller wants to be told that the stream lives. */
+  /** The heartbeat interval, in milliseconds. */
   beat: z.number().int().min(1000).max(60_000).default(usualBeat),
-  /** What the caller calls itself: a stream that it had open before, and may have lost, ends. */
+  /** The caller's name: a stream that it had open before is closed. */
   reader: z.string().min(1).max(64).optional(),
 });
 
 /**
- * Tells a person's changes as they are committed, wherever they are made, until
- * the caller goes, the session or token that opened it ends, or the server
- * stops. It begins with what happened since the caller left off, with
- * "everything" where that is not known, or with "nothing". Errors: RATE_LIMITED
- * for too many streams, NOT_SIGNED_IN also later on.
+ * Streams a user's changes as they are committed, wherever they are made, until the
+ * caller disconnects, the session or token that opened it ends, or the server stops. It
+ * begins with the changes since the caller's position, with "everything" if those are
+ * unknown, or with "nothing". Errors: RATE_LIMITED for too many streams, NOT_SIGNED_IN
+ * also later on.
  *
- * The web app alone is told like this, so it has no REST twin.
+ * For the web app only, so it has no REST path.
  */
 export const followChanges = userProcedure.input(followInput).subscription(async function* ({
   ctx,
@@ -46,7 +45,7 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   signal?.addEventListener("abort", close);
   if (signal?.aborted) close();
   try {
-    // Whoever has missed nothing hears at once where it is.
+    // A caller that has missed nothing gets its current place at once.
     yield* tell(await mailbox.take(0));
     let checkedAt = performance.now();
     while (!mailbox.isClosed) {

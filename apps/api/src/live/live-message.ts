@@ -1,15 +1,15 @@
 import type { Change } from "@daysignal/db";
 
-/** What a stream of live updates says. */
+/** A message of a stream of live updates. */
 export type LiveMessage =
-  /** This has changed: read it again. Ids and days are null where they are too many to name. */
+  /** This has changed: refetch it. Ids and days are null if they are too many to name. */
   | ({ type: "change" } & Omit<Change, "userId">)
   /** Anything may have changed. */
   | { type: "everything" }
-  /** Nothing has changed; the stream lives. */
+  /** A heartbeat. */
   | { type: "nothing" };
 
-/** A message and its place in the feed, by which a reader can go on where it was. */
+/** A message and its place in the feed, from which a reader can resume. */
 export interface PlacedMessage {
   place: string;
   message: LiveMessage;

@@ -1,17 +1,17 @@
 import type { PlacedMessage } from "./live-message.ts";
 
-/** Beyond so many unread messages it is quicker to read everything. */
+/** Above this number of unread messages it is faster to refetch everything. */
 const maxUnread = 200;
 
 interface MailboxOptions {
-  /** Who reads it, where that was said. */
+  /** The reader's name, if given. */
   reader: string | undefined;
-  /** The place of the feed as it is now. */
+  /** The current place of the feed. */
   here: () => string;
   onClose: () => void;
 }
 
-/** What one reader has not been told yet. */
+/** The messages that a reader has not received yet. */
 export class Mailbox {
   readonly #options: MailboxOptions;
   #unread: PlacedMessage[] = [];
@@ -26,7 +26,7 @@ export class Mailbox {
     return this.#options.reader;
   }
 
-  /** Adds a message. A reader who has fallen far behind is told to read everything instead. */
+  /** Adds a message. A reader that is too far behind gets "everything" instead. */
   put(placed: PlacedMessage): void {
     const isTooMany = this.#unread.length >= maxUnread;
     if (placed.message.type === "everything" || isTooMany) {
@@ -37,12 +37,12 @@ export class Mailbox {
     this.#wake();
   }
 
-  /** True once there is nothing more to come. */
+  /** True once no message will be added. */
   get isClosed(): boolean {
     return this.#isClosed;
   }
 
-  /** Nothing more comes; whoever waits goes on at once. Can be repeated. */
+  /** Closes the mailbox and wakes its reader. Idempotent. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -50,7 +50,10 @@ export class Mailbox {
     this.#wake();
   }
 
-  /** Waits for messages and takes them; after `patience` milliseconds "nothing" is one. Empty once it is closed. */
+  /**
+   * Waits for messages and takes them; after `patience` milliseconds without any it
+   * returns "nothing". Empty once closed.
+   */
   async take(patience: number): Promise<readonly PlacedMessage[]> {
     if (this.#unread.length === 0 && !this.#isClosed) await this.#news(patience);
     if (this.#isClosed) return [];

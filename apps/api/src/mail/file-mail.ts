@@ -5,18 +5,17 @@ import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
 export interface FileMailOptions {
-  /** Made when the first message is written. */
+  /** The folder, created with the first message. */
   folder: string;
   /** The sender, such as `Daysignal <planner@example.com>`. */
   from: string;
-  /** Hears where each message lies. */
+  /** Receives the path of each message. */
   onWritten?: (path: string) => void;
 }
 
 /**
- * Writes each message into a file of its own, as a mail program can open it
- * (.eml), for installations without a mail server. Only who runs the server can
- * read the files: they hold codes.
+ * Writes each message into a file that mail programs can open (.eml), for installations
+ * without a mail server. The files have mode 0600, because they contain codes.
  */
 export function createFileMail({ folder, from, onWritten }: FileMailOptions): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true });

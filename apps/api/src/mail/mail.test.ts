@@ -15,7 +15,7 @@ const message = {
   text: "Hello Ada,\n\n    1234 5678\n\nBye\n",
 };
 
-/** What a mail program shows of a message: its headers as they are, and its text decoded. */
+/** What a mail program shows of a message: its raw headers and its decoded text. */
 function read(source: string) {
   const [head = "", ...rest] = source.replaceAll("\r\n", "\n").split("\n\n");
   const body = rest.join("\n\n");

@@ -5,8 +5,8 @@ export interface MailMessage {
   text: string;
 }
 
-/** How messages leave the house. Two implementations: `createSmtpMail` and `createFileMail`. */
+/** Sends email. Two implementations: `createSmtpMail` and `createFileMail`. */
 export interface Mail {
-  /** Hands a message over; rejects when that fails. */
+  /** Delivers a message; rejects when that fails. */
   send(message: MailMessage): Promise<void>;
 }

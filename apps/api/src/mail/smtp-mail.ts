@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
-/** How long a mail server may keep us waiting, in milliseconds: a stopping process waits for it as well. */
+/** The timeout of a mail server in milliseconds: a stopping process waits for it as well. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /**
- * Sends messages through a mail server: `smtp://user:password@host:587`, which
- * is encrypted when the server offers it, or `smtps://…:465`, which always is.
- * `from` is a sender such as `Daysignal <planner@example.com>`.
+ * Sends messages through a mail server: `smtp://user:password@host:587`, encrypted if
+ * the server supports it, or `smtps://…:465`, always encrypted. `from` is a sender such
+ * as `Daysignal <planner@example.com>`.
  */
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport({ url, ...patience });

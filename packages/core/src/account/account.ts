@@ -11,7 +11,7 @@ export const usernameSchema = z
   .trim()
   .min(usernameLength.min, `must be at least ${usernameLength.min} characters`)
   .max(usernameLength.max, `must be at most ${usernameLength.max} characters`)
-  // // Sign-in accepts a username or an email, so a username with an @ could impersonate an email.
+  // Sign-in accepts a username or an email, so a username with an @ could impersonate an email.
   .regex(/^[^@]*$/, "must not contain @")
   .refine(isVisibleText, "must not contain invisible or direction-changing characters")
   .refine(isStorableText, "contains characters that cannot be stored");

@@ -18,7 +18,7 @@ export function foldName(name: string): string {
     name
       .normalize("NFKC")
       .replace(unseen, "")
-      // // Upper case first, so that ß and SS, and both forms of a Greek sigma, become equal.
+      // Upper case first, so that ß and SS, and both forms of a Greek sigma, become equal.
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()

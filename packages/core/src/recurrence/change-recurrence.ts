@@ -40,7 +40,7 @@ export function changeRecurrence(
     .filter((entry) => entry.completedAt === null)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const [first, ...rest] = open;
-  // // A one-off that was finished on a day starts the series there, so that its entry is an
+  // A one-off that was finished on a day starts the series there, so that its entry is an
   // occurrence too; else it and a later one-off entry would be two.
   const kept = first ?? (before === null ? latestOf(entries) : undefined);
   const anchor = after ? (first?.day ?? null) : null;

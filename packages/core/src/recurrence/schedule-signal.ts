@@ -46,7 +46,7 @@ export function scheduleSignal(
     throw new DomainError("ALREADY_ADDED", { field: "date" });
   }
   const days = repeat ? [date, ...occurrencesAfter(date, repeat, date, extraOccurrences)] : [date];
-  // // A one-off is on one day only: its finished entry makes room for the day on which it is to be
+  // A one-off is on one day only: its finished entry makes room for the day on which it is to be
   // done again.
   const staysElsewhere = (entry: ScheduledEntry) =>
     entry.completedAt !== null && (entry.isOccurrence || repeat !== null);

@@ -68,7 +68,7 @@ export function completeSignal(
       topUp: [],
     };
   }
-  // // A retry must not plan more days instead of those that were full the first time.
+  // A retry must not plan more days instead of those that were full the first time.
   if (entry.completedAt !== null) return { signal, entry: finished, topUp: [] };
   const begun = { ...signal, recurrenceAnchor: signal.recurrenceAnchor ?? entry.day };
   const { series, topUp } = topUpSeries(begun, entries, lastDayBefore(entry.day, moment));

@@ -44,7 +44,7 @@ export function settleEstimate(
   const { effort, estimatedMinutes } = given;
   if (effort !== undefined && estimatedMinutes !== undefined) return { effort, estimatedMinutes };
   if (effort !== undefined) {
-    // // The same effort again keeps its chosen duration.
+    // The same effort again keeps its chosen duration.
     return effort === current.effort
       ? current
       : { effort, estimatedMinutes: minutesOfEffort(effort) };

@@ -42,7 +42,7 @@ function readRhythms(text: QuickAddText, readDays: ReadDays): QuickAddPart[] {
     const day = word in rhythm ? null : (readDays(word)[0]?.day ?? null);
     parts.push(part(text, span, { kind: "recurrence", recurrence: rhythm[word] ?? "weekly", day }));
   }
-  // // "Write the weekly report" is no recurrence, "Team sync weekly" is one.
+  // "Write the weekly report" is no recurrence, "Team sync weekly" is one.
   for (const match of text.rest.matchAll(adverbs)) {
     const span = { start: match.index, end: match.index + match[0].length };
     const recurrence = rhythm[match[0].toLowerCase()];
@@ -54,7 +54,7 @@ function readRhythms(text: QuickAddText, readDays: ReadDays): QuickAddPart[] {
 
 function readDates(text: QuickAddText, readDays: ReadDays, repeatsToo: boolean): QuickAddPart[] {
   const parts: QuickAddPart[] = [];
-  // // The last one first: the text before it may end with a day that is removed as well.
+  // The last one first: the text before it may end with a day that is removed as well.
   for (const { index, text: words, day } of [...readDays(text.rest)].reverse()) {
     const span = { start: index, end: index + words.length };
     if (!text.standsAlone(span)) continue;

@@ -60,7 +60,7 @@ export class QuickAddText {
     }
     title = (title + this.line.slice(at)).replace(/\s+/g, " ").trim();
     if (parts.length === 0) return title;
-    // // Punctuation next to a removed piece.
+    // Punctuation next to a removed piece.
     return title
       .replace(/ ([,;.])(?=\s|$)/g, "$1")
       .replace(/[\s,;:]+$/, "")

@@ -26,7 +26,7 @@ export function readTokens(text: QuickAddText, known: Known) {
   for (const match of text.rest.matchAll(words)) {
     const [, mark = "", word = ""] = match;
     const start = match.index;
-    // // It may be within the name of a project that has just been read.
+    // It may be within the name of a project that has just been read.
     if (text.rest[start] !== mark) continue;
     const found =
       mark === "@"
@@ -89,7 +89,7 @@ function readProject(rest: string, word: string, projects: readonly KnownProject
   );
   const whole = byName.findLast(({ name }) => {
     const isThere = rest.slice(0, name.length).toLowerCase() === name.toLowerCase();
-    // // "@website-redesign" does not match "@website".
+    // "@website-redesign" does not match "@website".
     return isThere && !/^-?[\p{L}\p{M}\p{N}_]/u.test(rest.slice(name.length));
   });
   if (whole) return { fact: { kind: "project", project: whole }, length: whole.name.length };

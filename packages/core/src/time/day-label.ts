@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(day: CalendarDay, locale: string, parts: Intl.DateTimeFormatOptions): string {
   const key = [locale, ...Object.keys(parts)].join();
-  // // In UTC, because a zone may skip the day altogether: only its name is printed.
+  // In UTC, because a zone may skip the day altogether: only its name is printed.
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" });
   formats.set(key, known);
   return known.format(new Date(`${day}T12:00:00Z`));

@@ -5,7 +5,7 @@ import { z } from "zod";
  * converted to UTC, so that instants compare as strings.
  */
 export const instantSchema = z.iso
-  // // Each check stops the parsing: the conversion would throw for an invalid instant.
+  // Each check stops the parsing: the conversion would throw for an invalid instant.
   .datetime({
     offset: true,
     abort: true,

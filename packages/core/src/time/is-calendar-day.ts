@@ -1,4 +1,4 @@
-// // Separate from the arithmetic, so that reading a day needs no date library.
+// Separate from the arithmetic, so that reading a day needs no date library.
 import type { z } from "zod";
 
 /**

@@ -8,7 +8,7 @@ const mostKnown = 1000;
 
 /** True for an IANA time zone name that this runtime knows, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
+  // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
   if (!/^[A-Za-z]/.test(name) || name.length > 64) {
     return false;
   }

@@ -31,7 +31,7 @@ export function workingDayProgress(
   const length = workingDayMinutes(start, end);
   const wrapped = minutesOf(end) <= minutesOf(start);
   const clock = local.getHours() * 60 + local.getMinutes();
-  // // After midnight, the early hours belong to the end of such a day.
+  // After midnight, the early hours belong to the end of such a day.
   const sinceStart =
     wrapped && clock < minutesOf(end) ? clock + 1440 - minutesOf(start) : clock - minutesOf(start);
   const passed = Math.min(length, Math.max(0, sinceStart));

@@ -64,7 +64,7 @@ export async function loadBackup(
     await dropEverything(tx);
     await migrate(tx, schema.migrations.at(-1));
     const tables = new Map(schema.tables.map((table) => [table.name, table]));
-    // // The backup already has what triggers would write.
+    // The backup already has what triggers would write.
     await setTriggers(tx, schema, "disable");
     await fill({
       addRows: async (name, rows) => {

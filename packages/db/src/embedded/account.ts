@@ -54,7 +54,7 @@ async function createUserPostgres(): Promise<Account> {
   try {
     await run("useradd", ["--system", "--user-group", "--shell", "/usr/sbin/nologin", "postgres"]);
   } catch (cause) {
-    // // Another process that starts for the first time may have created it.
+    // Another process that starts for the first time may have created it.
     const created = await userPostgres();
     if (created) {
       return created;
@@ -86,7 +86,7 @@ export async function canRun(program: string, account: Account | undefined): Pro
 
 async function succeeds(program: string, args: string[], account: Account | undefined) {
   try {
-    // // The account may not be allowed to enter our working directory.
+    // The account may not be allowed to enter our working directory.
     await run(program, args, { ...account, cwd: "/" });
     return true;
   } catch {

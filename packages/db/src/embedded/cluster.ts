@@ -57,10 +57,10 @@ async function readPassword(file: string, mayCreate: boolean): Promise<string> {
     const draft = `${file}.${process.pid}`;
     try {
       await writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600 });
-      // // A hard link appears with its content: no process reads half of it.
+      // A hard link appears with its content: no process reads half of it.
       await link(draft, file);
     } catch (error) {
-      // // Left by a first start that was interrupted, or in progress elsewhere.
+      // Left by a first start that was interrupted, or in progress elsewhere.
       if (!hasCode(error, "EEXIST")) {
         throw error;
       }

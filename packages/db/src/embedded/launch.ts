@@ -43,7 +43,7 @@ export async function launch(
     if (started) {
       return { ...started, adopted: false };
     }
-    // // Temporary failures: another process started it or took the port at the same time, or
+    // Temporary failures: another process started it or took the port at the same time, or
     // backends of a killed server are still exiting.
     if (attempt === attempts) {
       throw new Error(
@@ -83,7 +83,7 @@ async function start(
       {
         ...account,
         cwd: dir,
-        // // A session of its own, so that Ctrl-C in a terminal does not reach the database while
+        // A session of its own, so that Ctrl-C in a terminal does not reach the database while
         // interrupted requests are finished.
         detached: true,
         env: { ...process.env, LC_ALL: "C" },

@@ -41,7 +41,7 @@ async function readProcess(name: string): Promise<Process | undefined> {
     ]);
     return { pid, parent: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]), title, place };
   } catch {
-    // // Has exited meanwhile, or belongs to another user.
+    // Has exited meanwhile, or belongs to another user.
     return undefined;
   }
 }
@@ -50,6 +50,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // // It has exited by itself.
+    // It has exited by itself.
   }
 }

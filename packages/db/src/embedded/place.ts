@@ -24,7 +24,7 @@ export async function placeOf(dataDir: string, account: Account | undefined): Pr
     await symlink(place, dataDir);
     return place;
   } catch (cause) {
-    // // Another process was faster.
+    // Another process was faster.
     const theirs = await linkTarget(dataDir);
     if (theirs === undefined) {
       throw new Error(`The user that Postgres runs as cannot reach ${dataDir}.`, { cause });

@@ -89,7 +89,7 @@ export function listenToChanges(url: string, listener: ChangeListener): () => Pr
         if (!stopping.signal.aborted) await Promise.race([client.query("select 1"), lost]);
       }
     } finally {
-      // // It would wait for a response from a server that is gone.
+      // It would wait for a response from a server that is gone.
       await Promise.race([client.end().catch(() => undefined), sleep(retryAfter)]);
     }
   }

@@ -73,14 +73,14 @@ it("ignores and reports whatever on its channel is no change, and goes on", asyn
   const wrong = fc.oneof(
     fc.string({ unit: "grapheme-ascii", maxLength: 50 }),
     fc.json({ maxDepth: 2 }),
-    // // Valid except for one field.
+    // Valid except for one field.
     fc
       .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue({ maxDepth: 1 }))
       .filter(([, value]) => value !== null && typeof value !== "string")
       .map(([field, value]) => JSON.stringify({ ...right, [field]: [value] })),
   );
   const sent = fc.sample(wrong, { seed: 13, numRuns: 60 });
-  // // An empty payload means no payload.
+  // An empty payload means no payload.
   for (const text of sent) await database.pool.query("select pg_notify($1, $2)", [channel, text]);
   await settle();
   expect(heard).toEqual([]);

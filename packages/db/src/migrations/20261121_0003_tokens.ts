@@ -14,13 +14,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       primary key (user_id, id)
     )`.execute(db);
-  // // No unique index, which a table distributed by user_id cannot have; 256 random bits do not
+  // No unique index, which a table distributed by user_id cannot have; 256 random bits do not
   // collide.
   await sql`create index personal_access_tokens_hash on personal_access_tokens (token_hash)`.execute(
     db,
   );
 
-  // // One row for each requested email, whether or not an account has it, so that attempts with
+  // One row for each requested email, whether or not an account has it, so that attempts with
   // known and unknown emails cause the same work.
   await sql`
     create table password_resets (

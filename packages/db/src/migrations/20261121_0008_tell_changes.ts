@@ -19,7 +19,7 @@ type Event = keyof typeof events;
  * `origin`. Postgres drops repeated messages of a transaction.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // // More ids are not named: a message may have 8000 bytes.
+  // More ids are not named: a message may have 8000 bytes.
   await sql`
     create function tell_change(user_id uuid, kind text, ids uuid[], days date[]) returns void
     language sql as $$
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )::text)
     $$`.execute(db);
 
-  // // Rows with an id of their own.
+  // Rows with an id of their own.
   await sql`
     create function tell_rows() returns trigger language plpgsql as $$
     begin
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         from (select user_id, array_agg(id) as ids from changed group by user_id) as person;
       return null;
     end $$`.execute(db);
-  // // Subtasks are read together with the others of their signal.
+  // Subtasks are read together with the others of their signal.
   await sql`
     create function tell_subtasks() returns trigger language plpgsql as $$
     begin
@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ) as person;
       return null;
     end $$`.execute(db);
-  // // An update publishes the old and the new day.
+  // An update publishes the old and the new day.
   await sql`
     create function tell_plans() returns trigger language plpgsql as $$
     begin
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
       return null;
     end $$`.execute(db);
-  // // One row per user, or rows whose contents must not be published.
+  // One row per user, or rows whose contents must not be published.
   await sql`
     create function tell_person() returns trigger language plpgsql as $$
     begin
@@ -97,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await tell("plan_entries", event, "tell_plans()");
     await tell("settings", event, "tell_person('settings')");
   }
-  // // The end of a session or token closes its streams; its use is not published.
+  // The end of a session or token closes its streams; its use is not published.
   await tell("sessions", "delete", "tell_person('access')");
   await tell("personal_access_tokens", "insert", "tell_person('access')");
   await tell("personal_access_tokens", "delete", "tell_person('access')");

@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index users_email_unfolded on users (email) where email_folded is null`.execute(db);
 
-  // // Responses with secrets are no longer stored.
+  // Responses with secrets are no longer stored.
   await sql`
     update idempotency_keys set answer = null
     where procedure in ('token.create', 'upload.create')`.execute(db);

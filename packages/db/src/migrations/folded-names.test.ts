@@ -31,7 +31,7 @@ it("lets every account of before sign in, also two whose names have become one",
     expect(await found(`mail-${index}@example.com`)).toBe(ids[index]);
     expect((await findAccountByEmail(db, `MAIL-${index}@example.com`))?.id).toBe(ids[index]);
   }
-  // // In any other spelling it is the older one.
+  // In any other spelling it is the older one.
   expect(await found("ANNA")).toBe(ids[0]);
   expect(await found("STRASSE")).toBe(ids[3]);
   expect(await found("bob")).toBe(ids[5]);

@@ -120,7 +120,7 @@ export async function hasPassword(db: Db, userId: string, passwordHash: string):
  */
 export async function holdSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
-  // // A separate statement sees what the one before has waited for.
+  // A separate statement sees what the one before has waited for.
   const row = await db
     .selectFrom("sessions")
     .select("id")

@@ -35,7 +35,7 @@ export async function insertClient(
   const row = await db
     .insertInto("clients")
     .values({ user_id: userId, ...client, created_at: at, updated_at: at })
-    // // An update without effect, because RETURNING omits rows that were not written.
+    // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

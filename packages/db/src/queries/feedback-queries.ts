@@ -15,7 +15,7 @@ export async function insertFeedback(
   const { created_at, ...kept } = await db
     .insertInto("feedback")
     .values({ user_id: userId, created_at: createdAt, ...feedback })
-    // // An update without effect, because RETURNING omits rows that were not written.
+    // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

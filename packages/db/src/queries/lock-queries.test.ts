@@ -26,7 +26,7 @@ describe("a person and a signal that are locked together", () => {
       await lockPerson(first, userId);
       second = db.transaction().execute((tx) => lockPersonAndSignal(tx, userId, signalId));
       await untilSomebodyWaits(database.pool);
-      // // It would never resolve if the caller that waits for the person held the signal.
+      // It would never resolve if the caller that waits for the person held the signal.
       const signal = await lockSignal(first, userId, signalId);
       const changed = { title: "Changed meanwhile", version: (signal?.version ?? 0) + 1 };
       await first.updateTable("signals").set(changed).where("id", "=", signalId).execute();

@@ -25,7 +25,7 @@ export async function lockPersonAndSignal(
   date: CalendarDay | null = null,
 ): Promise<LockedSignal> {
   const both = (await lockBoth(db, userId, id)) ?? {
-    // // One of the two does not exist.
+    // One of the two does not exist.
     settings: await lockPerson(db, userId),
     signal: await lockSignal(db, userId, id),
   };

@@ -49,7 +49,7 @@ export async function findProject(db: Db, userId: string, id: string): Promise<P
 export async function lockProject(db: Db, userId: string, id: string): Promise<Project | null> {
   const row = await selectProjects(db, userId)
     .where("id", "=", id)
-    // // Weaker than FOR UPDATE: a signal that references the project may be inserted meanwhile.
+    // Weaker than FOR UPDATE: a signal that references the project may be inserted meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? toProject(row) : null;

@@ -46,7 +46,7 @@ export async function listSignals(
     type,
     projectId,
     tag: tag?.trim(),
-    // // Escapes the characters that LIKE treats specially.
+    // Escapes the characters that LIKE treats specially.
     pattern: wanted ? `%${wanted.replace(/[\\%_]/g, "\\$&")}%` : undefined,
   }).execute();
   const signals = rows.slice(0, limit);

@@ -100,7 +100,7 @@ function conditions(eb: SignalExpressions, list: SignalList): Expression<SqlBool
 
 /** The SQL version of core's `isInView`. */
 function inScope(eb: SignalExpressions, list: SignalList): Expression<SqlBool>[] {
-  // // Written out so that the planner matches the partial index.
+  // Written out so that the planner matches the partial index.
   const open = sql<boolean>`status in ('inbox', 'active')`;
   switch (list.scope) {
     case "all":

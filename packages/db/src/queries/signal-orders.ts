@@ -55,7 +55,7 @@ const updatedAt: SortKey = {
 };
 const deadline: SortKey = {
   ...createdAt,
-  // // Null comes last.
+  // Null comes last.
   column: sql`coalesce(due_at, 'infinity')`,
   valueOf: (signal) => signal.dueDate ?? "infinity",
 };

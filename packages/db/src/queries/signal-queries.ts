@@ -25,7 +25,7 @@ export async function lockSignal(db: Db, userId: string, id: string): Promise<St
     .select(signalColumns)
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    // // Weaker than FOR UPDATE: an entry that references the signal may be inserted meanwhile.
+    // Weaker than FOR UPDATE: an entry that references the signal may be inserted meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ? toStoredSignal(row) : null;

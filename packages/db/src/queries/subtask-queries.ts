@@ -67,7 +67,7 @@ export async function insertSubtask(
       updated_at: at,
       ...changeableColumns(subtask),
     })
-    // // An update without effect, because RETURNING omits rows that were not written.
+    // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )
@@ -111,7 +111,7 @@ export async function moveSubtaskRow(
   { signalId, id, to }: SubtaskMove,
   at: string,
 ): Promise<void> {
-  // // Whether the moved one goes before or after the one at its new position depends on the
+  // Whether the moved one goes before or after the one at its new position depends on the
   // direction.
   await sql`
     update subtasks set position = numbered.place, version = version + 1, updated_at = ${at}

@@ -191,7 +191,7 @@ export async function markUnreferenced(
   { after, limit }: { after: FileId | null; limit: number },
 ): Promise<FileId | null> {
   const { userId, id } = after ?? { userId: nilId, id: nilId };
-  // // Materialized, because the planner underestimates `page` and would otherwise scan it once per
+  // Materialized, because the planner underestimates `page` and would otherwise scan it once per
   // file.
   const { rows } = await sql<FileId>`
     with page as (

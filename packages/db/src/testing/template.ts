@@ -20,7 +20,7 @@ export async function migratedTemplate(serverUrl: string): Promise<string> {
       template,
     ]);
     if (rowCount === 0) {
-      // // Created under another name: one with the final name is complete.
+      // Created under another name: one with the final name is complete.
       const unfinished = `${template}_unfinished`;
       await client.query(`drop database if exists ${unfinished}`);
       await client.query(`create database ${unfinished}`);

@@ -69,7 +69,7 @@ const prefix = "daysignal-test-";
 async function startTemporary(): Promise<TestServer> {
   await removeLeftovers();
   const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // // As root the server runs under another account, which needs access.
+  // As root the server runs under another account, which needs access.
   await chmod(home, 0o755);
   const server = await startEmbedded({ dataDir: join(home, "data"), settings });
   return {
@@ -83,7 +83,7 @@ async function startTemporary(): Promise<TestServer> {
 }
 
 async function remove(home: string): Promise<void> {
-  // // The data may be behind a link; see `placeOf`.
+  // The data may be behind a link; see `placeOf`.
   const data = await realpath(join(home, "data")).catch(() => undefined);
   if (data !== undefined) {
     await shutDown(data);
