@@ -43,6 +43,7 @@ export * from "./signal/quick-add.ts";
 export * from "./signal/quick-add-part.ts";
 export * from "./signal/recommend.ts";
 export * from "./signal/signal.ts";
+export * from "./signal/signal-fields.ts";
 export * from "./signal/stored-signal.ts";
 export * from "./signal/update-signal.ts";
 export * from "./signal/view-signals.ts";

@@ -96,6 +96,38 @@ async function fill({ token }: TestPerson): Promise<void> {
 }
 
 describe("an export", () => {
+  test("of an older release is read with what new signals have in fields that it did not know", async () => {
+    const archive = JSON.parse(exported);
+    const [line] = archive.signals;
+    const { notes: _notes, priority: _priority, ...older } = line;
+    const person = await app.register("older-release");
+    const imported = await importInto(
+      person,
+      JSON.stringify({ ...archive, signals: [older], subtasks: [], planEntries: [] }),
+    );
+    expect(imported).toMatchObject({ status: 200, body: { signals: { added: 1 } } });
+    const { body } = await app.rest("GET", `/tasks/${line.id}`, { token: person.token });
+    expect(body).toMatchObject({ title: line.title, notes: null, priority: 1 });
+  });
+
+  test("of a newer release is refused with both releases, where it holds what this one does not know", async () => {
+    const archive = { ...JSON.parse(exported), madeBy: "99.0.0" };
+    const [line] = archive.signals;
+    const person = await app.register("newer-release");
+    const refused = await importInto(
+      person,
+      JSON.stringify({ ...archive, signals: [{ ...line, mood: "good" }] }),
+    );
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field: "signals.0.mood" },
+    });
+    expect(refused.body.error).toMatch(
+      /^signals\.0\.mood is not a known field\. This export was made by version 99\.0\.0, and this installation has \d/,
+    );
+    expect(await importInto(person, JSON.stringify(archive))).toMatchObject({ status: 200 });
+  });
+
   test("holds everything and says what it is", () => {
     const archive = JSON.parse(exported);
     expect(archive).toMatchObject({

@@ -12,11 +12,13 @@ import {
   archiveSchema,
   archiveSchemas,
   archiveVersion,
+  completeLine,
   DomainError,
   type Settings,
   settleLine,
 } from "@daysignal/core";
 import { ZodError } from "zod";
+import { release } from "../release.ts";
 import { inputProblem } from "../trpc/input-errors.ts";
 import { createFileBytes } from "./file-bytes.ts";
 import { createLineSpool, type LineSpool } from "./line-spool.ts";
@@ -145,8 +147,9 @@ export async function withArchive<T>(
       },
     });
     const settings = checkHead(values);
-    for (const name of Object.keys(archiveSchema.shape)) throwIfAny(problems.get(name));
-    throwIfAny(problems.values().next().value);
+    const first = Object.keys(archiveSchema.shape).find((name) => problems.has(name));
+    const problem = first ? problems.get(first) : problems.values().next().value;
+    if (problem) throw nameReleases(problem, values.get("madeBy"));
     return await use({ settings, lines, files });
   } finally {
     const spools = [...Object.values(lines), files, bytes];
@@ -159,7 +162,7 @@ function isKind(name: string): name is ArchiveKind {
 }
 
 function parseLine<K extends ArchiveKind>(kind: K, field: string, value: unknown): ArchiveLines[K] {
-  const parsed = archiveSchemas[kind].safeParse(value);
+  const parsed = archiveSchemas[kind].safeParse(completeLine(kind, value));
   // TypeScript doesn't follow that the schema of a kind makes the lines of that kind.
   if (parsed.success) return parsed.data as ArchiveLines[K];
   const issues = parsed.error.issues.map((issue) => ({
@@ -199,6 +202,11 @@ function nameField({ code, details, message }: DomainError, field: string): Doma
   });
 }
 
-function throwIfAny(problem: DomainError | undefined): void {
-  if (problem) throw problem;
+/** A refusal that says so where another release wrote the export: that one may know more fields. */
+function nameReleases(problem: DomainError, madeBy: unknown): DomainError {
+  if (typeof madeBy !== "string" || madeBy === release) return problem;
+  return new DomainError(problem.code, {
+    ...problem.details,
+    message: `${problem.message} This export was made by version ${madeBy}, and this installation has ${release}.`,
+  });
 }

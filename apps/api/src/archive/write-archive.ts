@@ -19,6 +19,7 @@ import {
   readArchiveLines,
   type StoredFile,
 } from "@daysignal/db";
+import { release } from "../release.ts";
 import type { Context } from "../trpc/context.ts";
 
 const tables = archiveKinds.filter((kind): kind is ArchiveTable => kind !== "files");
@@ -47,6 +48,7 @@ export async function* writeArchive(
     const head = {
       format: archiveFormat,
       version: archiveVersion,
+      madeBy: release,
       exportedAt: now.toISOString(),
       account: { username, email },
     };

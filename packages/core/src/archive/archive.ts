@@ -6,18 +6,20 @@ import { idSchema } from "../id.ts";
 import { createProjectInput } from "../project/project.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
+import { newSignalFields } from "../signal/signal-fields.ts";
 import { createSubtaskInput } from "../subtask/subtask.ts";
 import { text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 import { isMediaType } from "../upload/upload.ts";
 
-/** The archive's header, so that a newer version can tell what it reads. */
+/** What an archive says of itself. Its version changes when lines mean something else; fields may be added without. */
 export const archiveFormat = "daysignal-archive";
 export const archiveVersion = 1;
 
 /** The largest number that a column for counts and versions can store. */
 const maxCount = 2_147_483_647;
+const maxReleaseLength = 100;
 const count = z.int().min(0).max(maxCount);
 const version = z.int().min(1).max(maxCount);
 const times = { createdAt: instantSchema, updatedAt: instantSchema };
@@ -87,6 +89,8 @@ export const archiveSchema = z
   .strictObject({
     format: z.literal(archiveFormat),
     version: z.literal(archiveVersion),
+    // The release that wrote it, for the refusal of what another release does not know.
+    madeBy: text(maxReleaseLength).optional(),
     exportedAt: instantSchema,
     account: z.object({ username: z.string(), email: z.string() }),
     settings: archivedSettingsSchema.nullable(),
@@ -104,6 +108,14 @@ export const archiveSchema = z
 export type ArchiveLines = {
   [K in ArchiveKind]: z.output<(typeof archiveSchemas)[K]>;
 };
+
+/**
+ * A line as it was read, with what a release that knew fewer fields left out:
+ * a signal then has what a new one has.
+ */
+export function completeLine(kind: ArchiveKind, line: unknown): unknown {
+  return kind === "signals" && typeof line === "object" ? { ...newSignalFields, ...line } : line;
+}
 
 export type ArchivedFile = ArchiveLines["files"];
 export type ArchivedSignal = ArchiveLines["signals"];

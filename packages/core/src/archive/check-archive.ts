@@ -3,7 +3,7 @@ import { DomainError } from "../errors.ts";
 import { createFeedback } from "../feedback/create-feedback.ts";
 import { createProject } from "../project/create-project.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
-import { emptyAsNull } from "../signal/create-signal.ts";
+import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
 
 /**

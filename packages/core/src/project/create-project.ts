@@ -1,5 +1,5 @@
 import { nextColor } from "../next-color.ts";
-import { emptyAsNull } from "../signal/create-signal.ts";
+import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { CreateProjectInput, Project } from "./project.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { emptyAsNull } from "../signal/create-signal.ts";
+import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { Project, UpdateProjectInput } from "./project.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createSignal, emptyAsNull } from "./create-signal.ts";
+import { createSignal } from "./create-signal.ts";
 import { createSignalInput } from "./signal.ts";
+import { emptyAsNull } from "./signal-fields.ts";
 
 const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 const now = new Date("2026-03-14T12:00:00.000Z");

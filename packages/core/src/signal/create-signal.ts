@@ -1,5 +1,6 @@
-import { defaultEffort, minutesOfEffort, settleEstimate } from "./estimate.ts";
+import { settleEstimate } from "./estimate.ts";
 import type { CreateSignalInput } from "./signal.ts";
+import { givenFields, newSignalFields } from "./signal-fields.ts";
 import type { StoredSignal } from "./stored-signal.ts";
 
 /**
@@ -9,22 +10,13 @@ import type { StoredSignal } from "./stored-signal.ts";
 export function createSignal(input: CreateSignalInput, id: string, now: Date): StoredSignal {
   const at = now.toISOString();
   const status = input.status ?? "inbox";
-  const estimate = settleEstimate(input, {
-    effort: defaultEffort,
-    estimatedMinutes: minutesOfEffort(defaultEffort),
-  });
   return {
+    ...newSignalFields,
+    ...givenFields(input),
+    ...settleEstimate(input, newSignalFields),
     id: input.id ?? id,
     title: input.title,
-    notes: emptyAsNull(input.notes),
-    type: input.type ?? "work",
-    priority: input.priority ?? 1,
-    impact: input.impact ?? 1,
-    ...estimate,
     status,
-    dueDate: input.dueDate ?? null,
-    projectId: input.projectId ?? null,
-    tags: input.tags ?? [],
     recurrence: input.recurrence ?? null,
     recurrenceAnchor: null,
     recurrenceThrough: null,
@@ -34,9 +26,4 @@ export function createSignal(input: CreateSignalInput, id: string, now: Date): S
     createdAt: at,
     updatedAt: at,
   };
-}
-
-/** Empty notes are stored as null (§5). */
-export function emptyAsNull(notes: string | null | undefined): string | null {
-  return notes === undefined || notes === null || notes.trim() === "" ? null : notes;
 }

@@ -43,16 +43,14 @@ export function settleEstimate(
 ): Estimate {
   const { effort, estimatedMinutes } = given;
   if (effort !== undefined && estimatedMinutes !== undefined) return { effort, estimatedMinutes };
-  if (effort !== undefined) {
-    // The same effort again keeps its chosen duration.
-    return effort === current.effort
-      ? current
-      : { effort, estimatedMinutes: minutesOfEffort(effort) };
+  // The same effort again keeps a duration that was chosen for it.
+  if (effort !== undefined && effort !== current.effort) {
+    return { effort, estimatedMinutes: minutesOfEffort(effort) };
   }
-  if (estimatedMinutes !== undefined) {
+  if (effort === undefined && estimatedMinutes !== undefined) {
     return { effort: effortOfMinutes(estimatedMinutes), estimatedMinutes };
   }
-  return current;
+  return { effort: current.effort, estimatedMinutes: current.estimatedMinutes };
 }
 
 /**

@@ -36,6 +36,7 @@ export type SignalView = (typeof signalViews)[number];
 /** Without blanks and duplicates (§5). */
 export const tagsSchema = z.array(text(maxTagLength)).max(maxTags).overwrite(eachOnce);
 
+/** What a caller sets of a signal, with its limits. Types, inputs and whatever lists these fields follow from here. */
 const fields = {
   title: requiredText(maxTitleLength),
   notes: text(maxNotesLength).nullable(),
@@ -50,25 +51,27 @@ const fields = {
   recurrence: z.enum(recurrences).nullable(),
 };
 
-/**
- * A signal as the API returns it. `currentLocation` and `slotPosition` are derived from
- * the plan.
- */
+/** The same fields as they are answered, without the limits of new values. */
+const answeredFields = {
+  title: z.string(),
+  notes: z.string().nullable(),
+  type: z.enum(signalTypes),
+  priority: z.int(),
+  impact: z.int(),
+  effort: z.int(),
+  estimatedMinutes: z.int(),
+  dueDate: z.string().nullable(),
+  projectId: z.uuid().nullable(),
+  tags: z.array(z.string()),
+  recurrence: z.enum(recurrences).nullable(),
+} satisfies Record<keyof typeof fields, z.ZodType>;
+
+/** A signal as the API answers it. `currentLocation` and `slotPosition` are derived from the plan. */
 export const signalSchema = z
   .object({
     id: z.uuid(),
-    title: z.string(),
-    notes: z.string().nullable(),
-    type: z.enum(signalTypes),
-    priority: z.int(),
-    impact: z.int(),
-    effort: z.int(),
-    estimatedMinutes: z.int(),
+    ...answeredFields,
     status: z.enum(signalStatuses),
-    dueDate: z.string().nullable(),
-    projectId: z.uuid().nullable(),
-    tags: z.array(z.string()),
-    recurrence: z.enum(recurrences).nullable(),
     currentLocation: z.union([z.literal("available"), calendarDaySchema]),
     slotPosition: z.int().nullable(),
     incompleteRolloverCount: z.int(),
@@ -106,18 +109,9 @@ export type RecommendedSignal = z.infer<typeof recommendedSignalSchema>;
 /** POST /api/tasks. Only the title is required; a client-made `id` makes a retry safe. */
 export const createSignalInput = z.strictObject({
   id: idSchema.optional(),
+  ...z.object(fields).partial().shape,
   title: fields.title,
-  notes: fields.notes.optional(),
-  type: fields.type.optional(),
-  priority: fields.priority.optional(),
-  impact: fields.impact.optional(),
-  effort: fields.effort.optional(),
-  estimatedMinutes: fields.estimatedMinutes.optional(),
   status: z.enum(["inbox", "active", "done"]).optional(),
-  dueDate: fields.dueDate.optional(),
-  projectId: fields.projectId.optional(),
-  tags: fields.tags.optional(),
-  recurrence: fields.recurrence.optional(),
 });
 
 export type CreateSignalInput = z.infer<typeof createSignalInput>;
@@ -128,22 +122,15 @@ export type CreateSignalInput = z.infer<typeof createSignalInput>;
  */
 export const updateSignalInput = z.strictObject({
   id: idSchema,
-  title: fields.title.optional(),
-  notes: fields.notes.optional(),
-  type: fields.type.optional(),
-  priority: fields.priority.optional(),
-  impact: fields.impact.optional(),
-  effort: fields.effort.optional(),
-  estimatedMinutes: fields.estimatedMinutes.optional(),
+  ...z.object(fields).partial().shape,
   status: z.enum(signalStatuses).optional(),
   date: calendarDaySchema.optional(),
-  dueDate: fields.dueDate.optional(),
-  projectId: fields.projectId.optional(),
-  tags: fields.tags.optional(),
-  recurrence: fields.recurrence.optional(),
 });
 
 export type UpdateSignalInput = z.infer<typeof updateSignalInput>;
+
+/** The fields that a change sets directly; status and recurrence have rules of their own. */
+export type EditableFields = Pick<Signal, Exclude<keyof typeof fields, "recurrence">>;
 
 export const signalIdInput = z.strictObject({ id: idSchema });
 

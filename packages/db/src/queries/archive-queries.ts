@@ -1,6 +1,9 @@
 import type { ArchivedSignal, ArchiveKind, ArchiveLines, CalendarDay } from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
+import { entryColumns } from "../tables/plan-entry-table.ts";
+import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
+import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
 
 /** The kinds of an archive that are rows; of files the database only knows the names. */
 export type ArchiveTable = Exclude<ArchiveKind, "files">;
@@ -9,106 +12,19 @@ type Line<K extends ArchiveTable> = ArchiveLines[K];
 /** How many rows one statement reads: each may hold 20,000 characters, and other people's calls run in between. */
 const readSize = 250;
 
-type Columns = Readonly<Record<string, string>>;
+const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
+const { taskId, ...ownSubtaskColumns } = subtaskColumns;
 
-/** What each field of a line is called in its table. */
-const tables: Readonly<Record<ArchiveTable, { table: keyof Database; columns: Columns }>> = {
-  clients: {
-    table: "clients",
-    columns: {
-      id: "id",
-      name: "name",
-      email: "email",
-      company: "company",
-      color: "color",
-      status: "status",
-      version: "version",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-  },
-  projects: {
-    table: "projects",
-    columns: {
-      id: "id",
-      name: "name",
-      description: "description",
-      color: "color",
-      goal: "goal",
-      priority: "priority",
-      dueDate: "due_at",
-      links: "links",
-      tags: "tags",
-      attachments: "attachments",
-      clientId: "client_id",
-      status: "status",
-      version: "version",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-  },
-  signals: {
-    table: "signals",
-    columns: {
-      id: "id",
-      title: "title",
-      notes: "notes",
-      type: "type",
-      priority: "priority",
-      impact: "impact",
-      effort: "effort",
-      estimatedMinutes: "estimated_minutes",
-      status: "status",
-      dueDate: "due_at",
-      projectId: "project_id",
-      tags: "tags",
-      recurrence: "recurrence",
-      recurrenceAnchor: "recurrence_anchor",
-      recurrenceThrough: "recurrence_through",
-      incompleteRolloverCount: "incomplete_rollover_count",
-      version: "version",
-      completedAt: "completed_at",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-  },
-  subtasks: {
-    table: "subtasks",
-    columns: {
-      id: "id",
-      signalId: "signal_id",
-      title: "title",
-      completed: "completed",
-      order: "position",
-      version: "version",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-  },
-  planEntries: {
-    table: "plan_entries",
-    columns: {
-      id: "id",
-      signalId: "signal_id",
-      day: "day",
-      slotPosition: "slot_position",
-      isOccurrence: "is_occurrence",
-      completedAt: "completed_at",
-      rolledOverAt: "rolled_over_at",
-      createdAt: "created_at",
-    },
-  },
-  feedback: {
-    table: "feedback",
-    columns: {
-      id: "id",
-      type: "type",
-      subject: "subject",
-      message: "message",
-      email: "email",
-      createdAt: "created_at",
-    },
-  },
+/** Where the lines of each kind are kept. */
+const tables: {
+  [K in ArchiveTable]: { table: keyof Database; columns: Readonly<Record<keyof Line<K>, string>> };
+} = {
+  clients: { table: "clients", columns: { ...clientColumns, ...times } },
+  projects: { table: "projects", columns: { ...projectColumns, ...times } },
+  signals: { table: "signals", columns: signalColumns },
+  subtasks: { table: "subtasks", columns: { ...ownSubtaskColumns, signalId: taskId, ...times } },
+  planEntries: { table: "plan_entries", columns: { ...entryColumns, createdAt: "created_at" } },
+  feedback: { table: "feedback", columns: feedbackColumns },
 };
 
 /**

@@ -1,25 +1,20 @@
 import type { Client } from "@daysignal/core";
-import type { Selectable } from "kysely";
 import type { Db } from "../database.ts";
-import type { ClientTable } from "../tables/project-table.ts";
-
-const clientColumns = ["id", "name", "email", "company", "color", "status", "version"] as const;
-
-type ClientRow = Pick<Selectable<ClientTable>, (typeof clientColumns)[number]>;
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import { clientColumns } from "../tables/project-table.ts";
 
 /** All clients of a user, by name ignoring case. */
 export async function listClients(db: Db, userId: string): Promise<Client[]> {
-  const rows = await selectClients(db, userId)
+  return await selectClients(db, userId)
     .orderBy((eb) => eb.fn<string>("lower", ["name"]))
     .orderBy("id")
     .execute();
-  return rows.map(toClient);
 }
 
 /** Locks a client for deletion: until the transaction ends no project can be assigned to it. */
 export async function lockClient(db: Db, userId: string, id: string): Promise<Client | null> {
   const row = await selectClients(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
-  return row ? toClient(row) : null;
+  return row ?? null;
 }
 
 /**
@@ -32,16 +27,15 @@ export async function insertClient(
   client: Client,
   at: string,
 ): Promise<Client> {
-  const row = await db
+  return await db
     .insertInto("clients")
-    .values({ user_id: userId, ...client, created_at: at, updated_at: at })
-    // An update without effect, because RETURNING omits rows that were not written.
+    .values({ user_id: userId, ...rowOf(clientColumns, client), created_at: at, updated_at: at })
+    // An update that changes nothing, since only then what is there is returned.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )
-    .returning(clientColumns)
+    .returning(selectionOf(clientColumns))
     .executeTakeFirstOrThrow();
-  return toClient(row);
 }
 
 export async function deleteClientRow(db: Db, userId: string, id: string): Promise<void> {
@@ -49,17 +43,5 @@ export async function deleteClientRow(db: Db, userId: string, id: string): Promi
 }
 
 function selectClients(db: Db, userId: string) {
-  return db.selectFrom("clients").select(clientColumns).where("user_id", "=", userId);
-}
-
-function toClient(row: ClientRow): Client {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    company: row.company,
-    color: row.color,
-    status: row.status,
-    version: row.version,
-  };
+  return db.selectFrom("clients").select(selectionOf(clientColumns)).where("user_id", "=", userId);
 }

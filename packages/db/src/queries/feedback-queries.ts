@@ -1,7 +1,7 @@
 import type { Feedback } from "@daysignal/core";
 import type { Db } from "../database.ts";
-
-const feedbackColumns = ["id", "type", "subject", "message", "email", "created_at"] as const;
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import { feedbackColumns } from "../tables/project-table.ts";
 
 /**
  * Stores feedback and returns it. Existing feedback with this id stays as it is and is
@@ -10,16 +10,15 @@ const feedbackColumns = ["id", "type", "subject", "message", "email", "created_a
 export async function insertFeedback(
   db: Db,
   userId: string,
-  { createdAt, ...feedback }: Feedback,
+  feedback: Feedback,
 ): Promise<Feedback> {
-  const { created_at, ...kept } = await db
+  return await db
     .insertInto("feedback")
-    .values({ user_id: userId, created_at: createdAt, ...feedback })
-    // An update without effect, because RETURNING omits rows that were not written.
+    .values({ user_id: userId, ...rowOf(feedbackColumns, feedback) })
+    // An update that changes nothing, since only then what is there is returned.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )
-    .returning(feedbackColumns)
+    .returning(selectionOf(feedbackColumns))
     .executeTakeFirstOrThrow();
-  return { ...kept, createdAt: created_at };
 }

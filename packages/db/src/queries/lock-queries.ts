@@ -1,8 +1,10 @@
 import type { CalendarDay, Settings, StoredSignal } from "@daysignal/core";
 import type { Db } from "../database.ts";
+import { fieldsOf, selectionOf } from "../tables/columns.ts";
+import { settingsColumns } from "../tables/settings-table.ts";
+import { signalColumns } from "../tables/signal-table.ts";
 import { type LiveEntry, listLiveEntriesAround } from "./plan-queries.ts";
-import { lockPerson, settingsColumns, toSettings } from "./settings-queries.ts";
-import { signalColumns, toStoredSignal } from "./signal-columns.ts";
+import { lockPerson } from "./settings-queries.ts";
 import { lockSignal } from "./signal-queries.ts";
 
 interface LockedSignal {
@@ -41,17 +43,17 @@ async function lockBoth(
     .with("person", (settings) =>
       settings
         .selectFrom("settings")
-        .select(settingsColumns)
+        .select(Object.values(settingsColumns))
         .where("user_id", "=", userId)
         .forUpdate(),
     )
     .selectFrom("person")
     .innerJoin("signals as signal", (join) => join.onTrue())
-    .select(settingsColumns.map((column) => `person.${column}` as const))
-    .select(signalColumns.map((column) => `signal.${column}` as const))
+    .select(selectionOf(settingsColumns, "person"))
+    .select(selectionOf(signalColumns, "signal"))
     .where("signal.user_id", "=", userId)
     .where("signal.id", "=", id)
     .forNoKeyUpdate("signal")
     .executeTakeFirst();
-  return row && { settings: toSettings(row), signal: toStoredSignal(row) };
+  return row && { settings: fieldsOf(settingsColumns, row), signal: fieldsOf(signalColumns, row) };
 }

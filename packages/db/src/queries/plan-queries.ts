@@ -1,22 +1,11 @@
 import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
-import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import { entryColumns, type PlanEntryTable } from "../tables/plan-entry-table.ts";
 import { location, shownColumns } from "./signal-columns.ts";
 
-const entryColumns = [
-  "id",
-  "signal_id",
-  "day",
-  "slot_position",
-  "is_occurrence",
-  "completed_at",
-  "rolled_over_at",
-] as const;
-
-type EntryRow = Pick<Selectable<PlanEntryTable>, (typeof entryColumns)[number]>;
-
-/** An entry that has a slot. */
+/** An entry that holds a slot. */
 export interface LiveEntry extends PlanEntry {
   slotPosition: number;
 }
@@ -79,7 +68,7 @@ export async function listLiveEntries(
   const rows = await selectLive(db, userId)
     .where(sql<boolean>`day = any(${days}::date[])`)
     .execute();
-  return toLiveEntries(rows);
+  return rows.filter(isLive);
 }
 
 /** Those of these days that have `limit` slots taken or more. */
@@ -99,7 +88,7 @@ export async function listFullDays(
     .groupBy("day")
     .having((eb) => eb.fn.countAll(), ">=", limit)
     .execute();
-  return rows.map((row) => row.day as CalendarDay);
+  return rows.map(({ day }) => day);
 }
 
 /** The finished entries of a series in the trash: without a slot, earliest day first. */
@@ -110,14 +99,14 @@ export async function listShelvedEntries(
 ): Promise<PlanEntry[]> {
   const rows = await db
     .selectFrom("plan_entries")
-    .select(entryColumns)
+    .select(selectionOf(entryColumns))
     .where("user_id", "=", userId)
     .where("signal_id", "=", signalId)
     .where("slot_position", "is", null)
     .where("completed_at", "is not", null)
     .orderBy("day")
     .execute();
-  return rows.map(toEntry);
+  return rows;
 }
 
 /** The entries with which a signal has a slot, earliest day first. */
@@ -126,7 +115,8 @@ export async function listLiveEntriesOfSignal(
   userId: string,
   signalId: string,
 ): Promise<LiveEntry[]> {
-  return toLiveEntries(await selectLive(db, userId).where("signal_id", "=", signalId).execute());
+  const rows = await selectLive(db, userId).where("signal_id", "=", signalId).execute();
+  return rows.filter(isLive);
 }
 
 interface DayAndSignal {
@@ -144,7 +134,7 @@ export async function listLiveEntriesAround(
   const rows = await selectLive(db, userId)
     .where((eb) => eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]))
     .execute();
-  return toLiveEntries(rows);
+  return rows.filter(isLive);
 }
 
 export async function insertEntries(
@@ -155,13 +145,7 @@ export async function insertEntries(
 ): Promise<void> {
   const rows = entries.map((entry) => ({
     user_id: userId,
-    id: entry.id,
-    signal_id: entry.signalId,
-    day: entry.day,
-    slot_position: entry.slotPosition,
-    is_occurrence: entry.isOccurrence,
-    completed_at: entry.completedAt,
-    rolled_over_at: entry.rolledOverAt,
+    ...rowOf(entryColumns, entry),
     created_at: at,
   }));
   await db.insertInto("plan_entries").values(rows).execute();
@@ -173,7 +157,9 @@ export async function updateEntries(
   userId: string,
   entries: readonly PlanEntry[],
 ): Promise<void> {
-  const changed = sql<Omit<EntryRow, "signal_id">>`unnest(
+  const changed = sql<
+    Omit<Selectable<PlanEntryTable>, "user_id" | "signal_id" | "created_at">
+  >`unnest(
       ${entries.map((entry) => entry.id)}::uuid[],
       ${entries.map((entry) => entry.day)}::date[],
       ${entries.map((entry) => entry.slotPosition)}::smallint[],
@@ -210,29 +196,13 @@ export async function deleteEntries(db: Db, userId: string, ids: readonly string
 function selectLive(db: Db, userId: string) {
   return db
     .selectFrom("plan_entries")
-    .select(entryColumns)
+    .select(selectionOf(entryColumns))
     .where("user_id", "=", userId)
     .where("slot_position", "is not", null)
     .orderBy("day")
     .orderBy("slot_position");
 }
 
-function toLiveEntries(rows: readonly EntryRow[]): LiveEntry[] {
-  return rows.map(toEntry).filter(isLive);
-}
-
 function isLive(entry: PlanEntry): entry is LiveEntry {
   return entry.slotPosition !== null;
-}
-
-function toEntry(row: EntryRow): PlanEntry {
-  return {
-    id: row.id,
-    signalId: row.signal_id,
-    day: row.day as CalendarDay,
-    slotPosition: row.slot_position,
-    completedAt: row.completed_at,
-    rolledOverAt: row.rolled_over_at,
-    isOccurrence: row.is_occurrence,
-  };
 }

@@ -1,26 +1,10 @@
 import type { Project } from "@daysignal/core";
-import type { Selectable } from "kysely";
 import type { Db } from "../database.ts";
-import type { ProjectTable } from "../tables/project-table.ts";
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import { projectColumns } from "../tables/project-table.ts";
 
-const projectColumns = [
-  "id",
-  "name",
-  "description",
-  "color",
-  "goal",
-  "priority",
-  "due_at",
-  "links",
-  "tags",
-  "attachments",
-  "client_id",
-  "status",
-  "version",
-  "created_at",
-] as const;
-
-type ProjectRow = Pick<Selectable<ProjectTable>, (typeof projectColumns)[number]>;
+/** What of a project can change. */
+const { id, createdAt, ...changeableColumns } = projectColumns;
 
 /** Whether a person has a project with this id. */
 export async function hasProject(db: Db, userId: string, id: string): Promise<boolean> {
@@ -35,14 +19,13 @@ export async function hasProject(db: Db, userId: string, id: string): Promise<bo
 
 /** All projects of a user, including archived ones, in the order in which they were created. */
 export async function listProjects(db: Db, userId: string): Promise<Project[]> {
-  const rows = await selectProjects(db, userId).orderBy("created_at").orderBy("id").execute();
-  return rows.map(toProject);
+  return await selectProjects(db, userId).orderBy("created_at").orderBy("id").execute();
 }
 
 /** One project, or null if the user has no such project. */
 export async function findProject(db: Db, userId: string, id: string): Promise<Project | null> {
   const row = await selectProjects(db, userId).where("id", "=", id).executeTakeFirst();
-  return row ? toProject(row) : null;
+  return row ?? null;
 }
 
 /** Reads and locks a project for a change, until the transaction ends. */
@@ -52,7 +35,7 @@ export async function lockProject(db: Db, userId: string, id: string): Promise<P
     // Weaker than FOR UPDATE: a signal that references the project may be inserted meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? toProject(row) : null;
+  return row ?? null;
 }
 
 /** The colours of a user's active projects, one per project. */
@@ -72,10 +55,8 @@ export async function insertProject(db: Db, userId: string, project: Project): P
     .insertInto("projects")
     .values({
       user_id: userId,
-      id: project.id,
-      created_at: project.createdAt,
       updated_at: project.createdAt,
-      ...changeableColumns(project),
+      ...rowOf(projectColumns, project),
     })
     .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
     .execute();
@@ -90,7 +71,7 @@ export async function updateProjectRow(
 ): Promise<void> {
   await db
     .updateTable("projects")
-    .set({ ...changeableColumns(project), updated_at: at })
+    .set({ ...rowOf(changeableColumns, project), updated_at: at })
     .where("user_id", "=", userId)
     .where("id", "=", project.id)
     .execute();
@@ -112,41 +93,8 @@ export async function removeClientFromProjects(
 }
 
 function selectProjects(db: Db, userId: string) {
-  return db.selectFrom("projects").select(projectColumns).where("user_id", "=", userId);
-}
-
-function changeableColumns(project: Project) {
-  return {
-    name: project.name,
-    description: project.description,
-    color: project.color,
-    goal: project.goal,
-    priority: project.priority,
-    due_at: project.dueDate,
-    links: project.links,
-    tags: project.tags,
-    attachments: project.attachments,
-    client_id: project.clientId,
-    status: project.status,
-    version: project.version,
-  };
-}
-
-function toProject(row: ProjectRow): Project {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    color: row.color,
-    goal: row.goal,
-    priority: row.priority,
-    dueDate: row.due_at,
-    links: row.links,
-    tags: row.tags,
-    attachments: row.attachments,
-    clientId: row.client_id,
-    status: row.status,
-    version: row.version,
-    createdAt: row.created_at,
-  };
+  return db
+    .selectFrom("projects")
+    .select(selectionOf(projectColumns))
+    .where("user_id", "=", userId);
 }

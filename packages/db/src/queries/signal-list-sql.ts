@@ -1,7 +1,8 @@
 import type { CalendarDay, SignalStatus, SignalType, SignalView } from "@daysignal/core";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Database } from "../database.ts";
-import { location, shownColumns, signalColumns } from "./signal-columns.ts";
+import { signalColumns } from "../tables/signal-table.ts";
+import { location, shownColumns } from "./signal-columns.ts";
 import {
   isBehind,
   isOverdueSql,
@@ -57,7 +58,7 @@ function plainPage(db: Kysely<Database>, list: SignalList, order: PageOrder) {
   const { userId, startOfToday, after, rows } = list;
   const page = db
     .selectFrom("signals")
-    .select(["user_id", ...signalColumns])
+    .select(["user_id", ...Object.values(signalColumns)])
     .where("user_id", "=", userId)
     .where((eb) => eb.and(conditions(eb, list)))
     .orderBy(orderBy(order, startOfToday))

@@ -1,7 +1,12 @@
 import type { Signal, StoredSignal } from "@daysignal/core";
 import type { QueryCreator } from "kysely";
 import type { Database, Db } from "../database.ts";
-import { location, shownColumns, signalColumns, toStoredSignal } from "./signal-columns.ts";
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import { signalColumns } from "../tables/signal-table.ts";
+import { location, shownColumns } from "./signal-columns.ts";
+
+/** What of a signal can change. */
+const { id, createdAt, ...changeableColumns } = signalColumns;
 
 /** One signal as the API returns it, or null if the user has no such signal. */
 export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
@@ -22,25 +27,20 @@ export async function findSignal(db: Db, userId: string, id: string): Promise<Si
 export async function lockSignal(db: Db, userId: string, id: string): Promise<StoredSignal | null> {
   const row = await db
     .selectFrom("signals")
-    .select(signalColumns)
+    .select(selectionOf(signalColumns))
     .where("user_id", "=", userId)
     .where("id", "=", id)
     // Weaker than FOR UPDATE: an entry that references the signal may be inserted meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? toStoredSignal(row) : null;
+  return row ?? null;
 }
 
 /** Stores a new signal. False if the user already has one with this id, which stays as it is. */
 export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
   const row = await db
     .insertInto("signals")
-    .values({
-      user_id: userId,
-      id: signal.id,
-      created_at: signal.createdAt,
-      ...changeableColumns(signal),
-    })
+    .values({ user_id: userId, ...rowOf(signalColumns, signal) })
     .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -59,7 +59,9 @@ export async function updateAndFindSignal(
   signal: StoredSignal,
 ): Promise<Signal> {
   return await tx
-    .with("signal", (db) => updateRow(db, userId, signal).returning(["user_id", ...signalColumns]))
+    .with("signal", (db) =>
+      updateRow(db, userId, signal).returning(["user_id", ...Object.values(signalColumns)]),
+    )
     .selectFrom("signal")
     .leftJoinLateral(location, (join) => join.onTrue())
     .select(shownColumns)
@@ -74,30 +76,7 @@ export async function deleteSignal(db: Db, userId: string, id: string): Promise<
 function updateRow(db: QueryCreator<Database>, userId: string, signal: StoredSignal) {
   return db
     .updateTable("signals")
-    .set(changeableColumns(signal))
+    .set(rowOf(changeableColumns, signal))
     .where("user_id", "=", userId)
     .where("id", "=", signal.id);
-}
-
-function changeableColumns(signal: StoredSignal) {
-  return {
-    title: signal.title,
-    notes: signal.notes,
-    type: signal.type,
-    priority: signal.priority,
-    impact: signal.impact,
-    effort: signal.effort,
-    estimated_minutes: signal.estimatedMinutes,
-    status: signal.status,
-    due_at: signal.dueDate,
-    project_id: signal.projectId,
-    tags: signal.tags,
-    recurrence: signal.recurrence,
-    recurrence_anchor: signal.recurrenceAnchor,
-    recurrence_through: signal.recurrenceThrough,
-    incomplete_rollover_count: signal.incompleteRolloverCount,
-    version: signal.version,
-    completed_at: signal.completedAt,
-    updated_at: signal.updatedAt,
-  };
 }

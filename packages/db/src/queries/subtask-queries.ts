@@ -1,24 +1,23 @@
 import type { Subtask } from "@daysignal/core";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import type { SubtaskTable } from "../tables/signal-table.ts";
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import { subtaskColumns } from "../tables/signal-table.ts";
 
-const subtaskColumns = ["id", "signal_id", "title", "completed", "position", "version"] as const;
-
-type SubtaskRow = Pick<Selectable<SubtaskTable>, (typeof subtaskColumns)[number]>;
+/** What of a subtask can change. */
+const { id, taskId, ...changeableColumns } = subtaskColumns;
 
 /**
  * The subtasks of a signal in order; those with the same position in the order in which
  * they were added.
  */
 export async function listSubtasks(db: Db, userId: string, signalId: string): Promise<Subtask[]> {
-  const rows = await selectSubtasks(db, userId)
+  return await selectSubtasks(db, userId)
     .where("signal_id", "=", signalId)
     .orderBy("position")
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(toSubtask);
 }
 
 /** How many subtasks a signal has. */
@@ -35,7 +34,7 @@ export async function countSubtasks(db: Db, userId: string, signalId: string): P
 /** One subtask, or null if the user has no such subtask. */
 export async function findSubtask(db: Db, userId: string, id: string): Promise<Subtask | null> {
   const row = await selectSubtasks(db, userId).where("id", "=", id).executeTakeFirst();
-  return row ? toSubtask(row) : null;
+  return row ?? null;
 }
 
 /** Reads and locks a subtask for a change, until the transaction ends. */
@@ -44,7 +43,7 @@ export async function lockSubtask(db: Db, userId: string, id: string): Promise<S
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ? toSubtask(row) : null;
+  return row ?? null;
 }
 
 /**
@@ -57,23 +56,20 @@ export async function insertSubtask(
   subtask: Subtask,
   at: string,
 ): Promise<Subtask> {
-  const row = await db
+  return await db
     .insertInto("subtasks")
     .values({
       user_id: userId,
-      id: subtask.id,
-      signal_id: subtask.taskId,
       created_at: at,
       updated_at: at,
-      ...changeableColumns(subtask),
+      ...rowOf(subtaskColumns, subtask),
     })
     // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )
-    .returning(subtaskColumns)
+    .returning(selectionOf(subtaskColumns))
     .executeTakeFirstOrThrow();
-  return toSubtask(row);
 }
 
 /** Stores a changed subtask; `at` is the instant of the change. */
@@ -85,7 +81,7 @@ export async function updateSubtaskRow(
 ): Promise<void> {
   await db
     .updateTable("subtasks")
-    .set({ ...changeableColumns(subtask), updated_at: at })
+    .set({ ...rowOf(changeableColumns, subtask), updated_at: at })
     .where("user_id", "=", userId)
     .where("id", "=", subtask.id)
     .execute();
@@ -166,25 +162,8 @@ export async function deleteSubtaskRow(db: Db, userId: string, id: string): Prom
 }
 
 function selectSubtasks(db: Db, userId: string) {
-  return db.selectFrom("subtasks").select(subtaskColumns).where("user_id", "=", userId);
-}
-
-function changeableColumns(subtask: Subtask) {
-  return {
-    title: subtask.title,
-    completed: subtask.completed,
-    position: subtask.order,
-    version: subtask.version,
-  };
-}
-
-function toSubtask(row: SubtaskRow): Subtask {
-  return {
-    id: row.id,
-    taskId: row.signal_id,
-    title: row.title,
-    completed: row.completed === 1 ? 1 : 0,
-    order: row.position,
-    version: row.version,
-  };
+  return db
+    .selectFrom("subtasks")
+    .select(selectionOf(subtaskColumns))
+    .where("user_id", "=", userId);
 }

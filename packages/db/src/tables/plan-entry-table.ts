@@ -1,3 +1,4 @@
+import type { CalendarDay, PlanEntry } from "@daysignal/core";
 import type { ColumnType } from "kysely";
 
 /**
@@ -8,10 +9,21 @@ export interface PlanEntryTable {
   user_id: string;
   id: string;
   signal_id: string;
-  day: string;
+  day: ColumnType<CalendarDay, string, string>;
   slot_position: number | null;
   is_occurrence: boolean;
   completed_at: string | null;
   rolled_over_at: string | null;
   created_at: ColumnType<string, string, never>;
 }
+
+/** A plan entry's fields and their columns. */
+export const entryColumns = {
+  id: "id",
+  signalId: "signal_id",
+  day: "day",
+  slotPosition: "slot_position",
+  isOccurrence: "is_occurrence",
+  completedAt: "completed_at",
+  rolledOverAt: "rolled_over_at",
+} as const satisfies Record<keyof PlanEntry, keyof PlanEntryTable>;

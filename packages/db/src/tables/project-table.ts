@@ -1,3 +1,4 @@
+import type { Client, Feedback, Project } from "@daysignal/core";
 import type { ColumnType } from "kysely";
 
 /** A project (§3); deleting its client sets the client to null. */
@@ -20,6 +21,24 @@ export interface ProjectTable {
   updated_at: string;
 }
 
+/** A project's fields and their columns. */
+export const projectColumns = {
+  id: "id",
+  name: "name",
+  description: "description",
+  color: "color",
+  goal: "goal",
+  priority: "priority",
+  dueDate: "due_at",
+  links: "links",
+  tags: "tags",
+  attachments: "attachments",
+  clientId: "client_id",
+  status: "status",
+  version: "version",
+  createdAt: "created_at",
+} as const satisfies Record<keyof Project, keyof ProjectTable>;
+
 /** A client (§3). */
 export interface ClientTable {
   user_id: string;
@@ -34,7 +53,18 @@ export interface ClientTable {
   updated_at: string;
 }
 
-/** Feedback from a user (§3). */
+/** A client's fields and their columns. */
+export const clientColumns = {
+  id: "id",
+  name: "name",
+  email: "email",
+  company: "company",
+  color: "color",
+  status: "status",
+  version: "version",
+} as const satisfies Record<keyof Client, keyof ClientTable>;
+
+/** What a person told us (§3). */
 export interface FeedbackTable {
   user_id: string;
   id: string;
@@ -44,3 +74,13 @@ export interface FeedbackTable {
   email: string | null;
   created_at: ColumnType<string, string, never>;
 }
+
+/** The fields of feedback and their columns. */
+export const feedbackColumns = {
+  id: "id",
+  type: "type",
+  subject: "subject",
+  message: "message",
+  email: "email",
+  createdAt: "created_at",
+} as const satisfies Record<keyof Feedback, keyof FeedbackTable>;

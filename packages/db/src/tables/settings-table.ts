@@ -1,3 +1,4 @@
+import type { Settings } from "@daysignal/core";
 import type { Generated } from "kysely";
 
 /** A user's settings (§3). Changes of the user's plan lock this row. */
@@ -9,3 +10,12 @@ export interface SettingsTable {
   working_day_start: Generated<string>;
   working_day_end: Generated<string>;
 }
+
+/** The settings and their columns. */
+export const settingsColumns = {
+  dailyWIPLimit: "daily_wip_limit",
+  timeZone: "time_zone",
+  theme: "theme",
+  workingDayStart: "working_day_start",
+  workingDayEnd: "working_day_end",
+} as const satisfies Record<keyof Settings, keyof SettingsTable>;

@@ -1,4 +1,11 @@
-import type { Recurrence, SignalStatus, SignalType } from "@daysignal/core";
+import type {
+  CalendarDay,
+  Recurrence,
+  SignalStatus,
+  SignalType,
+  StoredSignal,
+  Subtask,
+} from "@daysignal/core";
 import type { ColumnType } from "kysely";
 
 /** A signal (§3). Instants are ISO strings in UTC with milliseconds, days are `yyyy-MM-dd`. */
@@ -17,8 +24,8 @@ export interface SignalTable {
   project_id: string | null;
   tags: string[];
   recurrence: Recurrence | null;
-  recurrence_anchor: string | null;
-  recurrence_through: string | null;
+  recurrence_anchor: CalendarDay | null;
+  recurrence_through: CalendarDay | null;
   incomplete_rollover_count: number;
   version: number;
   completed_at: string | null;
@@ -26,15 +33,49 @@ export interface SignalTable {
   updated_at: string;
 }
 
+/** A signal's fields and their columns: lists, changes, archives and exports all go by it. */
+export const signalColumns = {
+  id: "id",
+  title: "title",
+  notes: "notes",
+  type: "type",
+  priority: "priority",
+  impact: "impact",
+  effort: "effort",
+  estimatedMinutes: "estimated_minutes",
+  status: "status",
+  dueDate: "due_at",
+  projectId: "project_id",
+  tags: "tags",
+  recurrence: "recurrence",
+  recurrenceAnchor: "recurrence_anchor",
+  recurrenceThrough: "recurrence_through",
+  incompleteRolloverCount: "incomplete_rollover_count",
+  version: "version",
+  completedAt: "completed_at",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const satisfies Record<keyof StoredSignal, keyof SignalTable>;
+
 /** A step of a signal (§3). `completed` is 0 or 1; `position` is the field `order`. */
 export interface SubtaskTable {
   user_id: string;
   id: string;
   signal_id: string;
   title: string;
-  completed: number;
+  completed: 0 | 1;
   position: number;
   version: number;
   created_at: ColumnType<string, string, never>;
   updated_at: string;
 }
+
+/** A subtask's fields and their columns. */
+export const subtaskColumns = {
+  id: "id",
+  taskId: "signal_id",
+  title: "title",
+  completed: "completed",
+  order: "position",
+  version: "version",
+} as const satisfies Record<keyof Subtask, keyof SubtaskTable>;

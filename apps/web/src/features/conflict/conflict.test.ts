@@ -24,6 +24,13 @@ describe("a change that meets another one", () => {
     expect(isUntouched(two, base, base)).toBe(true);
   });
 
+  test("has nothing to ask about a field that its device did not know yet", () => {
+    const theirs = { ...base, link: "https://example.com", version: 4 };
+    const change = { id: "a", link: "https://example.org" };
+    expect(conflictsOf(change, base, theirs)).toEqual([]);
+    expect(isUntouched(change, base, theirs)).toBe(true);
+  });
+
   test("goes on with what is left of it", () => {
     const mine = { id: "a", title: "The report", tags: ["home"] };
     expect(withoutFields(mine, ["title"])).toEqual({ id: "a", tags: ["home"] });

@@ -10,16 +10,20 @@ export function fieldsOf(input: object): string[] {
   );
 }
 
+/** Whether somebody else has set a field since. A base from before the field existed knows nothing of it. */
+const isTouched = (field: string, base: Base, now: Base) =>
+  field in base && !sameValue(base[field], now[field]);
+
 /** Whether the fields of a change are still what they were when it was made. */
 export function isUntouched(input: object, base: Base, now: Base): boolean {
-  return fieldsOf(input).every((field) => sameValue(base[field], now[field]));
+  return !fieldsOf(input).some((field) => isTouched(field, base, now));
 }
 
 /** The fields of a change that somebody else has set to something else meanwhile: the only ones about which there is anything to ask. */
 export function conflictsOf(input: object, base: Base, theirs: Base): string[] {
   const mine: Base = { ...input };
   return fieldsOf(input).filter(
-    (field) => !sameValue(base[field], theirs[field]) && !sameValue(mine[field], theirs[field]),
+    (field) => isTouched(field, base, theirs) && !sameValue(mine[field], theirs[field]),
   );
 }
 

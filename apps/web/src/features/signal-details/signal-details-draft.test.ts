@@ -71,7 +71,7 @@ describe("what saving sends", () => {
 test("fields that nobody touched follow the signal", () => {
   const edits = { title: "Plant" };
   const later = { ...signal, priority: 2, notes: null };
-  expect(draftOf(later, edits)).toMatchObject({ title: "Plant", priority: 2, notes: "" });
+  expect(draftOf(later, edits)).toMatchObject({ title: "Plant", priority: 2, notes: null });
 });
 
 test("a title is required", () => {

@@ -113,7 +113,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
                 maxHeight="80"
                 fieldSizing="content"
                 maxLength={maxNotesLength}
-                value={draft.notes}
+                value={draft.notes ?? ""}
                 onChange={(event) => onChange({ notes: event.target.value })}
                 onKeyDown={saveByKey}
               />
@@ -123,7 +123,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             <TagEditor
               draftKey={`signal/${signal.id}/tag`}
               value={draft.tags}
-              onChange={(tags) => onChange({ tags })}
+              onChange={(tags) => onChange({ tags: [...tags] })}
             />
           </LabelledControl>
           <SubtaskPanel taskId={signal.id} addedNotice="Subtask created" />

@@ -1,40 +1,48 @@
-import { calendarDayAt, formatMinutes, type Project, type Signal } from "@daysignal/core";
+import {
+  calendarDayAt,
+  type EditableFields,
+  formatMinutes,
+  type Project,
+  type Signal,
+} from "@daysignal/core";
 import { dayLabel } from "../../shared/day-names.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
 import { typeLabel } from "./type-label.ts";
 
-/**
- * A field of a signal in words, as 'Signal Details' calls it; null for the
- * effort, which follows the estimate.
- */
+interface FieldWords {
+  label: string;
+  value: (signal: Signal, projects: readonly Project[]) => string;
+}
+
+/** What 'Signal Details' calls each field; null for the effort, which follows the estimate. */
+const words: Readonly<Record<keyof EditableFields, FieldWords | null>> = {
+  title: { label: "Title", value: ({ title }) => title },
+  notes: { label: "Notes", value: ({ notes }) => notes ?? "None" },
+  type: { label: "Category", value: ({ type }) => typeLabel(type) },
+  priority: { label: "Priority", value: ({ priority }) => String(priority) },
+  impact: { label: "Impact", value: ({ impact }) => String(impact) },
+  effort: null,
+  estimatedMinutes: {
+    label: "Estimated time",
+    value: ({ estimatedMinutes }) => formatMinutes(estimatedMinutes),
+  },
+  dueDate: { label: "Deadline", value: ({ dueDate }) => deadlineWords(dueDate) },
+  projectId: {
+    label: "Project",
+    value: ({ projectId }, projects) => projectName(projectId, projects),
+  },
+  tags: { label: "Tags", value: ({ tags }) => tags.join(", ") || "None" },
+};
+
+/** A field of a signal in words; null for one that follows another, and for what is not edited. */
 export function signalWords(
   field: string,
   signal: Signal,
   projects: readonly Project[],
 ): { label: string; value: string } | null {
-  switch (field) {
-    case "title":
-      return { label: "Title", value: signal.title };
-    case "notes":
-      return { label: "Notes", value: signal.notes ?? "None" };
-    case "type":
-      return { label: "Category", value: typeLabel(signal.type) };
-    case "priority":
-      return { label: "Priority", value: String(signal.priority) };
-    case "impact":
-      return { label: "Impact", value: String(signal.impact) };
-    case "estimatedMinutes":
-      return { label: "Estimated time", value: formatMinutes(signal.estimatedMinutes) };
-    case "dueDate":
-      return { label: "Deadline", value: deadlineWords(signal.dueDate) };
-    case "projectId":
-      return { label: "Project", value: projectName(signal.projectId, projects) };
-    case "tags":
-      return { label: "Tags", value: signal.tags.join(", ") || "None" };
-    default:
-      return null;
-  }
+  const found = Object.entries(words).find(([name]) => name === field)?.[1];
+  return found ? { label: found.label, value: found.value(signal, projects) } : null;
 }
 
 function deadlineWords(dueDate: string | null): string {
