@@ -23,7 +23,7 @@ export const editableFields = [
 
 type GivenFields = { [F in keyof EditableFields]?: EditableFields[F] | undefined };
 
-/** Of an input, the editable fields that it gives, as they are kept: empty notes as null (§5). */
+/** Of an input, the editable fields that it gives, as they are stored: empty notes as null (§5). */
 export function givenFields(input: GivenFields): Partial<EditableFields> {
   const given = editableFields.filter((field) => input[field] !== undefined);
   const fields: Partial<EditableFields> = Object.fromEntries(
@@ -32,7 +32,7 @@ export function givenFields(input: GivenFields): Partial<EditableFields> {
   return fields.notes === undefined ? fields : { ...fields, notes: emptyAsNull(fields.notes) };
 }
 
-/** Empty texts are kept as null (§5). */
+/** Empty texts are stored as null (§5). */
 export function emptyAsNull(text: string | null | undefined): string | null {
   return text === undefined || text === null || text.trim() === "" ? null : text;
 }
