@@ -4,22 +4,22 @@ import type { Documented, DocumentedOperation } from "../testing/documented.ts";
 import { boundary, keptFor, mark, uploadForm } from "./marks.ts";
 import { hostileText, objectFor, usual } from "./values.ts";
 
-/** True where the server makes ids and keys up itself, as it usually does. */
+/** The ids and keys that the server generates by itself, as it usually does. */
 export const isBeside = ({ operationId }: DocumentedOperation) =>
   /^((object|s3)\.|token\.revoke$|subtask\.(update|delete)$)/.test(operationId);
 
-/** What a request carries. */
+/** The body of a request. */
 export interface Content {
   type: string | undefined;
-  /** As it is sent; undefined for none. */
+  /** Serialised; undefined for none. */
   body: string | undefined;
-  /** The fields that the body holds, where it is the JSON of an object. */
+  /** The fields of the body, if it is a JSON object. */
   fields: Readonly<Record<string, unknown>> | undefined;
 }
 
 const nothing: Content = { type: undefined, body: undefined, fields: {} };
 
-/** Right, nearly right and absurd bodies for an operation. */
+/** Valid, nearly valid and absurd bodies for an operation. */
 export function contentOf(
   operation: DocumentedOperation,
   { document }: Documented,
@@ -57,9 +57,12 @@ export function contentOf(
   );
 }
 
-/** A new password by the newest code, and with none, as one is asked for: by chance alone few would bring a code. */
+/**
+ * A new password with the latest code, or without one, which requests it: random data
+ * would seldom contain a right code.
+ */
 function resetFields(schema: Schema, document: OpenApiDocument) {
-  // Of somebody who does nothing else: a right code ends all sessions of an account.
+  // Of a user who does nothing else: a right code ends all sessions of an account.
   const email = fc.oneof(
     { weight: 6, arbitrary: fc.constant(mark("resetEmail")) },
     { weight: 1, arbitrary: usual.email },
@@ -69,7 +72,7 @@ function resetFields(schema: Schema, document: OpenApiDocument) {
   return fc.oneof(objectFor(schema, document, usually), objectFor(withCode, document, usually));
 }
 
-/** What a file may hold, called whatever its sender likes. */
+/** File contents, under arbitrary names. */
 const bytes: fc.Arbitrary<Content> = fc
   .record({
     body: fc.oneof(hostileText, fc.string({ unit: "binary" }), fc.constant("x".repeat(100_000))),
@@ -100,7 +103,7 @@ const types = [
   ";",
 ];
 
-/** Bodies that are not what they should be, and content types that say something else. */
+/** Bodies of the wrong form, and content types that do not match. */
 function oddContent(right: fc.Arbitrary<string>): fc.Arbitrary<Content> {
   const body = fc.oneof(
     { weight: 10, arbitrary: right.map((text) => text.slice(0, -1)) },
@@ -125,7 +128,7 @@ function oddContent(right: fc.Arbitrary<string>): fc.Arbitrary<Content> {
   );
 }
 
-/** The person's own archive back again, whole or not, and what is none. */
+/** The user's own archive again, complete or truncated, and things that are no archive. */
 const archive: fc.Arbitrary<Content> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ type: json, body: mark("archive"), fields: undefined }) },
   { weight: 1, arbitrary: oddContent(fc.constant(mark("archive"))) },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { TestApp } from "../testing/test-app.ts";
 import type { Person } from "./send.ts";
 
-/** Inputs of `live.follow`: right, nearly right, and absurd. */
+/** Inputs of `live.follow`: valid, nearly valid, and absurd. */
 const anyInput = fc.oneof(
   fc.record(
     {
@@ -17,8 +17,8 @@ const anyInput = fc.oneof(
 );
 
 /**
- * Opens a stream of live updates with whatever input, while nonsense is on the
- * channel of changes, and hangs up after its first words. Answers what is wrong.
+ * Opens a stream of live updates with a random input, while malformed messages are on
+ * the channel of changes, and disconnects after its first messages. Returns the faults.
  */
 export async function fuzzStream(app: TestApp, person: Person, seed: number): Promise<string[]> {
   const [input] = fc.sample(anyInput, { seed, numRuns: 1 });

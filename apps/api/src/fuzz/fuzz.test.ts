@@ -13,8 +13,8 @@ afterAll(() => app.close());
 test("2,000 made-up requests are answered as the document allows, and nothing is coerced", async () => {
   const { findings, statuses, unreached } = await fuzz(app, { seed: 20_260_314, count: 2000 });
   expect(findings).toEqual([]);
-  // Requests that are all refused, or all accepted, would show nothing.
+  // Requests that are all refused, or all accepted, would prove nothing.
   for (const status of [200, 400, 401, 404]) expect(statuses[status]).toBeGreaterThan(10);
-  // By a code that was mailed.
+  // With a code that was emailed.
   expect(unreached).not.toContain("account.resetPassword");
 }, 120_000);

@@ -9,30 +9,32 @@ import { createSender, type Person } from "./send.ts";
 
 export interface FuzzOptions {
   seed: number;
-  /** How many requests; what is looked up to check an answer comes on top. */
+  /** The number of requests, without those that check a response. */
   count: number;
-  /** Called now and then with the number of requests that are done. */
+  /** Called now and then with the number of completed requests. */
   onProgress?: (done: number) => void;
 }
 
 export interface FuzzReport {
-  /** What is wrong, each with the request that shows it. */
+  /** The faults, each with the request that shows it. */
   findings: string[];
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   statuses: Readonly<Record<string, number>>;
-  /** Operations that never succeeded: what lies behind them was not reached. */
+  /** Operations that never succeeded: the code behind them was not reached. */
   unreached: string[];
 }
 
-/** People side by side; each one's requests follow one another, so that an answer can be looked up. */
+/**
+ * Users in parallel; each one's requests are sequential, so that a response can be
+ * checked by another request.
+ */
 const people = 4;
 const batchSize = 500;
 
 /**
- * Sends requests made from the API's own document, right and absurd ones, and
- * judges every answer: no 5xx, nothing that the document does not allow, no
- * value changed on its way into the database, no word of SQL or a stack. The
- * same seed makes the same requests.
+ * Sends requests generated from the API's own document, valid and absurd ones, and
+ * judges every response: no 5xx, nothing that the document does not allow, no value
+ * changed in storage, no SQL or stack. The same seed makes the same requests.
  */
 export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOptions) {
   const documented = readDocumented();
@@ -73,7 +75,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
         );
         keep(pocket, request, answer);
         if (answer.status < 300) reached.add(request.operation.operationId);
-        // It is used up.
+        // It has been consumed.
         if (isReset(request, answer.status)) await askForCode(app, forgetful.email);
         if (answer.status === 200) {
           wrongs.push(...(await lookUp(app, request, answer.text, person)));
@@ -109,20 +111,20 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
 const isReset = ({ operation }: FuzzRequest, status: number) =>
   operation.operationId === "account.resetPassword" && status === 200;
 
-/** Has a code mailed, and waits for it: what is made up seldom asks for one and then brings it in time. */
+/** Requests a code and waits for it: random requests seldom use one in time. */
 async function askForCode({ app, rest }: TestApp, email: string): Promise<void> {
   await rest("POST", "/reset-password", { body: { email, newPassword: testPassword } });
   await app.background.settled();
 }
 
-/** What was mailed to somebody who has forgotten their password. */
+/** The last code sent to a user who has forgotten the password. */
 function newestCode({ sent }: TestApp, email: string): string | undefined {
   const message = sent.findLast(({ to }) => to === email);
-  // On a line of its own: the name of whom it greets has figures, too.
+  // On a line of its own, because the name in the greeting contains digits, too.
   return /^ *\d{4} \d{4}$/m.exec(message?.text ?? "")?.[0].replaceAll(" ", "");
 }
 
-/** An `id` or key that was used before answers what it made then, whatever is sent now. */
+/** An `id` or key that was used before returns what it created then, whatever is sent now. */
 function isOldAnswer(
   { operation, headers }: FuzzRequest,
   text: string,
@@ -142,7 +144,7 @@ function remember({ operation }: FuzzRequest, text: string, made: Set<string>): 
   if (id !== undefined) made.add(`${operation.operationId} ${id}`);
 }
 
-/** What a signal's or project's change answers is what reading it answers afterwards. */
+/** A read after a change of a signal or project returns what the change returned. */
 async function lookUp(
   app: TestApp,
   { operation, method }: FuzzRequest,
@@ -161,7 +163,7 @@ async function lookUp(
     .map((key) => `${key} was answered as ${JSON.stringify(answered[key])} and read otherwise`);
 }
 
-/** The bytes of a file are read as they were sent; those of a part are no file yet. */
+/** A file's bytes are read as they were sent; parts are not readable yet. */
 async function readBack(
   app: TestApp,
   { operation, method, path, body }: FuzzRequest,
@@ -176,7 +178,7 @@ async function readBack(
   return isRight ? [] : [`${bytes.length} bytes were read, which are not those that were sent`];
 }
 
-/** Signing out works; then someone has to sign in again. */
+/** Signing out works; afterwards the user signs in again. */
 async function isSignedIn(app: TestApp, request: FuzzRequest, status: number, person: Person) {
   if (request.operation.operationId !== "account.logout" && status !== 401) return true;
   return (await app.rest("GET", "/user", { token: person.token })).status === 200;

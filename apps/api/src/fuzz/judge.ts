@@ -3,11 +3,11 @@ import { json, type Schema } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation, HttpAnswer } from "../testing/documented.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** Words that only a database, a stack or a file path would say. */
+/** Words that only a database, a stack or a file path contains. */
 const inside =
   /violates|duplicate key|syntax error at|relation "|invalid byte sequence|node_modules|file:\/\/|\.[jt]s:\d+|\n\s+at \S|RangeError|TypeError|Maximum call stack/;
 
-/** Everything that is wrong with an answer; empty when all is well. */
+/** All faults of a response; empty if there are none. */
 export function judge(documented: Documented, request: FuzzRequest, answer: HttpAnswer): string[] {
   const operation = documented.find(request.method, decodePath(request.path));
   const leak = inside.exec(answer.text);
@@ -28,11 +28,11 @@ export function judge(documented: Documented, request: FuzzRequest, answer: Http
   return wrongs;
 }
 
-/** What an installation does not support is a documented answer; any other from 500 on is a fault. */
+/** An unsupported feature is a documented response; any other status from 500 on is a fault. */
 const isMeant = (operation: DocumentedOperation | undefined, status: number) =>
   status === 501 && operation?.responses["501"] !== undefined;
 
-/** True when the address is written as the document writes it, so that it has to reach its operation. */
+/** True if the URL is spelled as in the document, so that it must reach its operation. */
 function isPlain({ path }: FuzzRequest, operation: DocumentedOperation | undefined): boolean {
   return operation !== undefined && !/[%;]|\/\/|\/$/.test(path);
 }
@@ -46,7 +46,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** What was accepted although the document forbids it, or answered otherwise than it was sent. */
+/** Input that was accepted although the document forbids it, or returned differently. */
 function coercions(
   documented: Documented,
   operation: DocumentedOperation,
@@ -85,11 +85,11 @@ function changedFields(
   const isSeries = stored["recurrence"] !== null && stored["recurrence"] !== "none";
   const linked = "effort" in fields && "estimatedMinutes" in fields;
   const exempt = new Set([
-    // A series stays active; finishing it is about one of its days (§4).
+    // A series stays active; finishing it applies to one of its days (§4).
     ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
     // One of the two follows the other (§9).
     ...(linked ? ["effort", "estimatedMinutes"] : []),
-    // A place beyond the last one means the last one (§3).
+    // A position after the last means the last (§3).
     ...(Number(stored["order"]) < Number(fields["order"]) ? ["order"] : []),
   ]);
   return Object.keys(fields).filter(
@@ -97,9 +97,12 @@ function changedFields(
   );
 }
 
-/** Equal, but for what the product says that it tidies: blanks around a line, ids and colours in lower case, moments in UTC (§5). */
+/**
+ * Equal except for documented normalisation: surrounding blanks, lower case of ids and
+ * colours, instants in UTC (§5).
+ */
 export function isSame(sent: unknown, stored: unknown): boolean {
-  // A zero below zero is sent as 0: JSON has no other.
+  // JSON has no negative zero.
   if (sent === stored || isDeepStrictEqual(sent, stored)) return true;
   if (typeof sent === "string") {
     const line = sent.trim();

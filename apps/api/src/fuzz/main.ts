@@ -1,6 +1,6 @@
 /**
- * `pnpm fuzz --seed N --count N`: sends that many made-up requests to the app on
- * a database of its own, and ends with 1 when an answer was not as it should be.
+ * `pnpm fuzz --seed N --count N`: sends that many generated requests to the app on a
+ * database of its own, and exits with 1 if a response was not as it should be.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const server = await startTestServer();
 process.env["TEST_DATABASE_URL"] = server.url;
-// What a caller is not told: the reason of a 5xx that is found below.
+// The reason of a 5xx, which callers are not told.
 const stream = { write: (line: string) => process.stdout.write(line) };
 const app = await startTestApp({
   clock: () => new Date("2026-03-14T12:00:00.000Z"),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * What the server makes up itself, such as the key of an upload: requests carry
- * a mark in its place, and get what the latest answers named when they are sent.
+ * Placeholders for values that the server generates, such as the key of an upload: they
+ * are replaced by the values of the latest responses when a request is sent.
  */
 export type Kept =
   | "userId"
@@ -22,7 +22,7 @@ export type Kept =
 
 export const mark = (kept: Kept) => `~${kept}~`;
 
-/** The parameters and fields that are usually filled from the pocket, by their names. */
+/** The parameters and fields that are usually filled from earlier responses, by name. */
 export const keptFor: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   userId: fc.constant(mark("userId")),
   uploadId: fc.constant(mark("uploadId")),
@@ -41,17 +41,17 @@ export const keptFor: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   type: fc.constantFrom("text/plain", "image/png", "application/x-test; a=b"),
 };
 
-/** The id of a file: one whose bytes are there to be read, one that waits for them to be sent; of an API token, or of a subtask. */
+/** The id of a stored file, of one that waits for its bytes, of an API token, or of a subtask. */
 export function keptId(operationId: string) {
   if (operationId === "token.revoke") return fc.constant(mark("tokenId"));
   if (operationId.startsWith("subtask.")) return fc.constant(mark("subtaskId"));
   return fc.constant(mark(operationId === "object.put" ? "openId" : "storedId"));
 }
 
-/** What stands between the fields of a form. */
+/** The boundary of the form's fields. */
 export const boundary = "fuzzed";
 
-/** A form as Uppy posts it, and some that are not quite that. */
+/** A form as Uppy posts it, and malformed variants. */
 export const uploadForm: fc.Arbitrary<string> = fc
   .record({
     key: fc.oneof({ weight: 5, arbitrary: fc.constant(mark("formKey")) }, fc.string()),

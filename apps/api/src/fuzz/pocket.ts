@@ -2,10 +2,10 @@ import type { HttpAnswer } from "../testing/documented.ts";
 import type { Kept } from "./marks.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** What the server has made up for a person so far. */
+/** The values that the server has generated for a user so far. */
 export type Pocket = Map<Kept, string>;
 
-/** The request with what is in the pocket instead of its marks. */
+/** Replaces the placeholders of a request by stored values. */
 export function fillIn(request: FuzzRequest, pocket: Pocket): FuzzRequest {
   const fill = (text: string, encode: (value: string) => string) =>
     text.replace(/~(\w+)~/g, (whole, kept: Kept) => encode(pocket.get(kept) ?? whole));
@@ -16,7 +16,7 @@ export function fillIn(request: FuzzRequest, pocket: Pocket): FuzzRequest {
   };
 }
 
-/** Notes what an answer has named. */
+/** Stores the values of a response. */
 export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: HttpAnswer): void {
   if (answer.status >= 300 || answer.isHead) return;
   const body = /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(answer.text) : {};

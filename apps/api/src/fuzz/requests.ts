@@ -5,28 +5,28 @@ import { type Content, contentOf, isBeside } from "./contents.ts";
 import { keptFor, keptId } from "./marks.ts";
 import { knownIds, valueFor } from "./values.ts";
 
-/** How a request says who it is from. */
+/** The credential that a request is sent with. */
 export type Caller = "bearer" | "cookie" | "foreign cookie" | "nobody" | "nonsense";
 
 export interface FuzzRequest extends Omit<Content, "type"> {
-  /** The operation that it was made from. */
+  /** The operation that it was generated from. */
   operation: DocumentedOperation;
   method: string;
-  /** Below /api, as it is sent, with its query. */
+  /** Below /api, encoded, with its query. */
   path: string;
   caller: Caller;
   headers: Readonly<Record<string, string | string[]>>;
 }
 
-/** Hashing passwords is slow on purpose: these would take most of the time. */
+/** Hashing passwords is slow on purpose, so these are sent less often. */
 const weights = new Map([
   ["account.login", 1],
   ["account.register", 1],
-  // It takes two of them, a right one after a right one, to come to its end.
+  // It needs two successive valid requests to succeed.
   ["account.resetPassword", 4],
 ]);
 
-/** Requests to every operation of the document: right, nearly right, and absurd. */
+/** Requests to every operation of the document: valid, nearly valid, and absurd. */
 export function anyRequest(documented: Documented): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...documented.operations.map((operation) => ({
@@ -73,11 +73,11 @@ function requestTo(
 const parametersOf = ({ parameters = [] }: DocumentedOperation, place: Parameter["in"]) =>
   parameters.filter((one): one is Parameter => "name" in one && one.in === place);
 
-/** As it stands in an address. Lone surrogates have no such form. */
+/** Encoded for a URL. Lone surrogates cannot be encoded. */
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed());
 
-/** A value for a parameter; where the server makes its values up, mostly one of these. */
+/** A value for a parameter; if the server generates its values, usually one of these. */
 function valueAt(
   { name, schema }: Parameter,
   operation: DocumentedOperation,

@@ -4,23 +4,24 @@ import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { HttpAnswer } from "../testing/documented.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** Someone with an account, as whom requests are sent. */
+/** A user with an account who sends requests. */
 export interface Person {
   token: string;
   cookie: string;
 }
 
-/** Sends requests as they are: `fetch` would tidy up their addresses first. */
+/** Sends requests unmodified: `fetch` would normalise their URLs. */
 export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
-  /** Undefined when the connection ended without an answer. */
+  /** Undefined if the connection ended without a response. */
   const send = async (request: FuzzRequest, person: Person): Promise<HttpAnswer | undefined> => {
     const { body } = request;
     const headers = {
       ...request.headers,
       ...identityOf(request, person, url),
-      // Node sends the body of a DELETE without a length, as what comes next on the connection.
+      // Node sends the body of a DELETE without a length, so it would be parsed as the next
+      // request.
       ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
     };
     const message = await new Promise<IncomingMessage | undefined>((resolve) => {

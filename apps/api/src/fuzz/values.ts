@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { resolve } from "../rest/openapi/examples.ts";
 import type { OpenApiDocument, Schema } from "../rest/openapi/types.ts";
 
-/** Ids that requests choose from, so that what one of them makes another one finds. */
+/** Ids that requests choose from, so that one request finds what another one created. */
 export const knownIds: readonly string[] = Array.from(
   { length: 8 },
   (_, index) => `0b5c3a52-6a0e-4b56-9e6b-${index.toString(16).padStart(12, "0")}`,
@@ -10,7 +10,7 @@ export const knownIds: readonly string[] = Array.from(
 
 const days = ["2026-03-13", "2026-03-14", "2026-03-15", "2026-04-01", "2024-02-29", "1999-12-31"];
 
-/** Texts that somebody's parser, clock, collation or query has stumbled over. */
+/** Strings that are known to break parsers, clocks, collations or queries. */
 const hostileTexts = [
   "",
   " ",
@@ -60,7 +60,7 @@ const hostileTexts = [
 
 export const hostileText = fc.constantFrom(...hostileTexts);
 
-/** Values of any type but usually not the right one. */
+/** Values of any type, usually the wrong one. */
 const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   {
@@ -73,7 +73,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Mostly what a schema accepts, at times what it does not. */
+/** Mostly valid for a schema, sometimes not. */
 export function valueFor(schema: Schema, document: OpenApiDocument): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 24, arbitrary: rightValue(schema, document) },
@@ -129,7 +129,7 @@ const moment = fc
 
 type Usual = Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>>;
 
-/** Names and passwords that are right now and then: by chance alone nobody would ever sign in. */
+/** Names and passwords that are sometimes right: random ones would never sign in. */
 export const usual = {
   username: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 0, max: 9 }).map((number) => `somebody-${number}`) },
@@ -149,7 +149,10 @@ export const usual = {
   ),
 } satisfies Usual;
 
-/** An object of a schema: what it requires nearly always, the rest at times, and now and then a stranger. */
+/**
+ * An object of a schema: required fields nearly always, optional ones sometimes, and now
+ * and then an unknown one.
+ */
 export function objectFor(
   { properties = {}, required = [] }: Schema,
   document: OpenApiDocument,

@@ -2,9 +2,9 @@ import { DomainError } from "@daysignal/core";
 import type { Context } from "../trpc/context.ts";
 
 /**
- * The id of the signed-in person who sent a request, for routes beside the
- * procedures; the same refusals as there (NOT_SIGNED_IN). `allowChange` is for
- * what changes something or signs an address that does.
+ * Returns the id of the signed-in user who sent a request, for routes that are no
+ * procedures; with their refusals (NOT_SIGNED_IN). Use `allowChange` for routes that
+ * change something or sign a URL that does.
  */
 export async function allowCaller(ctx: Context): Promise<string> {
   const caller = await ctx.caller();
@@ -12,7 +12,7 @@ export async function allowCaller(ctx: Context): Promise<string> {
   return caller.user.id;
 }
 
-/** As `allowCaller`, for a change: also READ_ONLY, and CROSS_ORIGIN with the cookie alone. */
+/** Like `allowCaller`, for a change: also READ_ONLY, and CROSS_ORIGIN with the cookie alone. */
 export async function allowChange(ctx: Context): Promise<string> {
   const userId = await allowCaller(ctx);
   const caller = await ctx.caller();

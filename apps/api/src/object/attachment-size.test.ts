@@ -26,7 +26,7 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
   const attachmentOf = (key = "") => `/api/objects/${key.split("/").at(-1)}`;
   const refusal = { status: 400, body: { code: "INVALID_INPUT", field: "attachments" } };
 
-  /** An upload in parts of this size; sent, and completed unless told otherwise. */
+  /** A multipart upload of this size; sent and completed unless told otherwise. */
   const sendParts = async (size: number, { complete = true } = {}) => {
     const upload = await uppy.begin();
     const half = partOf(1);

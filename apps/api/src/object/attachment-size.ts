@@ -2,9 +2,9 @@ import { DomainError, idSchema, maxAttachmentSize } from "@daysignal/core";
 import { type Db, listLargerUploads } from "@daysignal/db";
 
 /**
- * Throws INVALID_INPUT for attachments (§9: 10485760 bytes each) that name a file
- * of the person's which is larger, or whose upload may still become larger. The
- * transaction holds `lockPerson`, since reserving storage for an upload takes it too.
+ * Throws INVALID_INPUT for attachments (§9: 10485760 bytes each) that reference a file
+ * of the user that is larger, or whose upload may still become larger. The transaction
+ * must hold `lockPerson`, which reserving storage takes too.
  */
 export async function assertAttachmentSizes(
   tx: Db,
@@ -31,7 +31,7 @@ export async function findLargerAttachment(
   return id === undefined ? null : (ids.get(id) ?? null);
 }
 
-/** The error for an attachment that is too large; `field` is where it is named. */
+/** The error for an attachment that is too large; `field` names its field. */
 export function largerAttachment(field: string, attachment: string): DomainError {
   return new DomainError("INVALID_INPUT", {
     field,

@@ -8,14 +8,14 @@ import { z } from "zod";
 import { json } from "../rest/openapi/types.ts";
 import type { RouteBeside } from "../rest/route-beside.ts";
 
-/** How many parts get their addresses at once. */
+/** The maximum number of parts that are signed in one call. */
 const maxBatch = 1000;
 
 export const uploadParams = z.object({ uploadId: z.string() });
 export const uploadQuery = z.object({ key: objectKeySchema });
 export const partParams = z.object({ ...uploadParams.shape, partNumber: partNumberSchema });
 
-/** Numbers with commas between them. */
+/** Comma-separated numbers. */
 export const batchQuery = z.object({
   ...uploadQuery.shape,
   partNumbers: z
@@ -43,7 +43,7 @@ const completedAnswer = z.object({ ...keyInBucket, location: url });
 
 type Given = Pick<RouteBeside, "name" | "method" | "path" | "summary"> & Partial<RouteBeside>;
 
-/** What all of them have in common; `answer` is what the JSON holds. */
+/** The common fields of all of them; `answer` is the schema of the JSON. */
 function companion(answer: z.ZodType, given: Given): RouteBeside {
   return {
     tag: "Uppy companion",

@@ -28,14 +28,13 @@ import { findMultipart, type MultipartUpload } from "./find-multipart.ts";
 import { readParts } from "./multipart.ts";
 import { parseInput } from "./parse-input.ts";
 
-/** How long an address works, in seconds, as the plugin is told. */
+/** How long a signed URL is valid, in seconds, as the plugin is told. */
 const expires = signedUrlLifetime / 1000;
 
 /**
- * What the Uppy S3 plugin asks its companion, with the same requests and
- * answers, whichever store there is (§7). Everything happens below the caller's
- * own prefix, and an upload is found only by its key, its name and its owner
- * together.
+ * The companion API of the Uppy S3 plugin, with its requests and responses, for both
+ * stores (§7). Keys are limited to the caller's own prefix, and an upload is found only
+ * by its key, its id and its owner together.
  */
 export function mountCompanionRoutes(fastify: FastifyInstance, services: ContextServices): void {
   readJsonBodies(fastify);
@@ -107,7 +106,7 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
   });
 }
 
-/** Where the bytes of one part are PUT to: to us, who count them, whichever store there is. */
+/** The URL that a part is PUT to: our server, which counts its bytes, whichever store there is. */
 function partAddress(
   { objects, request, now }: Context,
   { id, key, type, uploadId }: MultipartUpload,

@@ -11,8 +11,8 @@ import type { ObjectStore, Part } from "./object-store.ts";
 import { parseInput } from "./parse-input.ts";
 
 /**
- * Notes a new upload of the caller's, under a key of our own making: in parts,
- * if it is given the store, else in one piece.
+ * Stores a new upload of the caller under a generated key: multipart if it gets the
+ * store, else in one piece.
  */
 export async function beginUpload<S extends ObjectStore | null>(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function beginUpload(ctx: Context, input: unknown, store: ObjectSto
   return { id, key, type, uploadId };
 }
 
-/** Makes the parts one object; if somebody else has just done so, that is the answer as well. */
+/** Combines the parts into one object; succeeds as well if another request has just done so. */
 export async function completeUpload(
   { db, objects: { store } }: Context,
   upload: MultipartUpload,
@@ -38,15 +38,18 @@ export async function completeUpload(
 ): Promise<void> {
   const { userId, id, key, type } = upload;
   const there = await store.listParts(upload);
-  // Asked in this order: a store lets the parts go only once the object stands,
-  // so parts that have just gone are never taken for parts that were not sent.
+  // In this order: a store deletes the parts only after the object exists, so parts that are just
+  // gone are never taken for missing ones.
   const size = (await store.size(key)) ?? (await joinParts(store, upload, there, wanted));
   if (size === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
   const stored = { size, type: await settleStoredType(store, key, type), etag: null };
   await storeUpload(db, userId, id, stored);
 }
 
-/** The size of the object that the parts have become, by us or somebody else; null when there are none. */
+/**
+ * The size of the object that the parts were combined into, by any request; null if
+ * there is none.
+ */
 async function joinParts(
   store: ObjectStore,
   upload: MultipartUpload,

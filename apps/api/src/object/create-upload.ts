@@ -10,9 +10,9 @@ import { assertRoomForUpload } from "../account/assert-room.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
- * Makes room for one file (§7): PUT its bytes, at most 10485760, to
- * `uploadURL`; `objectPath` is where its owner finds it from then on, under the
- * name that is given, and what goes into a project's `attachments`.
+ * Prepares the upload of one file (§7): PUT its bytes, at most 10485760, to `uploadURL`;
+ * `objectPath` is where its owner can download it under the given name, and the value
+ * for a project's `attachments`.
  */
 export const createUpload = creatingProcedure
   .meta({
@@ -23,7 +23,7 @@ export const createUpload = creatingProcedure
       tags: ["Files"],
       protect: true,
     },
-    // The address lets anybody who has it send the file.
+    // Whoever has the URL can send the file.
     answersSecret: true,
     errors: ["IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })

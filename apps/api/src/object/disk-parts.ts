@@ -7,7 +7,7 @@ import { DomainError, idSchema } from "@daysignal/core";
 import { isMissing, writeFileWhole } from "./disk-write.ts";
 import type { Part } from "./object-store.ts";
 
-/** The parts of uploads, each a file of its own until they become one. */
+/** Stores the parts of uploads, each in a file of its own, until they are combined. */
 export interface DiskParts {
   create(): Promise<string>;
   write(
@@ -15,16 +15,16 @@ export interface DiskParts {
     partNumber: number,
     bytes: Readable,
   ): Promise<{ etag: string; size: number }>;
-  /** By number; null when there is no such upload. */
+  /** By number; null if there is no such upload. */
   list(uploadId: string): Promise<Part[] | null>;
-  /** The bytes of parts, one after the other. */
+  /** The concatenated bytes of parts. */
   read(uploadId: string, parts: readonly Part[]): AsyncIterable<Buffer>;
   remove(uploadId: string): Promise<void>;
 }
 
 /**
- * A folder for each upload in `folder`, a file for each part. The file's name
- * holds the part's number and MD5, so that both appear with its bytes in one step.
+ * A folder for each upload in `folder`, a file for each part. The file's name contains
+ * the part's number and MD5, so that they become visible together with its bytes.
  */
 export function createDiskParts(folder: string, incoming: string): DiskParts {
   const folderOf = (uploadId: string) => {
@@ -56,7 +56,7 @@ export function createDiskParts(folder: string, incoming: string): DiskParts {
       const place = folderOf(uploadId);
       const path = (etag: string) => join(place, `${partNumber}-${etag}`);
       const { etag, size } = await writeFileWhole(bytes, { incoming, path });
-      // A part that is sent again replaces what was there under its number.
+      // A part that is sent again replaces the previous one with its number.
       for (const name of await readdir(place)) {
         const isOlder = name.startsWith(`${partNumber}-`) && name !== `${partNumber}-${etag}`;
         if (isOlder) await rm(join(place, name), { force: true });
@@ -75,7 +75,7 @@ export function createDiskParts(folder: string, incoming: string): DiskParts {
 
 async function describe(folder: string, name: string) {
   const [number = "", ETag = ""] = name.split("-");
-  // Another one may just have taken its place.
+  // A concurrent request may just have replaced it.
   const file = await stat(join(folder, name)).catch(nullIfMissing);
   if (file === null) return null;
   const { size, mtimeMs } = file;

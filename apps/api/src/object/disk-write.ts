@@ -6,18 +6,18 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 export interface WriteOptions {
-  /** Where files grow, on the same disk as their places. */
+  /** The folder of temporary files, on the same disk as the targets. */
   incoming: string;
-  /** The place of the finished file, whose MD5 is `etag`. */
+  /** The path of the finished file, whose MD5 is `etag`. */
   path(etag: string): string;
-  /** Takes the place of a file that is there already, which else stays. */
+  /** Replaces an existing file, which otherwise stays. */
   replace?: boolean;
 }
 
 /**
- * Writes a file that appears at its place when all of it is on the disk, or not
- * at all. Unless `replace`, one that is there already stays, and `existed` says so. Answers the MD5
- * of the bytes in hexadecimal, which is what S3 calls the ETag, and their number.
+ * Writes a file to a temporary path and moves it to its target once complete. Unless
+ * `replace`, an existing file stays, and `existed` is true. Returns the MD5 of the bytes
+ * in hexadecimal, which S3 uses as the ETag, and their number.
  */
 export async function writeFileWhole(
   bytes: Readable,
@@ -44,7 +44,7 @@ export async function writeFileWhole(
       await rename(draft, place);
       return { etag, size, existed: false };
     }
-    // Unlike a rename, a link replaces nothing.
+    // Unlike a rename, a hard link replaces nothing.
     const existed = await link(draft, place).then(() => false, trueIfThere);
     return { etag, size, existed };
   } finally {
@@ -57,7 +57,7 @@ function trueIfThere(error: unknown): true {
   throw error;
 }
 
-/** Whether a file or folder was not there. */
+/** Whether a file or folder did not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -4,15 +4,15 @@ import type { Context } from "../trpc/context.ts";
 import { uploadParams, uploadQuery } from "./companion-operations.ts";
 import { parseInput } from "./parse-input.ts";
 
-/** An upload in parts. */
+/** A multipart upload. */
 export interface MultipartUpload extends Upload {
   uploadId: string;
 }
 
 /**
- * The upload that a request names by `uploadId` in its path and `key` in its
- * query. Both have to belong together and to the caller, else it is NOT_FOUND,
- * as is one that has ended, unless `also` admits that.
+ * The upload that a request names by `uploadId` in its path and `key` in its query. They
+ * must match each other and the caller, else it is NOT_FOUND, as is one that has ended,
+ * unless `also` allows that.
  */
 export async function findMultipart(
   { db, request }: Context,

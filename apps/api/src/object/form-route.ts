@@ -9,8 +9,8 @@ import { storeBytes } from "./store-bytes.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 /**
- * Takes the form that the Uppy S3 plugin posts for a file in one piece, as S3
- * does: the signed fields first, then the file.
+ * Accepts the form that the Uppy S3 plugin posts for a file in one piece, like S3: the
+ * signed fields first, then the file.
  */
 export function mountFormRoute(fastify: FastifyInstance, services: ContextServices): void {
   fastify.removeAllContentTypeParsers();
@@ -21,7 +21,7 @@ export function mountFormRoute(fastify: FastifyInstance, services: ContextServic
     const ctx = createContext(services, request, reply);
     const etag = await readUploadForm(request.raw, async (fields, file) => {
       const { upload, grant } = await readGrant(ctx, fields);
-      // The form is a little longer than the file in it.
+      // The form is a little longer than its file.
       const maxSize = Math.min(grant.maxSize, declaredLength(request.raw) ?? grant.maxSize);
       const declared = { type: upload.type, size: undefined, maxSize };
       return await ctx.shares.uploads.run(upload.userId, () =>

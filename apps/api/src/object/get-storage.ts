@@ -3,7 +3,10 @@ import { sumStorage } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** How much a person's files take, with what is reserved for uploads under way, and may take (§7). */
+/**
+ * The bytes that a user's files take, including reservations of uploads in progress, and
+ * may take (§7).
+ */
 export const getStorage = userProcedure
   .meta({
     openapi: {

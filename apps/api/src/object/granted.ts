@@ -5,9 +5,8 @@ import type { Context } from "../trpc/context.ts";
 import type { Grant } from "./upload-address.ts";
 
 /**
- * The upload that an address was signed for: its signature is all that the
- * sender has to show. NOT_FOUND when it was given up, and for a part also when
- * the upload is complete.
+ * The upload that a URL was signed for; the signature is the sender's only credential.
+ * NOT_FOUND if it was aborted, and for a part also if the upload is complete.
  */
 export async function findGranted({ db }: Context, { key, part }: Grant): Promise<Upload> {
   const [, userId = "", id = ""] = key.split("/");
@@ -17,7 +16,7 @@ export async function findGranted({ db }: Context, { key, part }: Grant): Promis
   return upload;
 }
 
-/** Says the ETag so that a page may read it, also one of another origin. */
+/** Sets the ETag and exposes it to pages of other origins. */
 export function answerEtag(reply: FastifyReply, etag: string): FastifyReply {
   return reply.header("etag", `"${etag}"`).header("access-control-expose-headers", "ETag");
 }

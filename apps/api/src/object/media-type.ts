@@ -2,10 +2,10 @@ import { isShownInline } from "@daysignal/core";
 import { fileTypeFromBuffer, supportedMimeTypes } from "file-type";
 import type { ObjectStore } from "./object-store.ts";
 
-/** How many bytes of a file its type is told from. */
+/** How many bytes of a file are needed to detect its type. */
 export const sampleSize = 4100;
 
-/** Formats whose beginning also begins many others: they do not contradict what was declared. */
+/** Formats that are containers of many others: they do not contradict the declared type. */
 const containers: ReadonlySet<string> = new Set([
   "application/zip",
   "application/x-cfb",
@@ -14,10 +14,10 @@ const containers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The media type that a file is kept under (§7), from the one that was declared
- * and the first bytes: a wrong declaration is corrected, not refused. What the
- * bytes contradict becomes what they are; a picture that would be shown, and is
- * none, becomes `application/octet-stream`.
+ * The media type that a file is stored with (§7), from the declared one and its first
+ * bytes: a wrong declaration is corrected, not refused. A type that the bytes contradict
+ * is replaced by the detected one; a picture type without a picture becomes
+ * `application/octet-stream`.
  */
 export async function settleMediaType(declared: string, head: Uint8Array): Promise<string> {
   const [bare = ""] = declared.toLowerCase().split(";");
@@ -32,7 +32,7 @@ export async function settleMediaType(declared: string, head: Uint8Array): Promi
   return found;
 }
 
-/** As `settleMediaType`, for an object that is in the store. */
+/** Like `settleMediaType`, for an object in the store. */
 export async function settleStoredType(
   store: ObjectStore,
   key: string,

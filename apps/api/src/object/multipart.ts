@@ -1,22 +1,22 @@
 import { DomainError, maxUploadSize, minPartSize } from "@daysignal/core";
 import type { Multipart, ObjectStore, Part } from "./object-store.ts";
 
-/** The parts of an upload that are there; NOT_FOUND when the store does not know it. */
+/** The stored parts of an upload; NOT_FOUND if the store does not know it. */
 export async function readParts(store: ObjectStore, upload: Multipart): Promise<Part[]> {
   const parts = await store.listParts(upload);
   if (parts === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
   return parts;
 }
 
-/** How many bytes one more part may have beside others. */
+/** How many bytes one more part may have besides others. */
 export function roomBeside(others: readonly Part[]): number {
   return Math.max(0, maxUploadSize - totalSize(others));
 }
 
 /**
- * The parts that the caller names, as the store has them. Throws INVALID_INPUT
- * for one that is not there, is another one, or is too small to be followed by
- * more; PAYLOAD_TOO_LARGE when they are more than an upload may hold (§9).
+ * The parts that the caller names, as they are stored. Throws INVALID_INPUT for one that
+ * is missing, different, or below the minimum size and not the last; PAYLOAD_TOO_LARGE
+ * if they are more than an upload may hold (§9).
  */
 export function matchParts(
   there: readonly Part[],
@@ -39,12 +39,12 @@ export function matchParts(
   return matched;
 }
 
-/** All bytes of parts together. */
+/** The total size of parts in bytes. */
 export function totalSize(parts: readonly Part[]): number {
   return parts.reduce((sum, { Size }) => sum + Size, 0);
 }
 
-/** An ETag as it is compared: S3 puts quotes around it, and takes it without. */
+/** An ETag for comparison: S3 adds quotes, and accepts it without. */
 export function withoutQuotes(etag: string): string {
   return etag.replace(/^"+|"+$/g, "");
 }

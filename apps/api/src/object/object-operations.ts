@@ -2,19 +2,19 @@ import { idSchema, objectKeySchema } from "@daysignal/core";
 import { z } from "zod";
 import type { RouteAnswer, RouteBeside } from "../rest/route-beside.ts";
 
-/** Which file an address is about. Not checked to be an id: what is none is a file that is not there. */
+/** The file of a URL. Not validated as an id: an invalid one is a file that does not exist. */
 const objectParams = z.object({ id: z.string().meta({ format: "uuid" }) });
 
-/** What a signed address carries. */
+/** The token of a signed URL. */
 export const tokenQuery = z.object({ token: z.string() });
 
-/** The address under which the Uppy S3 plugin looks for what it has posted. */
+/** The URL under which the Uppy S3 plugin expects a posted file. */
 export const postedObjectParams = z.object({
   userId: z.string().max(100).meta({ format: "uuid" }),
   ...objectParams.shape,
 });
 
-/** What comes before the file in a posted form. */
+/** The fields before the file in a posted form. */
 const uploadFormFields = z.object({ key: objectKeySchema, token: z.string() });
 
 const readAnswers: readonly RouteAnswer[] = [
@@ -115,7 +115,7 @@ export const objectOperations: readonly RouteBeside[] = [
   postObject,
 ];
 
-/** The id in an address, or null for what cannot be one. */
+/** The id in a URL, or null if it cannot be one. */
 export function readObjectId(params: unknown): string | null {
   const { id } = objectParams.parse(params);
   return idSchema.safeParse(id).data ?? null;

@@ -24,15 +24,14 @@ import type { Grant } from "./upload-address.ts";
 const notFound = () => new DomainError("NOT_FOUND", { what: "File", field: "id" });
 
 /**
- * The routes by which bytes travel: PUT to a signed address, and GET for the
- * owner. They are no procedures, since a procedure holds its input and answer
- * in memory.
+ * The routes for the bytes of files: PUT to a signed URL, and GET for the owner. They
+ * are no procedures, since those hold input and output in memory.
  */
 export function mountObjectRoutes(fastify: FastifyInstance, services: ContextServices): void {
   fastify.removeAllContentTypeParsers();
-  // The handler reads the body itself, as it comes.
+  // The handler reads the body as a stream.
   fastify.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
-  // Compressed bytes would be others than those of the range and the length.
+  // Compression would change the bytes that range and length refer to.
   const options = { compress: false as const };
   const route = (described: RouteBeside, handle: (ctx: Context) => Promise<unknown>) =>
     mountBeside(
@@ -47,7 +46,7 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
     return ctx.shares.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
   });
 
-  // Where the Uppy S3 plugin says that what it posted lies.
+  // The location that the Uppy S3 plugin reads after posting.
   route(readPostedObject, async (ctx) => {
     const userId = await allowCaller(ctx);
     const { userId: named } = parseInput(postedObjectParams, ctx.request.params);
@@ -76,13 +75,16 @@ async function receive(ctx: Context, grant: Grant, upload: Upload): Promise<stri
   const bytes = receiveBytes(raw, grant.maxSize);
   const declared = { type, size, maxSize: size ?? grant.maxSize };
   return await storeBytes(ctx, upload, bytes, declared).catch((error: Error) => {
-    // The rest is read and dropped, so that the sender hears the answer.
+    // The rest is read and dropped, so that the sender receives the response.
     bytes.destroy(error);
     throw error;
   });
 }
 
-/** Room for a part is reserved before it arrives, so that all parts together keep to the limits. */
+/**
+ * Space for a part is reserved before it arrives, so that all parts together keep to the
+ * limits.
+ */
 async function receivePart(
   ctx: Context,
   { uploadId, partNumber }: NonNullable<Grant["part"]>,

@@ -9,7 +9,7 @@ import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 import { readSecret } from "./secret.ts";
 
-/** The beginning of a picture, which is what its type is told from. */
+/** The first bytes of a picture, from which its type is detected. */
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
 describe.each(stores)("a file in the $name store", ({ open }) => {

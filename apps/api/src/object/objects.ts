@@ -5,37 +5,37 @@ import { createDiskStore } from "./disk-store.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { createUploadAddresses, type UploadAddresses } from "./upload-address.ts";
 
-/** How much may be stored, in bytes. */
+/** Storage quotas in bytes. */
 export interface StorageQuota {
   perPerson: number;
-  /** Of everybody together. */
+  /** For all users together. */
   total: number;
 }
 
-/** Everything that files need beside the database. */
+/** What files need besides the database. */
 export interface Objects {
   store: ObjectStore;
-  /** Signs and reads the addresses that lead to this server. */
+  /** Signs and verifies the URLs of this server. */
   addresses: UploadAddresses;
   quota: StorageQuota;
-  /** A folder for temporary files; what a killed process leaves there is cleared away. */
+  /** A folder for temporary files; leftovers of killed processes are deleted. */
   scratch: string;
-  /** A path in `scratch` that nothing lies at. */
+  /** A new path in `scratch`. */
   scratchFile(): string;
-  /** The origin by which the sender of a request knows us. */
+  /** The origin under which the sender of a request reaches us. */
   origin(request: FastifyRequest): string;
 }
 
 export interface ObjectsOptions {
-  /** Signs addresses; 32 random bytes or what comes from them. */
+  /** The key for signing URLs: 32 random bytes or derived ones. */
   secret: string;
-  /** The address people use, when a proxy changes it; else empty. */
+  /** The public URL, if a proxy changes it; else empty. */
   publicUrl?: string;
-  /** Where the files of the disk store are; or another store. */
+  /** The folder of the disk store; or another store. */
   store: { folder: string } | ObjectStore;
-  /** Without one as much as there is room for. */
+  /** Without quotas, storage is limited by the disk only. */
   quota?: StorageQuota;
-  /** A folder for temporary files; made when it is needed. */
+  /** A folder for temporary files; created when needed. */
   scratch: string;
 }
 
@@ -44,7 +44,7 @@ const unlimited: StorageQuota = {
   total: Number.POSITIVE_INFINITY,
 };
 
-/** Makes the one `Objects` of the process. */
+/** Creates the `Objects` of the process. */
 export function createObjects(options: ObjectsOptions): Objects {
   const { secret, publicUrl = "", store, quota = unlimited, scratch } = options;
   return {

@@ -17,15 +17,15 @@ import pLimit from "p-limit";
 import type { Services } from "../trpc/context.ts";
 import { sweepFolder } from "./sweep-folder.ts";
 
-/** How long between two turns, in milliseconds. */
+/** The interval between runs, in milliseconds. */
 const interval = 60 * 60 * 1000;
 
-/** How many are read at once, how many of them are cleared away at once, and how many are marked by one statement. */
+/** Page size, number of parallel deletions, and number of rows marked by one statement. */
 const batch = { size: 500, atOnce: 8, marked: 5000 } as const;
 
 export type ReapServices = Pick<Services, "db" | "clock" | "objects">;
 
-/** Clears away now and every hour; answers what ends that and waits for the turn under way. */
+/** Reaps now and every hour; returns a function that stops this and waits for a run in progress. */
 export function startReaping(
   services: ReapServices,
   onError: (error: unknown) => void,
@@ -43,10 +43,10 @@ export function startReaping(
 }
 
 /**
- * Clears away the files of all people that are of no use any more: uploads that
- * were begun and never finished, once none of their addresses works (§9), and
- * stored files that no project has named for a month. Goes on until none is left;
- * what fails is left for the next turn, and the first failure thrown at the end.
+ * Deletes useless files of all users: unfinished uploads, once none of their URLs is
+ * valid (§9), and stored files that no project has referenced for a month. Continues
+ * until none is left; what fails is left for the next run, and the first error is thrown
+ * at the end.
  */
 export async function reapUploads(services: ReapServices): Promise<void> {
   const { db, clock, objects } = services;
@@ -73,7 +73,7 @@ export async function reapUploads(services: ReapServices): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Does something to each upload of a list that gets shorter by it; what fails stays at its beginning. */
+/** Processes each upload of a list that shrinks by it; failed ones stay at its beginning. */
 async function forAll(
   list: (page: UploadPage) => Promise<Upload[]>,
   work: (upload: Upload) => Promise<void>,
@@ -99,7 +99,10 @@ async function clearUnfinished({ db, objects }: ReapServices, upload: Upload): P
   await deleteUnfinishedUpload(db, userId, id);
 }
 
-/** Drops a file, unless a project has come to name it meanwhile. Its row stays until its bytes are gone. */
+/**
+ * Removes a file, unless a project has referenced it meanwhile. Its row stays until its
+ * bytes are deleted.
+ */
 async function dropUnreferenced(services: ReapServices, upload: Upload): Promise<void> {
   const { userId, id } = upload;
   const isDropped = await transact(services.db, async (tx) => {

@@ -2,16 +2,16 @@ import type { IncomingMessage } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import { DomainError } from "@daysignal/core";
 
-/** The length that a request says its body has, in bytes; undefined when it does not say. */
+/** The declared length of a request body in bytes; undefined if it is not declared. */
 export function declaredLength({ headers }: IncomingMessage): number | undefined {
   const length = headers["content-length"];
   return length === undefined ? undefined : Number(length);
 }
 
 /**
- * The body of a request, which fails with PAYLOAD_TOO_LARGE as soon as it is
- * longer than `max` bytes: at once if it says so, else when it is. Of what
- * comes after that nothing is kept, so that the sender hears the answer.
+ * The body of a request, which fails with PAYLOAD_TOO_LARGE as soon as it is longer than
+ * `max` bytes: at once if it is declared so, else when it is. The rest is read and
+ * dropped, so that the sender receives the response.
  */
 export function receiveBytes(request: IncomingMessage, max: number): Readable {
   if ((declaredLength(request) ?? 0) > max) throw new DomainError("PAYLOAD_TOO_LARGE");
@@ -19,7 +19,7 @@ export function receiveBytes(request: IncomingMessage, max: number): Readable {
   request.once("close", () => {
     if (!request.complete) bytes.destroy(endedEarly());
   });
-  // Also when whoever reads it gives up before its end.
+  // Also if the reader stops before the end.
   bytes.once("close", () => {
     request.unpipe(bytes);
     request.resume();
@@ -27,7 +27,7 @@ export function receiveBytes(request: IncomingMessage, max: number): Readable {
   return bytes;
 }
 
-/** The bytes of a stream, which fail with PAYLOAD_TOO_LARGE once they are more than `max`. */
+/** The bytes of a stream, which fail with PAYLOAD_TOO_LARGE above `max`. */
 export function limitBytes(source: Readable, max: number): Transform {
   let received = 0;
   const bytes = new Transform({
@@ -38,12 +38,12 @@ export function limitBytes(source: Readable, max: number): Transform {
     },
   });
   source.once("error", (error) => bytes.destroy(error));
-  // Until somebody reads it, a failure waits for them.
+  // An error waits for the reader instead of being unhandled.
   bytes.on("error", () => undefined);
   return source.pipe(bytes);
 }
 
-/** For a sender who went away in the middle, and will not read it. */
+/** For a sender that disconnected and will not read it. */
 export function endedEarly(): DomainError {
   return new DomainError("INVALID_INPUT", {
     message: "The file ended before all of it had arrived.",

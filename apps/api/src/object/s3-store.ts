@@ -23,9 +23,9 @@ import { withoutQuotes } from "./multipart.ts";
 import type { Multipart, ObjectStore, Part } from "./object-store.ts";
 
 /**
- * Keeps objects in a bucket of Amazon S3 or a service that speaks its language.
- * S3 has to know the length of bytes before they are sent: those of unknown length
- * wait in a temporary file in the folder `scratch`.
+ * Stores objects in a bucket of Amazon S3 or a compatible service. S3 needs the length
+ * of bytes before they are sent: those of unknown length are buffered in a temporary
+ * file in the folder `scratch`.
  */
 export function createS3Store(settings: S3Settings, scratch: string): ObjectStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
@@ -53,7 +53,7 @@ export function createS3Store(settings: S3Settings, scratch: string): ObjectStor
           );
           return { ...sent, etag: withoutQuotes(ETag) };
         } catch (error) {
-          // 409: S3's answer while another conditional write of the same key is under way.
+          // 409 is S3's response while another conditional write of the same key is in progress.
           if (!hasStatus(error, 412) && !hasStatus(error, 409)) throw error;
           return { ...sent, etag: "", existed: true };
         }
@@ -120,7 +120,7 @@ async function listAllParts(
   return parts;
 }
 
-/** Null when the store says that there is no such object or upload. */
+/** Null if the store responds that there is no such object or upload. */
 async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -134,7 +134,10 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
 
-/** Hands on bytes with their length; where that is unknown, once all of them are in a temporary file. */
+/**
+ * Passes on bytes with their length; if that is unknown, once all of them are in a
+ * temporary file.
+ */
 async function withLength<T>(
   scratch: string,
   bytes: Readable,
@@ -153,7 +156,7 @@ async function withLength<T>(
   }
 }
 
-/** Sends bytes to the store. The library would wait for ever for those that do not come any more. */
+/** Sends bytes to the store. The library would wait forever for bytes that never arrive. */
 async function sendBytes<T>(
   bytes: Readable,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
@@ -161,7 +164,7 @@ async function sendBytes<T>(
   const failure = new AbortController();
   bytes.once("error", () => failure.abort());
   return await send({ abortSignal: failure.signal }).catch((error: unknown) => {
-    // An answer of the store may end the sending, which is then no failure of its own.
+    // A response may arrive before all bytes are sent, which is not an error of its own.
     throw error instanceof S3ServiceException ? error : (bytes.errored ?? error);
   });
 }

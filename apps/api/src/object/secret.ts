@@ -3,9 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * The secret in a file that only who runs the server can read; made when there
- * is none. Of several servers that start at once on one folder, all get the
- * same.
+ * Reads the secret from a file with mode 0600, creating it if needed. Servers that start
+ * at once on one folder get the same.
  */
 export async function readSecret(path: string): Promise<string> {
   const existing = await readIfThere(path);
@@ -13,7 +12,7 @@ export async function readSecret(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
-  // A link appears with all of its content, and only where there is none yet.
+  // A hard link appears with all of its content, and only if there is none yet.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -6,9 +6,9 @@ import type { Context } from "../trpc/context.ts";
 import { readRange } from "./byte-range.ts";
 
 /**
- * Answers a file to its owner, or the piece of it that `Range` names (§7). A
- * browser shows pictures; anything else it saves, and nothing that it is given
- * runs: what people upload is served from our own origin.
+ * Sends a file to its owner, or the part that `Range` names (§7). Browsers show pictures
+ * and save anything else; nothing may run, because uploads are served from our own
+ * origin.
  */
 export async function sendObject(ctx: Context, userId: string, id: string): Promise<FastifyReply> {
   const { db, objects, reply, request } = ctx;

@@ -13,9 +13,9 @@ import type { Context } from "../trpc/context.ts";
 import type { StorageQuota } from "./objects.ts";
 
 /**
- * Reserves room for bytes that are about to arrive for an open upload, so that
- * uploads at the same time cannot exceed a quota together. Throws STORAGE_FULL
- * where there is none, and NOT_FOUND for an upload that is not open any more.
+ * Reserves space for bytes that are about to arrive for an open upload, so that
+ * concurrent uploads cannot exceed a quota together. Throws STORAGE_FULL without space,
+ * and NOT_FOUND for an upload that is not open any more.
  */
 export async function reserveStorage(
   { db, objects: { quota } }: Pick<Context, "db" | "objects">,
@@ -28,14 +28,17 @@ export async function reserveStorage(
     const reserved = await addReserved(tx, userId, id, bytes);
     if (reserved === null) throw new DomainError("NOT_FOUND", { what: "Upload" });
     if (reserved > maxUploadSize) throw new DomainError("PAYLOAD_TOO_LARGE");
-    // What a project names keeps to §9, also when it was named before it arrived.
+    // A file that a project references keeps to §9, even if the reference is older than the file.
     if (reserved > maxAttachmentSize && (await isAttached(tx, userId, id))) {
       throw new DomainError("PAYLOAD_TOO_LARGE");
     }
   });
 }
 
-/** Throws STORAGE_FULL where more bytes would exceed a quota. The transaction holds `lockPerson`. */
+/**
+ * Throws STORAGE_FULL if more bytes would exceed a quota. The transaction must hold
+ * `lockPerson`.
+ */
 export async function assertRoom(
   tx: Db,
   userId: string,

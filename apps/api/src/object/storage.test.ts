@@ -47,7 +47,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     const uppy = companionClient(app, person);
     const tickets = await Promise.all(Array.from({ length: 10 }, () => ticket(person)));
     const forms = await Promise.all(Array.from({ length: 10 }, () => uppy.signForm()));
-    // A form is a little longer than the file in it.
+    // The form is a little longer than its file.
     await withQuota({ perPerson: 3.9 * fileSize }, async () => {
       const statuses = await Promise.all([
         ...tickets.map(({ uploadURL }) => put(uploadURL)),

@@ -6,19 +6,19 @@ import type { Context } from "../trpc/context.ts";
 import { sampleSize, settleMediaType } from "./media-type.ts";
 import { reserveStorage } from "./storage-quota.ts";
 
-/** What is declared of bytes that are about to arrive. */
+/** What is declared about bytes that are about to arrive. */
 interface Declared {
   type: string;
   /** The length in bytes; undefined if unknown. */
   size: number | undefined;
-  /** The most that they may be, in bytes: what is reserved for them. */
+  /** The maximum in bytes: their reservation. */
   maxSize: number;
 }
 
 /**
- * Stores the bytes of an open upload and answers their ETag. Room is reserved
- * before they arrive (STORAGE_FULL). A stored file is never overwritten: the
- * same bytes again are answered as the first time, others with ADDRESS_EXPIRED.
+ * Stores the bytes of an open upload and returns their ETag. Space is reserved before
+ * they arrive (STORAGE_FULL). A stored file is never overwritten: the same bytes again
+ * get the same response, others ADDRESS_EXPIRED.
  */
 export async function storeBytes(
   ctx: Pick<Context, "db" | "objects">,
@@ -53,7 +53,7 @@ export async function storeBytes(
   }
 }
 
-/** Answers bytes that were sent when others had already arrived. */
+/** Responds to bytes that were sent when others had already arrived. */
 async function repeat(
   { db, objects: { store } }: Pick<Context, "db" | "objects">,
   { userId, id, key }: Upload,
@@ -67,7 +67,7 @@ async function repeat(
       message: "A file was already sent to this address. Ask for a new one.",
     });
   }
-  // Stored by a request that ended before it could say so.
+  // Stored by a request that ended before it could record that.
   if (upload.status === "open") {
     await storeUpload(db, userId, id, { size, type: upload.type, etag });
   }
@@ -89,7 +89,7 @@ async function md5(bytes: Readable): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The first bytes of a stream, and a stream of all of them. */
+/** Splits a stream into its first bytes and a stream of all of them. */
 async function peek(bytes: Readable): Promise<{ head: Buffer; all: Readable }> {
   const source = bytes[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Removes the files in a folder that nobody has written to since a moment. */
+/** Deletes the files in a folder that were last written before an instant. */
 export async function sweepFolder(folder: string, before: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {

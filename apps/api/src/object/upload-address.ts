@@ -4,27 +4,27 @@ import { z } from "zod";
 
 const grantSchema = z.object({
   key: z.string(),
-  /** The upload in parts and the number of the part; null for a whole object. */
+  /** The multipart upload and the part's number; null for a whole object. */
   part: z.object({ uploadId: z.string(), partNumber: z.int() }).nullable(),
   /** In bytes. */
   maxSize: z.int(),
-  /** Null where the sender says. */
+  /** Null if the sender declares it. */
   type: z.string().nullable(),
-  /** The moment it ends, in milliseconds since 1970. */
+  /** The expiry, in milliseconds since 1970. */
   expires: z.int(),
 });
 
-/** What the holder of a signed address may do. */
+/** What the holder of a signed URL may do. */
 export type Grant = z.infer<typeof grantSchema>;
 
-/** Signs what an address allows, and reads it back. */
+/** Signs and verifies grants. */
 export interface UploadAddresses {
   sign(grant: Grant): string;
-  /** Throws ADDRESS_EXPIRED for a token that is not ours, was changed, or has ended. */
+  /** Throws ADDRESS_EXPIRED for a token that is not ours, was modified, or has expired. */
   verify(token: string, now: Date): Grant;
 }
 
-/** Makes addresses that only who has `secret` can sign. */
+/** Creates URLs that only the holder of `secret` can sign. */
 export function createUploadAddresses(secret: string): UploadAddresses {
   const mac = (text: string) => createHmac("sha256", secret).update(text).digest();
   return {

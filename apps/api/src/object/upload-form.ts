@@ -4,7 +4,7 @@ import { DomainError, maxSingleUploadSize } from "@daysignal/core";
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { declaredLength, endedEarly } from "./receive-bytes.ts";
 
-/** What a form holds beside the file, in bytes at most. */
+/** The maximum size of a form without its file, in bytes. */
 const maxEnvelope = 65_536;
 
 const limits = {
@@ -17,9 +17,9 @@ const limits = {
 };
 
 /**
- * Reads a form (`multipart/form-data`) whose last field is `file`, and hands
- * that to `take` while it arrives, with the fields before it. Answers what `take`
- * does. Throws INVALID_INPUT for a body that is not such a form.
+ * Parses a form (`multipart/form-data`) whose last field is `file`, and passes that to
+ * `take` as a stream, with the fields before it. Returns the result of `take`. Throws
+ * INVALID_INPUT for a body that is not such a form.
  */
 export async function readUploadForm<T>(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export async function readUploadForm<T>(
       form.on("field", (name, value) => fields.set(name, value));
       form.on("file", (name, file) => {
         current = file;
-        // Whoever reads it hears of a failure; without a reader nobody has to.
+        // Its reader gets the error; without a reader it must not be unhandled.
         file.on("error", () => undefined);
         if (name !== "file") return reject(noForm("The file must be in the field file."));
         take(fields, file).then(resolve, reject);

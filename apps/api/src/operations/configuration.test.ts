@@ -27,7 +27,7 @@ test("wrong settings end the start, and each is named with what it must be", () 
   expect(run.stderr).not.toMatch(/^\s+at /m);
 });
 
-/** A wrong value of each setting, and what is said of it. */
+/** An invalid value of each setting, and its error message. */
 const wrong: Readonly<Record<string, readonly [value: string, message: string]>> = {
   PORT: ["65536", "65536"],
   HOST: ["http://localhost", "must be a name or an address"],
@@ -54,7 +54,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   LOG_PRETTY: ["perhaps", "perhaps"],
 };
 
-/** Any text is a name, and whether a path can be used is known when it is. */
+/** Any string is a valid name, and paths are checked when they are used. */
 const anyText = ["APP_NAME", "DATA_DIR"];
 
 const problemOf = (env: NodeJS.ProcessEnv): string => {

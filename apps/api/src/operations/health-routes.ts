@@ -2,7 +2,7 @@ import { type Database, isMigrated } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 
-/** How long the database may take to say that it is there, in milliseconds. */
+/** The timeout of the database in a readiness check, in milliseconds. */
 const patience = 2000;
 
 interface HealthServices {
@@ -12,10 +12,10 @@ interface HealthServices {
 }
 
 /**
- * What a watchdog asks. `GET /healthz`: the process answers (200, always).
- * `GET /readyz`: it can serve: the database answers within two seconds and has
- * every migration of this version (200), else 503 with the reason. A server
- * that is stopping is not ready, so that a balancer sends people elsewhere.
+ * Health checks. `GET /healthz`: the process responds (200, always). `GET /readyz`: it
+ * can serve: the database responds within two seconds and has every migration of this
+ * version (200), else 503 with the reason. A stopping server is not ready, so that a
+ * load balancer uses another one.
  */
 export function mountHealth(app: FastifyInstance, services: HealthServices): void {
   app.get("/healthz", async (_request, reply) =>

@@ -30,7 +30,7 @@ test("at its most talkative the log holds no password, token, cookie, code or te
     { headers: cookie },
   );
 
-  // Wrong, malformed and refused: what goes wrong is what gets logged.
+  // Wrong, malformed and refused requests: errors are what gets logged.
   const wrong = keep("wrong password", "wrong horse battery");
   await app.rest("POST", "/login", { body: { username: "talkative", password: wrong } });
   await app.rest("POST", "/login", { body: `{"username":"talkative","password":"${wrong}",` });
@@ -64,7 +64,7 @@ test("at its most talkative the log holds no password, token, cookie, code or te
     200,
   );
 
-  // The database names the whole row that it refused, hash of the password and all.
+  // The database's error contains the whole refused row, password hash included.
   await sql`alter table users add check (username <> 'refused')`.execute(app.db);
   const refused = { username: "refused", email: "refused@example.com", password: "secret horse 9" };
   keep("password of a failure", refused.password);

@@ -3,7 +3,7 @@ import { DomainError } from "@daysignal/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What a pool of connections says of itself; `pg.Pool` does. */
+/** The counts of a connection pool, as in `pg.Pool`. */
 export interface PoolCounts {
   totalCount: number;
   idleCount: number;
@@ -11,20 +11,20 @@ export interface PoolCounts {
 }
 
 export interface MetricsServices {
-  /** The names of all procedures: whatever else is called under /trpc is counted as one. */
+  /** The names of all procedures; any other call under /trpc is counted under one name. */
   procedures: ReadonlySet<string>;
   pool?: PoolCounts | undefined;
-  /** The streams of live updates. */
+  /** The open streams of live updates. */
   live: { readonly size: number };
-  /** Who asks from another machine has to bring it as a bearer token. */
+  /** The bearer token for requests from other machines. */
   token?: string | undefined;
 }
 
 /**
- * `GET /metrics` in Prometheus' format: requests by method, route and status,
- * how long they took, the pool, the open streams of live updates, and the process (memory, event loop, garbage
- * collection). Answers programs on this machine, and with METRICS_TOKEN whoever
- * brings that; for all others there is nothing here.
+ * `GET /metrics` in Prometheus' format: requests by method, route and status, their
+ * duration, the pool, the open streams of live updates, and the process (memory, event
+ * loop, garbage collection). Served to this machine, or with
+ * METRICS_TOKEN to holders of the token only; 404 for all others.
  */
 export function mountMetrics(app: FastifyInstance, services: MetricsServices): void {
   const registry = new Registry();
@@ -87,8 +87,8 @@ function countPool(registry: Registry, pool: PoolCounts): void {
 }
 
 /**
- * A route as it is counted: its pattern, never an address, which would carry
- * ids and signatures and grow without end.
+ * The label of a route: its pattern, never a URL, which would contain ids and signatures
+ * and be unbounded.
  */
 export function routeName(request: FastifyRequest, procedures: ReadonlySet<string>): string {
   const pattern = request.routeOptions.url;
@@ -108,7 +108,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
     const given = Buffer.from(headers.authorization ?? "");
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  // A proxy on this machine forwards strangers, and says so.
+  // A proxy on this machine forwards external requests, and adds this header.
   const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
   return !isForwarded && loopback.has(socket.remoteAddress ?? "");
 }

@@ -12,7 +12,7 @@ import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../../..");
 
-/** Does what `npm start` and `npm run admin` do once everything is installed and built. */
+/** Replaces `npm start` and `npm run admin` after everything is installed and built. */
 const npm = `#!/bin/sh
 case "$1 $2" in
   "start ") exec ${process.execPath} ${join(repository, "apps/api/src/server.ts")} ;;
@@ -21,7 +21,7 @@ esac
 exit 64
 `;
 
-/** A port that is free, and the next one too; below those that systems give to whoever asks for any. */
+/** Two consecutive free ports below the ephemeral range. */
 async function freePorts(): Promise<number> {
   const isFree = async (port: number) => {
     const probe = createServer().listen(port, "localhost");
@@ -41,7 +41,7 @@ async function freePorts(): Promise<number> {
 test("the first chapter of docs/operations.md leads from a clone to a backup that is back on another port", async () => {
   const page = await readFile(join(repository, "docs/operations.md"), "utf8");
   const home = await mkdtemp(join(tmpdir(), "daysignal-operations-"));
-  // As root the embedded Postgres runs under another account, which has to get in.
+  // As root the embedded Postgres runs under another account, which needs access.
   await chmod(home, 0o755);
   try {
     await putProgram(home, "npm", npm);

@@ -48,7 +48,7 @@ describe("a watchdog", () => {
   });
 
   test("hears within seconds that the database does not answer", async () => {
-    // Held in a transaction, the table cannot be read.
+    // While a transaction holds it, the table cannot be read.
     await app.db.transaction().execute(async (transaction) => {
       await sql`lock table kysely_migration in access exclusive mode`.execute(transaction);
       const answer = await get("/readyz");
@@ -73,7 +73,7 @@ describe("the metrics", () => {
       "/trpc/(none)",
       "(none)",
     ]) {
-      // A request is counted once its answer has gone.
+      // A request is counted once its response has been sent.
       const counted = `http_requests_total{method="GET",route="${route}",status="4`;
       await expect.poll(metrics).toContain(counted);
     }
@@ -128,7 +128,7 @@ describe("the log", () => {
       });
       const id = answer.headers.get("x-request-id");
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
-      // Written once the answer is out, which is a moment after it is here.
+      // Written once the response has been sent, which is shortly after it arrives here.
       const entry = () =>
         lines.map((text) => JSON.parse(text)).find((candidate) => candidate.reqId === id);
       await expect

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { routeName } from "./metrics.ts";
 
-/** The header that names a request in the log, in the answer and behind a proxy that names it already. */
+/** The request id header, in the log, in the response and from a proxy that sets it already. */
 const requestIdHeader = "x-request-id";
 
-/** A name that a proxy may have given; anything else is not written into a log. */
+/** The format of a proxy's request id; anything else is not written to the log. */
 const givenId = /^[\w.:-]{1,100}$/;
 
-/** Names requests: as the proxy did, if one is configured, else anew. */
+/** Names requests: the proxy's request id if one is configured, else a new one. */
 export function nameRequests(trustsProxy: boolean) {
   return ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }) => {
     const given = trustsProxy ? headers[requestIdHeader] : undefined;
@@ -16,22 +16,24 @@ export function nameRequests(trustsProxy: boolean) {
   };
 }
 
-/** Where Postgres repeats, in an error, the values of the row that it refused: names, notes, a password's hash. */
+/**
+ * Fields of Postgres errors that contain values of the refused row: names, notes, a
+ * password hash.
+ */
 const valuesOfErrors = ["detail", "where", "parameters", "internalQuery"];
 
-/** An error may be in another one, as its cause or under a name of its own, or be one of several. */
+/** Errors are nested as causes, in other properties, and in aggregates. */
 const errors = ["err", "err.*", "err.*.*", "err.*.*.*", "err.aggregateErrors[*]"];
 
-/** The settings of a log that writes errors without the values that they are about. */
+/** The settings of a log that omits values from errors. */
 export function withoutValues(logger: NonNullable<FastifyServerOptions["logger"]>) {
   const paths = errors.flatMap((error) => valuesOfErrors.map((name) => `${error}.${name}`));
   return typeof logger === "object" ? { ...logger, redact: { paths, remove: true } } : logger;
 }
 
 /**
- * One line a request at level `info`: what was called by its pattern, the
- * status, the time in milliseconds. Addresses, bodies and headers stay out:
- * they carry signatures, passwords and tokens.
+ * One line per request at level `info`: route pattern, status, duration in milliseconds.
+ * URLs, bodies and headers are left out: they contain signatures, passwords and tokens.
  */
 export function logRequests(app: FastifyInstance, procedures: ReadonlySet<string>): void {
   app.addHook("onRequest", (request, reply, done) => {

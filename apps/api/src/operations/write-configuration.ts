@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { settings } from "../env.ts";
 
-/** Where the page about the settings is kept. */
+/** The path of the page about the settings. */
 export const configurationFile = join(import.meta.dirname, "../../../../docs/configuration.md");
 
 interface Setting {
@@ -12,7 +12,7 @@ interface Setting {
   choices?: readonly unknown[];
 }
 
-/** The page about the settings, as the file holds it. */
+/** The contents of the page about the settings. */
 export function configurationText(): string {
   const rows = Object.entries<Setting>(settings).map(
     ([name, setting]) => `| \`${name}\` | ${defaultOf(setting)} | ${whatItDoes(setting)} |`,
