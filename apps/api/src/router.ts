@@ -12,10 +12,10 @@ import { subtaskRouter } from "./subtask/subtask-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
 import { router } from "./trpc/procedures.ts";
 
-/** Every procedure of the product. The web app knows its type, the REST facade its meta. */
+/** All procedures. The web app uses its type, the REST facade its meta. */
 export const appRouter = router({
   account: accountRouter,
-  // Plural, since the React hooks keep `client` for themselves.
+  // Plural, because the React hooks reserve `client`.
   clients: clientRouter,
   feedback: feedbackRouter,
   live: liveRouter,

@@ -3,7 +3,10 @@ import { companionOperations } from "./object/companion-operations.ts";
 import { objectOperations } from "./object/object-operations.ts";
 import type { RouteBeside } from "./rest/route-beside.ts";
 
-/** Every call below /api that is no procedure. With `appRouter`, the whole API. */
+/**
+ * Every route below /api that is no procedure. Together with `appRouter` they are the
+ * whole API.
+ */
 export const routesBeside: readonly RouteBeside[] = [
   ...objectOperations,
   ...companionOperations,

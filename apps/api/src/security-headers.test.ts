@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true, force: true });
 });
 
-/** What each answer carries, whoever makes it: a page, the API, a refusal of either way in. */
+/** The headers of every response: a page, the API, a refusal on both routes. */
 const addresses = [
   "/",
   "/auth",
@@ -59,7 +59,7 @@ test.each(addresses)("the answer of %s bounds what a browser does with it", asyn
     "cross-origin-resource-policy": "same-origin",
     "strict-transport-security": "max-age=31536000",
   });
-  // The same for all of them, so that an older tab knows that it is one.
+  // The same for all of them, so that an old tab recognises that it is outdated.
   const page = await (await fetch(app.url)).text();
   const version = /name="app-version" content="(\w{12})"/.exec(page)?.[1];
   expect(headers.get("x-daysignal-version")).toBe(version);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 
 /**
- * Helmet's headers, which go with every answer. They are the same each time, so
- * helmet is asked once: it would put the policy together anew for each request.
+ * Helmet's headers, sent with every response. They never change, so helmet runs once: it
+ * would rebuild the policy for each request.
  */
 export function securityHeaders(): Record<string, string> {
   return askHelmet({
@@ -27,14 +27,14 @@ export function securityHeaders(): Record<string, string> {
       },
     },
     crossOriginEmbedderPolicy: false,
-    // The default, no-referrer, also hides the origin of a form from our own origin check.
+    // The default, no-referrer, also hides a form's origin from our own origin check.
     referrerPolicy: { policy: "same-origin" },
-    // Only of this host: a neighbour on the same domain may still be without https.
+    // This host only: another one on the same domain may still lack https.
     strictTransportSecurity: { includeSubDomains: false },
   });
 }
 
-/** Sends them with every answer that a route or a hook makes; a route may set one of them otherwise. */
+/** Sends them with every response of a route or a hook; a route may override one. */
 export function sendSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
@@ -45,7 +45,10 @@ export function sendSecurityHeaders(
   });
 }
 
-/** What helmet sets on an answer. It is told of both only what it uses, the setting and removing of headers: hence the casts. */
+/**
+ * Collects the headers that helmet sets. Its request and response are stubs with only
+ * what it uses: hence the casts.
+ */
 function askHelmet(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

@@ -7,9 +7,9 @@ import type { AboutApp } from "./web-page.ts";
 export const versionHeader = "x-daysignal-version";
 
 /**
- * What tells one version of the web app from another, as 12 hex digits: the
- * built page, which names its files by their content, and the settings that it is
- * served with. Instances of one build with the same settings have the same.
+ * Identifies a version of the web app, as 12 hex digits: a hash of the built page, which
+ * contains its files' hashes, and of the settings that it is served with. Instances of
+ * one build with the same settings share it.
  */
 export function serverVersion(
   webRoot: string | undefined,

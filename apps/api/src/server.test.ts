@@ -15,7 +15,7 @@ const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "daysignal-server-"));
-  // As root the database runs under another account, which has to get in.
+  // As root the database runs under another account, which needs access.
   await chmod(dataDir, 0o755);
 });
 
@@ -88,7 +88,7 @@ test("a server that is asked to stop answers what it has begun, ends its streams
   }
   const stream = await openLiveStream(`http://localhost:${port}`, headers, { age: 0 });
 
-  // Somebody holds what these have to wait for, so that they are under way when the end comes.
+  // Another transaction holds the lock that these need, so that they are in progress at the stop.
   const holder = await connectToDatabase();
   await holder.query("begin; select from settings for update");
   const begun = ids.map((id) => post(`/tasks/${id}/complete`, {}, headers));
@@ -143,7 +143,7 @@ test("after an error that nobody handles the server logs it, answers what was be
     .toBe(1);
   server.child.kill("SIGWINCH");
   await expect.poll(() => server.said.text, { timeout: 10_000 }).toContain("rejected on purpose");
-  // Another one while it stops changes nothing.
+  // A second signal while stopping changes nothing.
   server.child.kill("SIGUSR2");
   await expect.poll(() => server.said.text, { timeout: 10_000 }).toContain("thrown on purpose");
   await holder.query("rollback");

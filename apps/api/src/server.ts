@@ -15,16 +15,16 @@ import { openObjects } from "./object/open-objects.ts";
 import { startReaping } from "./object/reap-uploads.ts";
 import { StartError } from "./start-error.ts";
 
-/** The built web app, seen from src/ and from dist/ alike. */
+/** The built web app, the same from src/ and from dist/. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
 
-/** What has been started, in the order in which it is stopped (last one first). */
+/** Stop functions of everything started; the last one runs first. */
 const started: Array<() => Promise<void>> = [];
 
 async function start(config: Config): Promise<void> {
   await assertPortIsFree(config);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
-  // Files are kept there, whoever keeps the rest.
+  // Files are stored there, even with another database.
   if (config.databaseUrl && !config.s3) await assertCanStore(config.dataDir, false);
   await migrate(databaseUrl);
   const { db, pool } = createDb(databaseUrl, { max: config.databasePool });
@@ -94,10 +94,10 @@ async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What the layers below say in sentences, under a heading and without a stack. */
+/** Turns an error of a lower layer into a message with a heading and without a stack. */
 function forPeople(error: unknown, heading: string): unknown {
   if (!(error instanceof Error)) return error;
-  // The words of a refused connection are those of its attempts.
+  // A refused connection has its messages in its attempts.
   const attempts = error instanceof AggregateError ? error.errors : [error];
   const reasons = new Set(
     attempts.map((one) => (one instanceof Error ? one.message : String(one))),
@@ -129,7 +129,10 @@ async function startOwnDatabase(config: Config): Promise<string> {
   return embedded.url;
 }
 
-/** Looks before the database is started, so that the most common mistake answers at once. */
+/**
+ * Checks the port before the database is started, so that the most common mistake is
+ * reported at once.
+ */
 function assertPortIsFree({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -152,12 +155,12 @@ function loggerOptions({ logLevel, logPretty }: Config) {
 let stopping: Promise<void> | undefined;
 
 /**
- * How long all of it may take, in milliseconds. Requests have 5 s of it; the rest
- * is for a database that does not let go.
+ * The time limit of the whole stop, in milliseconds. Requests have 5 s of it; the rest
+ * is for a database that does not close.
  */
 const stopLimit = 20_000;
 
-/** Stops what was started, in reverse, once; requests under way are answered first. */
+/** Stops everything in reverse order, once; requests in progress are finished first. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => {
@@ -169,14 +172,14 @@ function stop(): Promise<void> {
   return stopping;
 }
 
-/** The exit code of a server that should be started again; `npm start` does. */
+/** The exit code of a server that should be restarted; `npm start` does. */
 const crashCode = 70;
 
 let logCrash: ((error: unknown) => void) | undefined;
 
 /**
- * After an error that nobody has handled, what is in memory cannot be trusted.
- * Requests under way are answered as at any stop, and the process ends.
+ * After an unhandled error, memory cannot be trusted. Requests in progress are finished
+ * as in any stop, and the process exits.
  */
 function crash(error: unknown): void {
   if (!logCrash) fail(error);
@@ -199,7 +202,8 @@ function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-// The launcher's channel closes when it is killed: then nobody could stop us in order any more.
+// The launcher's channel closes when it is killed; nobody could stop this process properly any
+// more.
 for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.on(end, () => {
     if (!stopping) say("\nStopping …");

@@ -6,12 +6,12 @@ import { type StallingProxy, startStallingProxy } from "./testing/stalling-proxy
 import { type Answer, startTestApp, type TestApp, type TestPerson } from "./testing/test-app.ts";
 
 /**
- * A request waits 3 s for a connection and 4.5 s for an answer at most; a machine
- * that is busy with other tests may need more, and a pile-up takes minutes.
+ * A request waits at most 3 s for a connection and 4.5 s for a response; a machine that
+ * is busy with other tests may need more, and a long queue takes minutes.
  */
 const patience = 20_000;
 
-/** More than the pool of 10 has and lets wait (250), so that some are refused at once. */
+/** More than the pool of 10 and its queue (250) can hold, so that some are refused at once. */
 const crowd = 400;
 
 let app: TestApp;
@@ -48,7 +48,7 @@ const titles = async () =>
     ({ title }: { title: string }) => title,
   );
 
-/** Sends many at once; fails when one of them is left without an answer. */
+/** Sends many requests at once; fails if one gets no response. */
 async function sendMany(count: number, send: (index: number) => Promise<Answer>) {
   const late = sleep(patience, undefined, { ref: false }).then((): Answer => {
     throw new Error("A request hangs.");
@@ -64,7 +64,7 @@ function expectRefused(answers: readonly Answer[]): void {
   }
 }
 
-/** Ready again by itself, and works. */
+/** Waits until the server is ready again, and checks that it works. */
 async function expectRecovered(): Promise<void> {
   await expect
     .poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: patience })
@@ -75,7 +75,7 @@ async function expectRecovered(): Promise<void> {
 
 describe("while the network to the database swallows everything", () => {
   it("each of many requests is refused within seconds, and the service recovers by itself", async () => {
-    // All connections are open and in use when it happens.
+    // All connections are open and in use at that moment.
     await sendMany(20, (index) => create(`Before ${index}`));
     proxy.stall();
     const stalled = sendMany(crowd, (index) => create(`Stalled ${index}`));
@@ -84,7 +84,7 @@ describe("while the network to the database swallows everything", () => {
     expectRefused(await stalled);
     proxy.resume();
     await expectRecovered();
-    // Nobody was told that it happened, and nothing was made later.
+    // No success was reported, and nothing was created later.
     const stored = await titles();
     expect(stored.filter((title: string) => title.startsWith("Stalled"))).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe("while the database's processes are frozen", () => {
     for (const { pid } of rows) process.kill(pid, "SIGSTOP");
     try {
       const answers = await sendMany(30, (index) => create(`Frozen ${index}`));
-      // Some come late enough to get a new connection.
+      // Some are late enough to get a new connection.
       expectRefused(answers.filter(({ status }) => status !== 200));
       expect(answers.some(({ status }) => status === 503)).toBe(true);
       await expectRecovered();
@@ -126,7 +126,7 @@ describe("while somebody holds a lock on what everybody changes", () => {
   });
 });
 
-/** Whether that is a process of this machine which works in that folder, as Postgres does in its data. */
+/** Whether a process has this working directory, as Postgres has its data directory. */
 async function worksIn(pid: number, folder: string): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === folder;
 }

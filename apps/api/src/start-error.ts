@@ -1,4 +1,4 @@
-/** A start that cannot go on, told to people with what to do about it; its stack is of no use to them. */
+/** A start that failed for a known reason: shown as a message with a remedy, without a stack. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** What the operator says about the app, for people to see. */
+/** The operator's texts about the app, shown to people. */
 export interface AboutApp {
   /** The product's name; "Daysignal" by default. */
   productName?: string | undefined;
-  /** Where the desktop app is to be had, instead of installing the page. */
+  /** The URL of a desktop app, offered instead of installing the page. */
   desktopAppUrl?: string | undefined;
-  /** Where a tip can be left. */
+  /** The URL for leaving a tip. */
   tipUrl?: string | undefined;
-  /** The version that every response names, see `serverVersion`. */
+  /** The version in every response, see `serverVersion`. */
   version?: string | undefined;
 }
 
-/** The name that the built files carry. */
+/** The product's name in the built files. */
 const builtName = "Daysignal";
 
-/** A page with what the operator says where people and the app read it: the name wherever it stands. */
+/** Puts the operator's texts into a page, for people and for the app. */
 export function fillPage(page: string, about: AboutApp): string {
   const metas = {
     "app-version": about.version ?? "",
@@ -33,21 +33,21 @@ export function fillPage(page: string, about: AboutApp): string {
   );
 }
 
-/** The manifest of the installed app, under the product's name. */
+/** The manifest of the installed app, with the product's name. */
 export function fillManifest(manifest: string, { productName }: AboutApp): string {
   if (productName === undefined) return manifest;
   return JSON.stringify({ ...JSON.parse(manifest), name: productName, short_name: productName });
 }
 
 /**
- * The service worker that knows the page as it is served: browsers fetch a page
- * anew when its revision in here has changed, also when only a setting has.
+ * The service worker with the page's current revision: browsers fetch the page again
+ * when that has changed, even if only a setting has.
  */
 export function fillWorker(worker: string, builtPage: string, servedPage: string): string {
   return worker.replaceAll(revision(builtPage), revision(servedPage));
 }
 
-/** What the build writes beside each file whose name tells nothing of its content. */
+/** The revisions that the build writes for files without a hash in their name. */
 function revision(content: string): string {
   return createHash("md5").update(content).digest("hex");
 }

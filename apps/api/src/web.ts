@@ -11,8 +11,8 @@ import { type AboutApp, fillManifest, fillPage, fillWorker } from "./web-page.ts
 const htmlType = "text/html; charset=utf-8";
 
 /**
- * The visitors' pages, which the build has drawn so that they are there before
- * any script. Whoever is signed in is sent on from /auth, and is not to see it first.
+ * The visitors' pages, prerendered by the build so that they show before any script.
+ * Signed-in users are redirected from /auth, and must not see it first.
  */
 const drawnAhead = [
   { path: "/splash", file: "splash.html", isForEverybody: true },
@@ -20,11 +20,11 @@ const drawnAhead = [
 ];
 
 /**
- * Serves the built web app: hashed assets for good, everything else asked for
- * again each time, the pages drawn ahead at /splash and /auth, and the index page at every
- * other address that is a screen's.
- * Unknown addresses under /api and /trpc, and files that are not there, are a
- * JSON 404.
+ * Serves the built web app: hashed assets are cached for good, everything else is
+ * revalidated; the prerendered pages at /splash and /auth, and the index page at every
+ * other address of a screen.
+ *
+ * Unknown addresses under /api and /trpc, and missing files, are a JSON 404.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -68,9 +68,9 @@ export async function mountWeb(
     root,
     wildcard: false,
     index: false,
-    // Served here, with what the operator says put in; the page under every address of a screen.
+    // Served here, with the operator's texts; the page at every address of a screen.
     globIgnore: ["index.html", "**/*.br", ...[...filled, ...drawn].map(({ file }) => file)],
-    // The build has compressed them better than a request has time for.
+    // The build's compression is better than a request has time for.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -92,7 +92,7 @@ export async function mountWeb(
   });
 }
 
-/** A page as text, and as it goes to browsers: small, because everything waits for it. */
+/** A page as text and compressed, because everything waits for it. */
 interface Page {
   text: string;
   brotli: Buffer;

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 const today = calendarDay("2026-03-14");
 const limit = 4;
 const racers = 20;
-/** Over REST as many as the product promises; tRPC runs the same procedure. */
+/** Over REST, as often as the product promises; tRPC runs the same procedure. */
 const rounds = { REST: 200, tRPC: 20 } as const;
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Calls `times` times at once and answers the statuses, sorted. */
+/** Makes `times` parallel calls and returns their statuses, sorted. */
 async function atOnce(times: number, call: (n: number) => ReturnType<Call>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: times }, (_, n) => call(n)));
   return answers.map(({ status }) => status).toSorted();

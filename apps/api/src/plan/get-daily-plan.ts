@@ -2,7 +2,7 @@ import { dailyPlanSchema, planDateInput } from "@daysignal/core";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
-/** One day's plan (§7): its slots, what is in them, and what returned from it. */
+/** One day's plan (§7): its slots, their signals, and those that were rolled over from it. */
 export const getDailyPlan = userProcedure
   .meta({
     openapi: {

@@ -3,9 +3,9 @@ import { type CalendarDay, firstFreeSlot, type PlanEntry } from "@daysignal/core
 import { type Db, listLiveEntries } from "@daysignal/db";
 
 /**
- * The entries that put a recurring signal on more days (§4). A day that is
- * full, or already has it, is skipped. `limit` is the person's daily limit;
- * `leaving` are ids of entries that are about to go.
+ * The entries that plan a recurring signal for more days (§4). A day that is full, or
+ * already has it, is skipped. `limit` is the user's daily limit; `leaving` are ids of
+ * entries about to be removed.
  */
 export async function layOutDays(
   tx: Db,

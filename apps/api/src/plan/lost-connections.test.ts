@@ -9,13 +9,13 @@ const yesterday = "2026-03-13";
 const kills = 100;
 const workers = 6;
 /**
- * Longer than this, in milliseconds, and a call hangs. The timeouts of the pool
+ * A call that takes longer than this, in milliseconds, hangs. The timeouts of the pool
  * end everything within 5 s; a machine that is busy with other tests may need more.
  */
 const patience = 20_000;
 
 let app: TestApp;
-/** A connection of the test's own, which nobody ends. */
+/** A connection of the test's own, which is never killed. */
 let witness: DbClient;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Ends one connection of the app, rather one that is in the middle of something; tells whether it was. */
+/** Closes one connection of the app, preferably one in a transaction; returns whether it was. */
 async function endOneConnection(): Promise<"busy" | "idle" | null> {
   const { rows } = await sql<{ state: string }>`
     select state, pg_terminate_backend(pid) from (
@@ -42,7 +42,10 @@ async function endOneConnection(): Promise<"busy" | "idle" | null> {
 
 class Hang extends Error {}
 
-/** Calls, and fails when there is no answer in time or one that is neither a success nor "not now". */
+/**
+ * Makes a call, and fails without a response in time or with one that is neither a
+ * success nor UNAVAILABLE.
+ */
 function impatient(call: Call, seen: number[]): Call {
   return async (...args) => {
     const answer = await Promise.race([
@@ -58,7 +61,7 @@ function impatient(call: Call, seen: number[]): Call {
   };
 }
 
-/** What the tables hold of a signal and its live entry. */
+/** The stored state of a signal and its live entry. */
 async function stored(id: string) {
   return witness.db
     .selectFrom("signals")
@@ -85,7 +88,7 @@ type Stored = Awaited<ReturnType<typeof stored>>;
 const isOn = ({ day }: Stored) => day === yesterday;
 const isOpen = (signal: Stored) => isOn(signal) && signal.finished === null;
 
-/** One person's day, over and over: plan three, finish one and open it again, roll all over. */
+/** One user's day, repeatedly: plan three, finish one and reopen it, roll over. */
 async function live(call: Call, ids: readonly string[], until: AbortSignal): Promise<void> {
   const [first = ""] = ids;
   for (let round = 0; !until.aborted; round += 1) {
@@ -112,7 +115,10 @@ async function live(call: Call, ids: readonly string[], until: AbortSignal): Pro
   }
 }
 
-/** Changes title, status and the entry in one call: all of it is stored, or on an error perhaps nothing. */
+/**
+ * Changes title, status and the entry in one call: after a success all of it is stored,
+ * after an error all or nothing.
+ */
 async function changeWholly(call: Call, id: string, change: { title: string; status: string }) {
   const before = await stored(id);
   const { status } = await call("signal.update", { id, ...change });
@@ -160,7 +166,7 @@ describe("when connections to the database are lost in the middle of things", ()
     );
     expect(outcomes.filter((outcome) => outcome.status === "rejected")).toEqual([]);
 
-    // The load was hit while it worked, and went on all the same.
+    // The load was interrupted while it ran, and continued.
     expect(busy).toBeGreaterThan(0);
     expect(seen.filter((status) => status === 503).length).toBeGreaterThan(0);
     expect(seen.filter((status) => status === 200).length).toBeGreaterThan(0);

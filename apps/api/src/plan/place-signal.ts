@@ -11,16 +11,16 @@ import type { PlanChange } from "./save-plan.ts";
 
 interface Placement {
   signal: StoredSignal;
-  /** The signal's live entries, on whatever day. */
+  /** The signal's live entries on any day. */
   own: readonly LiveEntry[];
   date: CalendarDay;
-  /** The live entries of that day as they are stored. */
+  /** The stored live entries of that day. */
   before: readonly LiveEntry[];
-  /** The day as the rule has left it, with the signal in it. */
+  /** The day as the rule returned it, with the signal on it. */
   after: readonly SlotEntry[];
 }
 
-/** What has to be stored so that a day becomes what the rule made of it. */
+/** The changes that have to be stored for a rule's result. */
 export function placeSignal({ signal, own, date, before, after }: Placement): PlanChange {
   const slots = new Map(after.map((entry) => [entry.signalId, entry.slotPosition]));
   const removed: string[] = [];
@@ -34,7 +34,7 @@ export function placeSignal({ signal, own, date, before, after }: Placement): Pl
   if (before.some((entry) => entry.signalId === signal.id)) return { removed, updated };
 
   const repeats = repeatOf(signal.recurrence) !== null;
-  // Finished occurrences of a series that has ended stay where they were.
+  // Finished occurrences of a former series stay where they were.
   const elsewhere = repeats ? undefined : own.find((entry) => !entry.isOccurrence);
   if (elsewhere) {
     return { removed, updated: [...updated, { ...elsewhere, day: date, slotPosition }] };

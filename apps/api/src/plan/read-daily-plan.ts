@@ -1,7 +1,7 @@
 import { buildDailyPlan, type CalendarDay, type DailyPlan, type SlotEntry } from "@daysignal/core";
 import { type Db, type LiveEntry, listDay } from "@daysignal/db";
 
-/** One day's plan as the API answers it; `limit` is the person's daily limit. */
+/** One day's plan as the API returns it; `limit` is the user's daily limit. */
 export async function readDailyPlan(
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ export async function readDailyPlan(
   });
 }
 
-/** A live entry as the rules of the plan see it. */
+/** A live entry as the plan's rules see it. */
 export function toSlotEntry({ signalId, slotPosition, completedAt }: LiveEntry): SlotEntry {
   return { signalId, slotPosition, done: completedAt !== null };
 }

@@ -19,14 +19,14 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     call = await callAsSomeone(app, route);
   });
 
-  /** Schedules as the screen does: the rhythm, then the days. */
+  /** Schedules like the screen: the recurrence, then the days. */
   async function schedule(recurrence: string, ...days: string[]): Promise<string> {
     const { id } = await addSignal(call, { recurrence });
     for (const date of days) await call("plan.select", { date, taskId: id });
     return id;
   }
 
-  /** The days on which a signal is planned, with what is finished marked. */
+  /** The days on which a signal is planned; finished ones are marked. */
   async function daysOf(id: string): Promise<string[]> {
     const rows = await app.db
       .selectFrom("plan_entries")

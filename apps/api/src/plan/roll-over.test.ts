@@ -90,7 +90,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     const utc = { headers: { "x-time-zone": "UTC" } };
     expect(await call("plan.rollOver", { date: today }, utc)).toMatchObject(refused);
     expect(await call("plan.rollOver", { date: "2026-03-15" }, utc)).toMatchObject(refused);
-    // In Niue the 13th goes on until eleven in the morning of the 14th in UTC.
+    // In Niue the 13th lasts until 11:00 UTC on the 14th.
     now = new Date(`${today}T10:30:00.000Z`);
     const niue = { headers: { "x-time-zone": "Pacific/Niue" } };
     expect(await call("plan.rollOver", { date: yesterday }, niue)).toMatchObject(refused);

@@ -19,10 +19,10 @@ import { savePlan } from "./save-plan.ts";
 import { topUp } from "./top-up.ts";
 
 /**
- * Returns what a past day left unfinished to the available signals (§4) and
- * answers how many those were. A series among them is topped up from today on, so
- * that days that were missed never end it. Run twice, or twice at once, the second
- * finds none. Errors: DATE_NOT_PAST, and LIMIT_REACHED where a series would grow.
+ * Rolls over a past day: unfinished signals become available (§4). Returns their number.
+ * A series among them is topped up from today on, so that missed days never end it.
+ * Idempotent, also when called concurrently. Errors: DATE_NOT_PAST, and LIMIT_REACHED
+ * where a series would grow.
  */
 export const rollOver = userProcedure
   .meta({
@@ -49,7 +49,10 @@ export const rollOver = userProcedure
     return { rolledOverCount };
   });
 
-/** Tops up a series of which a day was missed. Where it stands is bookkeeping of the plan: its version stays. */
+/**
+ * Tops up a series with a missed day. The series fields belong to the plan, so the
+ * signal's version stays.
+ */
 async function continueSeries(
   tx: Db,
   { userId, now, today }: UserContext,

@@ -2,20 +2,19 @@ import type { PlanEntry } from "@daysignal/core";
 import { type Db, deleteEntries, insertEntries, updateEntries } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
 
-/** What becomes of a person's plan entries. */
+/** Changes of a user's plan entries. */
 export interface PlanChange {
-  /** Ids of entries that go as if they had never been. */
+  /** Ids of entries to delete. */
   removed?: readonly string[];
-  /** Entries as they have become: moved, finished, opened again, rolled over. */
+  /** Changed entries: moved, finished, reopened, rolled over. */
   updated?: readonly PlanEntry[];
   added?: readonly PlanEntry[];
 }
 
 /**
- * Stores a change of a plan: the one way in which plans change, but for what is
- * rolled over together with the counts of its signals. Inside a transaction
- * that holds `lockPerson`. What goes makes room first, then what moves, then
- * comes what is new. Throws LIMIT_REACHED.
+ * Stores a change of a plan. Every change of plans uses it, except rollovers, which also
+ * count. Call it inside a transaction that holds `lockPerson`. It deletes first, then
+ * moves, then inserts, so that slots are free in time. Throws LIMIT_REACHED.
  */
 export async function savePlan(
   tx: Db,

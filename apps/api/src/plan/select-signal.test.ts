@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The titles of a plan by slot, with null where it is free. */
+/** The titles of a plan by slot; null for a free one. */
 const slots = (plan: { slots: { signal: { title: string } | null }[] }) =>
   plan.slots.map(({ signal }) => signal?.title ?? null);
 
@@ -26,7 +26,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     call = await callAsSomeone(app, route);
   });
 
-  /** Adds signals with these titles, plans them in this order and answers their ids. */
+  /** Creates signals with these titles, plans them in this order and returns their ids. */
   async function plan(date: string, ...titles: string[]): Promise<string[]> {
     const ids: string[] = [];
     for (const title of titles) {

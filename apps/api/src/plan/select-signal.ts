@@ -14,10 +14,10 @@ import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Plans a signal for a day (§4, §5), past days included. A one-off that is on
- * another day moves; one that is done stays done there, since people record
- * afterwards what they did. A recurring signal gets one day more. Errors:
- * NOT_FOUND, IN_TRASH, and those of core's `selectSignal`.
+ * Plans a signal for a day (§4, §5), past days included. A one-off on another day moves;
+ * a finished one is then done on that day, since users record afterwards what they did.
+ * A recurring signal gets an extra day. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED, and
+ * those of core's `selectSignal`.
  */
 export const selectSignal = userProcedure
   .meta({
@@ -51,7 +51,7 @@ export const selectSignal = userProcedure
           dayName: dayLabel(date, today),
         });
         await savePlan(tx, userId, placeSignal({ signal, own, date, before, after }), now);
-        // Where a series stands is bookkeeping of the plan: the signal's version stays.
+        // The series fields belong to the plan: the signal's version stays.
         const grown = extendSeries(signal, date, own);
         if (!isDeepStrictEqual(grown, signal)) await updateSignalRow(tx, userId, grown);
         return readDailyPlan(tx, userId, date, dailyWIPLimit);

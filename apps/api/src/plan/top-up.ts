@@ -8,7 +8,7 @@ import { type Db, type LiveEntry, listFullDays } from "@daysignal/db";
 import { layOutDays } from "./lay-out-days.ts";
 
 interface ToppedUp {
-  /** The series as core's `topUpSeries` has left it. */
+  /** The series as core's `topUpSeries` returned it. */
   signal: StoredSignal;
   days: readonly CalendarDay[];
   /** The signal's live entries. */
@@ -18,8 +18,8 @@ interface ToppedUp {
 }
 
 /**
- * The entries with which a series is topped up (§4), and the series as it is then. In
- * place of each day that is full comes the next of its rhythm that has room.
+ * The entries that top up a series (§4), and the changed series. Each full day is
+ * replaced by the next occurrence with a free slot.
  */
 export async function topUp(
   tx: Db,

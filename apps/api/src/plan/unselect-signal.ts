@@ -15,10 +15,10 @@ import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Takes a signal off a day (§4); of a recurring one that occurrence alone, or
- * with the scope `all` every day of it that is unfinished, after which it no
- * longer repeats. One that is not there leaves the plan as it is, so that a
- * retry is harmless. Errors: NOT_FOUND, and for `all` IN_TRASH.
+ * Removes a signal from a day (§4); of a recurring one that occurrence alone, or with
+ * the scope `all` every unfinished day, after which it no longer repeats. Idempotent:
+ * one that is not on that day leaves the plan as it is. Errors: NOT_FOUND, and for `all`
+ * IN_TRASH.
  */
 export const unselectSignal = userProcedure
   .meta({
@@ -45,14 +45,14 @@ export const unselectSignal = userProcedure
     }),
   );
 
-/** A signal, and the live entries of it and of a day. */
+/** A signal with its live entries and those of a day. */
 interface Planned {
   signal: StoredSignal;
   entries: readonly LiveEntry[];
   date: CalendarDay;
 }
 
-/** "Remove Just This One", and whatever does not repeat. */
+/** "Remove Just This One", and signals that do not repeat. */
 async function removeOne(tx: Db, ctx: UserContext, { signal, entries, date }: Planned) {
   const before = entries.filter((entry) => entry.day === date);
   const after = unselectRule(before.map(toSlotEntry), signal.id);

@@ -11,10 +11,9 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerProject, readProject } from "./read-project.ts";
 
 /**
- * Adds a project (§3, §7). An `id` that the person has used before answers the
- * project that has it, unchanged, so that a retry never makes a second one.
- * Errors: NOT_FOUND for a client that is not theirs, INVALID_INPUT for an
- * attached file of more than 10485760 bytes (§9).
+ * Creates a project (§3, §7). Idempotent by `id`: an existing project with it is
+ * returned unchanged. Errors: NOT_FOUND for an unknown client, INVALID_INPUT for an
+ * attached file of more than 10485760 bytes (§9), LIMIT_REACHED.
  */
 export const createProject = creatingProcedure
   .meta({

@@ -2,7 +2,7 @@ import { projectIdInput, projectSchema } from "@daysignal/core";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readProject } from "./read-project.ts";
 
-/** One project, also when it is archived. Errors: NOT_FOUND. */
+/** One project, archived or not. Errors: NOT_FOUND. */
 export const getProject = userProcedure
   .meta({
     openapi: {

@@ -3,7 +3,7 @@ import { listProjects as findProjects } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** All projects, archived ones too, in the order in which they were added (§7). */
+/** All projects, including archived ones, in the order in which they were created (§7). */
 export const listProjects = userProcedure
   .meta({
     openapi: {

@@ -4,7 +4,7 @@ import { getProject } from "./get-project.ts";
 import { listProjects } from "./list-projects.ts";
 import { updateProject } from "./update-project.ts";
 
-/** Projects (§3). One is archived by a change of its status, never deleted. */
+/** Projects (§3). They are archived by a change of status, never deleted. */
 export const projectRouter = router({
   list: listProjects,
   get: getProject,

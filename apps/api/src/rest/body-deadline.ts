@@ -5,18 +5,17 @@ import { toProblem } from "../trpc/errors.ts";
 export interface BodyDeadline {
   /** Milliseconds. */
   idle: number;
-  /** How many bytes have to come in that time. */
+  /** How many bytes have to arrive in that time. */
   leastBytes: number;
 }
 
-/** How long the rest of a body may keep us waiting. */
+/** Timeouts of the rest of a body. */
 const bodyDeadline: BodyDeadline = { idle: 30_000, leastBytes: 4096 };
 
 /**
- * Ends requests whose body stops coming: headers and then nothing, or a few bytes
- * now and then. A body may take as long as it needs while at least `leastBytes`
- * come in each `idle` milliseconds; one that nobody reads at the moment, since
- * others of the same person go first, is not counted.
+ * Ends requests whose body stalls or trickles. A body may take as long as it needs while
+ * at least `leastBytes` arrive in each `idle` milliseconds; time in which nobody reads
+ * it, because other requests of the same user go first, does not count.
  */
 export function limitBodies(app: FastifyInstance, { idle, leastBytes } = bodyDeadline): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -25,7 +24,7 @@ export function limitBodies(app: FastifyInstance, { idle, leastBytes } = bodyDea
   });
 }
 
-/** Milliseconds between an answer and the end of its connection. */
+/** Milliseconds between a response and the end of its connection. */
 const lingering = 100;
 
 const hasBody = ({ headers }: FastifyRequest) =>
@@ -49,7 +48,7 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, idle: number, least
     end();
     if (reply.sent) return void raw.destroy();
     const message = "The request took too long to arrive.";
-    // Whoever reads the body hears of its end. A moment later, so that the sender gets the answer before.
+    // The reader gets an error. Slightly later, so that the sender gets the response first.
     reply.raw.once("finish", () => setTimeout(() => raw.destroy(), lingering).unref());
     void reply
       .code(408)

@@ -8,11 +8,13 @@ import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
 /**
- * Mounts every procedure that has an `openapi` meta at its documented path: Fastify
- * routes, the input is read here, and tRPC's caller runs the procedure. trpc-to-openapi
- * makes the document of the same metas. Its own request handler is not used, because it
- * - switches `coerce` on in the schemas that it is given, for good and for tRPC as well;
- * - matches paths in order, without case and undecoded;
+ * Mounts every procedure with an `openapi` meta at its documented path: Fastify routes
+ * parse the input, and tRPC's caller runs the procedure. trpc-to-openapi generates the
+ * document from the same metas. Its request handler is not used, because it
+ *
+ * - switches `coerce` on in the schemas that it is given, permanently and for tRPC as
+ *   well;
+ * - matches paths in order, ignoring case and without decoding;
  * - turns any body that is not an object into `{}`, and drops falsy query values.
  */
 export function mountFacade(
@@ -39,7 +41,10 @@ export function mountFacade(
   fastify.setErrorHandler(sendProblem);
 }
 
-/** An empty body is `{}`, with or without a content type; the documented calls without payload send both. */
+/**
+ * An empty body is `{}`, with or without a content type; documented calls without
+ * payload send both.
+ */
 export function readJsonBodies(fastify: FastifyInstance) {
   const parseJson = fastify.getDefaultJsonParser("error", "error");
   fastify.removeAllContentTypeParsers();
@@ -59,10 +64,13 @@ function procedureAt(caller: object, name: string): Call {
   return found as Call;
 }
 
-/** Sends what a procedure has answered; a read carries its `ETag`, and is left out for who has it (304). */
+/**
+ * Sends a procedure's result; a read has an `ETag`, and 304 replaces a body that the
+ * caller has already.
+ */
 function answer(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   const body = JSON.stringify(data);
-  // HEAD answers what GET would, without its body.
+  // HEAD responds like GET, without a body.
   if (request.method === "GET" || request.method === "HEAD") {
     tagRead(reply, data, body);
     if (isKnown(request, reply)) return reply.code(304).send();

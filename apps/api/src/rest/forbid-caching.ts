@@ -1,6 +1,6 @@
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify";
 
-/** Answers are a person's own and of this moment: nothing in between keeps them. */
+/** Responses are private and current: no cache may store them. */
 export function forbidCaching(
   _request: FastifyRequest,
   reply: FastifyReply,

@@ -10,7 +10,7 @@ import { mountFacade } from "./facade.ts";
 import { forbidCaching } from "./forbid-caching.ts";
 import { mountReference } from "./reference-page.ts";
 
-/** Everything below /api: the procedures as REST, the routes beside them, and the document of both. */
+/** Everything below /api: the procedures as REST, the other routes, and the document of both. */
 export async function mountApi(
   fastify: FastifyInstance,
   router: AnyRouter,
@@ -18,7 +18,7 @@ export async function mountApi(
 ): Promise<void> {
   const mounts: ((api: FastifyInstance) => void)[] = [
     (api) => mountFacade(api, router, services),
-    // Each reads its bodies in its own way.
+    // Each parses bodies in its own way.
     (api) => mountObjectRoutes(api, services),
     (api) => mountFormRoute(api, services),
     (api) => mountCompanionRoutes(api, services),

@@ -6,11 +6,11 @@ import { z } from "zod";
 type Values = Record<string, unknown>;
 
 /**
- * The input of a REST call: the JSON body, or for GET and DELETE the query,
- * with the values of the path. A body is taken as it is; only path and query
- * values, which are always text, are turned into the numbers and booleans that
- * the procedure's schema names. Throws INVALID_INPUT for a body that is not an
- * object, and for one that contradicts the path.
+ * Parses the input of a REST call: the JSON body, or for GET and DELETE the query, with
+ * the values of the path. A body is taken as it is; path and query values, which are
+ * always strings, are converted to the numbers and booleans of the procedure's schema.
+ * Throws INVALID_INPUT for a body that is not an object, and for one that contradicts
+ * the path.
  */
 export function readInput(procedure: AnyProcedure, request: FastifyRequest): Values {
   const path = request.params as Values;
@@ -42,11 +42,11 @@ function shapeOf(procedure: AnyProcedure): Readonly<Record<string, z.core.$ZodTy
   return schema instanceof z.ZodObject ? schema.shape : {};
 }
 
-/** Text becomes a number or boolean only where the schema names one and the text is exactly that. */
+/** Converts a string only if the schema has a number or boolean and the string is exactly one. */
 function convert(values: Values, shape: Readonly<Record<string, z.core.$ZodType>>): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      // A query may as well say `__proto__` or `toString`, which every object answers to.
+      // A query may contain `__proto__` or `toString`, which every object inherits.
       const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
       return [key, convertValue(value, schema)];
     }),

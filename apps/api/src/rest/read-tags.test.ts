@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const reads = procedures.filter(({ type }) => type === "query").map(({ name }) => name);
-/** What would end the session or open another one is left out. */
+/** Excludes calls that would end the session or start another one. */
 const changes = procedures
   .filter(({ name, type }) => type === "mutation" && !name.startsWith("account."))
   .map(({ name }) => name);

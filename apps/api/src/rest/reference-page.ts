@@ -6,17 +6,16 @@ import { buildDocument } from "./openapi/document.ts";
 import type { RouteBeside } from "./route-beside.ts";
 
 /**
- * Serves the API's document at `/openapi.json` and a page to read and try it at
- * `/docs`. The page is one element of RapiDoc, whose one script we serve
- * ourselves: it needs no other server and no inline script, so the content
- * security policy of the app holds here too.
+ * Serves the API's document at `/openapi.json` and a reference page at `/docs`. The page
+ * is one RapiDoc element, whose single script we serve ourselves: it needs no other
+ * server and no inline script, so the app's content security policy applies here too.
  */
 export function mountReference(
   fastify: FastifyInstance,
   router: AnyRouter,
   beside: readonly RouteBeside[],
 ): void {
-  // Made when first asked for: it costs a start nothing, and always tells of the running router.
+  // Generated on the first request, so that it does not slow down the start.
   let document: string | undefined;
   fastify.get("/openapi.json", async (_request, reply) => {
     document ??= JSON.stringify(buildDocument(router, beside));

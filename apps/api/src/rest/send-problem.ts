@@ -6,9 +6,8 @@ import { httpStatus, toProblem } from "../trpc/errors.ts";
 import { logFault } from "../trpc/log-fault.ts";
 
 /**
- * Answers an error that was thrown outside a procedure: a body that cannot be
- * read, an address that does not exist. Used as Fastify's error handler, so
- * that every error of the server has the same body.
+ * Responds to an error outside a procedure: an unreadable body, an unknown URL. It is
+ * Fastify's error handler, so that every error of the server has the same body.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const status = clientStatus(error);
@@ -21,21 +20,24 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status ?? httpStatus(problem.code)).send(problem);
 }
 
-/** For an address that nobody answers. */
+/** For unknown URLs. */
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(toProblem(nothingHere));
 }
 
 const nothingHere = new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
 
-/** The status of an error with which Fastify blames the caller. */
+/** The status of an error that Fastify blames on the caller. */
 function clientStatus(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("statusCode" in error)) return undefined;
   const status = Number(error.statusCode);
   return status >= 400 && status < 500 ? status : undefined;
 }
 
-/** For an address that Fastify cannot read, before there is a route: its own answer would have another form. */
+/**
+ * For a URL that Fastify cannot parse, before there is a route: its own response would
+ * have another form.
+ */
 export function sendUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const isTooLong = "statusCode" in error && error.statusCode === 414;
   const message = `This address ${isTooLong ? "is too long" : "cannot be read"}.`;
@@ -46,7 +48,7 @@ export function sendUnreadable(error: Error, _request: FastifyRequest, reply: Fa
     .send(problem);
 }
 
-/** For what Node cannot read as HTTP; there is no request yet, only the connection. */
+/** For what Node cannot parse as HTTP; there is no request yet, only the connection. */
 export function refuseConnection(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const status = connectionStatuses[error.code] ?? 400;

@@ -70,7 +70,7 @@ describe.each(routes)("strict input over %s:", (route) => {
       }
     };
     await refuseAll();
-    // The library behind the facade changes the schemas it has served once; ours must not be among them.
+    // The facade's library used to modify the schemas it served; ours must stay as they are.
     const viaRest = callOver(app, "REST", token);
     const right: [procedure: string, input: Record<string, unknown>, status: number][] = [
       ["signal.create", { title: "x", priority: 3 }, 200],

@@ -1,8 +1,8 @@
 /**
- * `pnpm series --count N --seed N`: plays that many random histories of a recurring
+ * `pnpm series --count N --seed N`: runs that many random histories of a recurring
  * signal against the rules, and a hundredth of them (`--server N` for another number)
- * against the app on a database of its own. Ends with 1 when an invariant of §4 does
- * not hold; what failed is said with the seed that shows it again.
+ * against the app on a database of its own. Exits with 1 if an invariant of §4 is
+ * violated, and prints the seed that reproduces it.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";

@@ -5,12 +5,15 @@ import { insertEntries, listLiveEntries } from "@daysignal/db";
 import { addSignal, callAsSomeone } from "../testing/routes.ts";
 import type { TestApp } from "../testing/test-app.ts";
 
-/** The clock of the app that the worlds below are on. */
+/** The clock of the app that the worlds below use. */
 export interface SeriesClock {
   now: Date;
 }
 
-/** A series of a new person on a running app, changed by calls of the API alone. Days are filled in the database. */
+/**
+ * A series of a new user on a running app, changed through the API alone. Full days are
+ * made in the database.
+ */
 export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<SeriesWorld> {
   const call = await callAsSomeone(app, "REST");
   const { id } = await addSignal(call);
@@ -24,7 +27,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-  /** A refusal is an answer; a fault is not. */
+  /** A refusal is a valid response; a fault is not. */
   const send = async (procedure: string, input: Record<string, unknown>) => {
     const { status, body } = await call(procedure, input);
     if (status >= 500) throw new Error(`${procedure} answered ${status}: ${JSON.stringify(body)}`);
@@ -53,7 +56,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
               signalId,
               day,
               slotPosition,
-              // Finished, so that no rollover makes room again.
+              // Finished, so that no rollover frees the slot.
               completedAt: clock.now.toISOString(),
               rolledOverAt: null,
               isOccurrence: true,

@@ -3,7 +3,7 @@ import { findSettings } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** A person's settings (§7). */
+/** A user's settings (§7). */
 export const getSettings = userProcedure
   .meta({
     openapi: {

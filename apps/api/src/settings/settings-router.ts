@@ -2,5 +2,5 @@ import { router } from "../trpc/procedures.ts";
 import { getSettings } from "./get-settings.ts";
 import { updateSettings } from "./update-settings.ts";
 
-/** A person's settings (§3). */
+/** User settings (§3). */
 export const settingsRouter = router({ get: getSettings, update: updateSettings });

@@ -2,7 +2,10 @@ import { type Settings, settingsSchema, updateSettingsInput } from "@daysignal/c
 import { lockPerson, updateSettings as storeSettings, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** Changes the settings that are given (§7). A lower daily limit keeps what days already hold and refuses more. */
+/**
+ * Changes the given settings (§7). A lower daily limit keeps what days already hold and
+ * refuses more.
+ */
 export const updateSettings = userProcedure
   .meta({
     openapi: {

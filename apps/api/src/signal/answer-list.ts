@@ -16,17 +16,16 @@ import {
 import type { UserContext } from "../trpc/procedures.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
-/** How a list is ordered when nobody says. */
+/** The default order of a list. */
 const defaultOrder: Partial<Record<SignalScope, SignalOrder>> = {
   recommended: "recommended",
   trash: "deleted-desc",
 };
 
 /**
- * The signals of a list, narrowed, ordered and cut as the input says. Where
- * there are more, the header `X-Next-Cursor` says where the next page begins;
- * the body stays a plain list. Errors: INVALID_INPUT for a cursor of another
- * list, NOT_FOUND for a project that is not the person's.
+ * The signals of a list, filtered, sorted and paged by the input. If there are more, the
+ * header `X-Next-Cursor` has the cursor of the next page; the body stays a plain list.
+ * Errors: INVALID_INPUT for a cursor of another list, NOT_FOUND for an unknown project.
  */
 export async function answerList(
   ctx: UserContext,
@@ -43,13 +42,12 @@ export async function answerList(
   return page.signals;
 }
 
-/** How many signals are read at once: a longer list leaves room for other people's calls in between. */
+/** Page size of reads: between pages of a longer list, other users' calls can run. */
 const pageSize = 500;
 
 /**
- * The signals of a list, read page by page, one long list of a person at a time.
- * It ends early, with where it goes on, once its text has as many characters as
- * one request may read.
+ * The signals of a list, read page by page, one long list of a user at a time. It ends
+ * early, with a cursor, once its text has as many characters as one request may read.
  */
 async function readPages(ctx: UserContext, query: SignalListQuery): Promise<SignalPage> {
   const readPage = async (limit: number, after: SignalListQuery["after"]) => {
@@ -77,7 +75,7 @@ async function readPages(ctx: UserContext, query: SignalListQuery): Promise<Sign
 
 const lengthOf = ({ title, notes }: Signal) => title.length + (notes?.length ?? 0);
 
-/** A project that is nobody's, or somebody else's, is told apart from an empty one; one that holds something is theirs. */
+/** Throws NOT_FOUND for an unknown project. If signals were found, the project is the user's. */
 async function assertProjectIsTheirs(
   { db, userId }: UserContext,
   projectId: string | undefined,

@@ -8,7 +8,10 @@ import { layOutDays } from "../plan/lay-out-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import type { StatusChange } from "./change-status.ts";
 
-/** Gives a signal another rhythm by core's rule; stores its entries and answers the signal to be saved (§4). */
+/**
+ * Changes a signal's recurrence by core's rule; stores its entries and returns the
+ * signal to be saved (§4).
+ */
 export async function changeRecurrence(
   signal: StoredSignal,
   recurrence: Recurrence | null,

@@ -13,14 +13,17 @@ import type { UserContext } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /**
- * A person's signal, held until the transaction ends, for a change of nothing
- * else. Errors: NOT_FOUND, and STALE_VERSION when `If-Match` names another version.
+ * Reads and locks a user's signal for a change that does not affect its plan. Errors:
+ * NOT_FOUND, and STALE_VERSION if `If-Match` names another version.
  */
 export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<StoredSignal> {
   return checked(ctx, await lockSignal(tx, ctx.userId, id));
 }
 
-/** The same for whoever also changes its plan: takes `lockPerson` before, and tells the daily limit and the signal's live entries. */
+/**
+ * The same for a change that also affects its plan: takes `lockPerson` first, and
+ * returns the daily limit and the signal's live entries.
+ */
 export async function loadWithPlan(
   tx: Db,
   ctx: UserContext,
@@ -36,15 +39,18 @@ function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {
   return signal;
 }
 
-/** A signal that has changed although its own fields have not: one of its days was finished or opened again. */
+/**
+ * Marks a signal as changed although its own fields are not: one of its days was
+ * finished or reopened.
+ */
 export function touched(signal: StoredSignal): StoredSignal {
   return { ...signal, version: signal.version + 1 };
 }
 
 /**
- * Stores what became of a signal and answers it as it now is: with `storeSignal` the
- * one way in which a signal changes. Its version grows by one; where nothing has changed
- * nothing is stored.
+ * Stores a changed signal and returns it as the API does. Every change of a signal uses
+ * this or `storeSignal`. The version grows by one; without a difference nothing is
+ * stored.
  */
 export async function saveSignal(
   tx: Db,
@@ -58,7 +64,7 @@ export async function saveSignal(
   return updateAndFindSignal(tx, ctx.userId, nextVersion(ctx, before, after));
 }
 
-/** The same for a transaction that goes on: the signal is stored and not answered. */
+/** The same for a transaction that continues: the signal is stored and not returned. */
 export async function storeSignal(
   tx: Db,
   ctx: UserContext,
@@ -74,25 +80,25 @@ function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal
   return {
     ...after,
     version: before.version + 1,
-    // A request that has waited for another one is not older than that.
+    // A request that has waited for another one must not be older than it.
     updatedAt: compareText(now, before.updatedAt) > 0 ? now : before.updatedAt,
   };
 }
 
-/** A person's signal as the API answers it. Errors: NOT_FOUND. */
+/** A user's signal as the API returns it. Errors: NOT_FOUND. */
 export async function readSignal(db: Db, userId: string, id: string): Promise<Signal> {
   const signal = await findSignal(db, userId, id);
   if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
   return signal;
 }
 
-/** A stored signal that has no live entry, as the API answers it. */
+/** A stored signal without live entries, as the API returns it. */
 export function onNoDay(signal: StoredSignal): Signal {
   const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...shown } = signal;
   return { ...shown, currentLocation: "available", slotPosition: null };
 }
 
-/** Answers a changed signal with its version as the `ETag`. */
+/** Returns a changed signal, with its version as the `ETag`. */
 export function answerSignal(ctx: UserContext, signal: Signal): Signal {
   sendVersion(ctx.reply, signal.version);
   return signal;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Each change of status has a procedure of its own, and can be asked for with a PATCH. */
+/** Each change of status has a procedure of its own, and can be made with a PATCH. */
 const ways = {
   "its own procedure": {
     complete: (call: Call, id: string) => call("signal.complete", { id }),

@@ -21,19 +21,19 @@ import { topUp } from "../plan/top-up.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { answerSignal, loadWithPlan, saveSignal, touched } from "./change-signal.ts";
 
-/** What the changes of a status share. They run inside a transaction that holds `lockPerson`. */
+/** The input of changes of status. They run inside a transaction that holds `lockPerson`. */
 export interface StatusChange {
   tx: Db;
   ctx: UserContext;
   /** The person's daily limit. */
   limit: number;
-  /** The signal's live entries, where they have been read with its lock. */
+  /** The signal's live entries, if they were read with its lock. */
   entries?: readonly LiveEntry[];
-  /** Which occurrence of a recurring signal is meant. */
+  /** Selects the occurrence of a recurring signal. */
   date?: CalendarDay | undefined;
 }
 
-/** Finishes a signal or opens it again in a transaction of its own, and answers it as it now is. */
+/** Finishes or reopens a signal in its own transaction, and returns it as it now is. */
 export async function changeStatus(
   ctx: UserContext,
   { id, date }: { id: string; date?: CalendarDay | undefined },
@@ -47,19 +47,22 @@ export async function changeStatus(
   return answerSignal(ctx, signal);
 }
 
-/** Finishes a signal, or an occurrence of it, by core's rule; stores its entries and answers the signal to be saved. */
+/**
+ * Finishes a signal, or an occurrence of it, by core's rule; stores its entries and
+ * returns the signal to be saved.
+ */
 export async function finish(signal: StoredSignal, change: StatusChange): Promise<StoredSignal> {
   return applyCompletion(completeSignal, signal, change);
 }
 
-/** Opens a signal, or an occurrence of it, again; like `finish`. */
+/** Reopens a signal, or an occurrence of it; like `finish`. */
 export async function reopen(signal: StoredSignal, change: StatusChange): Promise<StoredSignal> {
   return applyCompletion(reopenSignal, signal, change);
 }
 
 /**
- * Moves a signal to the trash: its slots are free. What a series has finished is kept
- * without a slot, and its rhythm as well. Twice is once.
+ * Moves a signal to the trash and frees its slots. A series keeps its finished entries
+ * without a slot, and its recurrence. Idempotent.
  */
 export async function moveToTrash(
   signal: StoredSignal,
@@ -78,9 +81,9 @@ export async function moveToTrash(
 }
 
 /**
- * Takes a signal out of the trash, back to the inbox. What its series has finished is
- * on its days again; where such a day is full meanwhile, it stays without a slot. One
- * that is not in the trash stays as it is.
+ * Restores a signal from the trash to the inbox. Finished entries of its series return
+ * to their days; if such a day is full meanwhile, the entry stays without a slot.
+ * Idempotent.
  */
 export async function takeFromTrash(
   signal: StoredSignal,

@@ -3,9 +3,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { changeStatus, finish } from "./change-status.ts";
 
 /**
- * Finishes a signal (§4); of a recurring one the occurrence on `date`, else
- * today's, else the earliest open one. Twice is once. Errors: NOT_FOUND,
- * IN_TRASH, LIMIT_REACHED where its series would grow, NOT_PLANNED, STALE_VERSION.
+ * Finishes a signal (§4); of a recurring one the occurrence on `date`, else today's,
+ * else the earliest open one. Idempotent. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED
+ * where its series would grow, NOT_PLANNED, STALE_VERSION.
  */
 export const completeSignal = userProcedure
   .meta({

@@ -6,9 +6,8 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSignal, onNoDay, readSignal } from "./change-signal.ts";
 
 /**
- * Adds a signal (§4, §7). An `id` that the person has used before answers the
- * signal that has it, unchanged, so that a retry never makes a second one.
- * Errors: NOT_FOUND for a project that is not theirs.
+ * Creates a signal (§4, §7). Idempotent by `id`: an existing signal with it is returned
+ * unchanged. Errors: NOT_FOUND for an unknown project, LIMIT_REACHED.
  */
 export const createSignal = creatingProcedure
   .meta({
@@ -27,7 +26,7 @@ export const createSignal = creatingProcedure
     const signal = createSignalRule(input, randomUUID(), ctx.now);
     await assertRoom(ctx.db, ctx.userId, "signals", { id: signal.id });
     const isNew = await insertSignal(ctx.db, ctx.userId, signal);
-    // What is new is on no day; only what was there before has to be read.
+    // A new signal is on no day; only an existing one has to be read.
     return answerSignal(
       ctx,
       isNew ? onNoDay(signal) : await readSignal(ctx.db, ctx.userId, signal.id),

@@ -24,12 +24,15 @@ const values = {
 
 const cursorSchema = z.array(z.union([z.string(), z.number()]));
 
-/** A position as text that callers pass back as they got it. */
+/** Encodes a position as a string that callers pass back unchanged. */
 export function writeCursor({ scope, order }: ListOrder, position: Position): string {
   return Buffer.from(JSON.stringify([scope, order, ...position])).toString("base64url");
 }
 
-/** The position in a cursor. Throws INVALID_INPUT for one that is not ours, or of another list or order. */
+/**
+ * Decodes a cursor. Throws INVALID_INPUT for one that is not ours, or belongs to another
+ * list or order.
+ */
 export function readCursor(cursor: string, { scope, order, day }: ListOrder): Position {
   const kinds = positionKinds(order, day);
   const found = cursorSchema.safeParse(parse(cursor));

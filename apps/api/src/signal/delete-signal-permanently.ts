@@ -4,7 +4,7 @@ import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-signal.ts";
 
-/** Deletes a signal for good, only from the trash. Errors: NOT_FOUND, NOT_IN_TRASH, STALE_VERSION. */
+/** Deletes a signal in the trash permanently. Errors: NOT_FOUND, NOT_IN_TRASH, STALE_VERSION. */
 export const deleteSignalPermanently = userProcedure
   .meta({
     openapi: {

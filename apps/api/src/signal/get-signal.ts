@@ -2,7 +2,7 @@ import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/co
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
 
-/** One signal with its recommendation score (§7), also from the trash. Errors: NOT_FOUND. */
+/** One signal with its recommendation score (§7), also in the trash. Errors: NOT_FOUND. */
 export const getSignal = userProcedure
   .meta({
     openapi: {

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerList } from "./answer-list.ts";
 
-/** The view Recommended (§2): what is available, with its score and how that comes about (§9). By score unless a sort is given. */
+/**
+ * The view Recommended (§2): available signals with their score and its parts (§9). By
+ * score unless a sort is given.
+ */
 export const listRecommendedSignals = userProcedure
   .meta({
     openapi: {

@@ -7,7 +7,7 @@ const today = "2026-03-14";
 let app: TestApp;
 let now = Date.parse(`${today}T12:00:00.000Z`);
 
-/** Each request is a second later, so that newest first is a clear order. */
+/** Each request is a second later, so that the newest first is unambiguous. */
 function clock(): Date {
   now += 1000;
   return new Date(now);
@@ -87,7 +87,7 @@ describe.each(routes)("lists over %s", (route) => {
   });
 
   it("take overdue by the day it is where the person is", async () => {
-    // In the morning of the 14th it is still the 13th in Niue, the day of the deadline.
+    // On the morning of the 14th in UTC it is still the 13th in Niue, the day of the deadline.
     const noon = now;
     now = Date.parse(`${today}T09:00:00.000Z`);
     const headers = { "x-time-zone": "Pacific/Niue" };

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerList } from "./answer-list.ts";
 
-/** All signals that are not in the trash (§7); with `status=deleted` those that are. Newest first unless a sort is given. */
+/**
+ * All signals outside the trash (§7); with `status=deleted` those in it. Newest first
+ * unless a sort is given.
+ */
 export const listSignals = userProcedure
   .meta({
     openapi: {

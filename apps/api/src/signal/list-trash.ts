@@ -3,7 +3,7 @@ import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 import { answerList } from "./answer-list.ts";
 
-/** What is in the trash (§2), most recently deleted first unless a sort is given. */
+/** The signals in the trash (§2), most recently deleted first unless a sort is given. */
 export const listTrash = userProcedure
   .meta({
     openapi: {

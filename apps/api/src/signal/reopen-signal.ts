@@ -3,9 +3,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { changeStatus, reopen } from "./change-status.ts";
 
 /**
- * Opens a finished signal again (§4): it is active. Of a recurring one the
- * occurrence on `date`, else today's, else the latest finished one. Errors:
- * NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
+ * Reopens a finished signal (§4). Of a recurring one the occurrence on `date`, else
+ * today's, else the one finished today. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED,
+ * STALE_VERSION.
  */
 export const reopenSignal = userProcedure
   .meta({

@@ -5,8 +5,8 @@ import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 import { takeFromTrash } from "./change-status.ts";
 
 /**
- * Takes a signal out of the trash, back to the inbox and on no day (§4). One
- * that is not there stays as it is. Errors: NOT_FOUND, STALE_VERSION.
+ * Restores a signal from the trash to the inbox, not planned (§4). One that is not in
+ * the trash stays as it is. Errors: NOT_FOUND, STALE_VERSION.
  */
 export const restoreSignal = userProcedure
   .meta({

@@ -22,7 +22,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
   const schedule = (id: string, date: string, recurrence = "none", options = {}) =>
     call("signal.schedule", { id, date, recurrence }, options);
 
-  /** The days on which a signal is planned, with what is finished marked. */
+  /** The days on which a signal is planned; finished ones are marked. */
   async function daysOf(id: string): Promise<string[]> {
     const rows = await app.db
       .selectFrom("plan_entries")

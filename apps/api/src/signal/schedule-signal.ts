@@ -12,10 +12,10 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 
 /**
- * Plans a signal for a date and, unless the recurrence is none, for the next
- * four occurrences (§4). One of those that is full is skipped; the date itself
- * is refused as selecting refuses it. Errors: NOT_FOUND, IN_TRASH,
- * ALREADY_ADDED, DAY_FULL, LIMIT_REACHED, STALE_VERSION.
+ * Plans a signal for a date and, unless the recurrence is none, for the next four
+ * occurrences (§4). A full one of those is skipped; the date itself is refused as in
+ * `select`. Errors: NOT_FOUND, IN_TRASH, ALREADY_ADDED, DAY_FULL, LIMIT_REACHED,
+ * STALE_VERSION.
  */
 export const scheduleSignal = userProcedure
   .meta({

@@ -4,7 +4,10 @@ import { userProcedure } from "../trpc/procedures.ts";
 import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
 import { moveToTrash } from "./change-status.ts";
 
-/** Moves a signal to the trash, which frees its slots (§4). Twice is once. Errors: NOT_FOUND, STALE_VERSION. */
+/**
+ * Moves a signal to the trash, which frees its slots (§4). Idempotent. Errors:
+ * NOT_FOUND, STALE_VERSION.
+ */
 export const trashSignal = userProcedure
   .meta({
     openapi: {

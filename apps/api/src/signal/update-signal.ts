@@ -14,11 +14,11 @@ import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
 import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
 
 /**
- * Changes the fields that are given, in one transaction (§4, §5). `status` and
- * `recurrence` do what finishing, opening, trashing, restoring and scheduling
- * do. A signal in the trash refuses everything but its restoring. Errors:
- * NOT_FOUND (also of a project), IN_TRASH, LIMIT_REACHED, NOT_PLANNED, STALE_VERSION, and
- * INVALID_INPUT for a `date` with no status that it could be about.
+ * Changes the given fields in one transaction (§4, §5). `status` and `recurrence` have
+ * the effects of finishing, reopening, trashing, restoring and scheduling. A signal in
+ * the trash can only be restored. Errors: NOT_FOUND (also of a project), IN_TRASH,
+ * LIMIT_REACHED, NOT_PLANNED, STALE_VERSION, and INVALID_INPUT for a `date` without a
+ * status that it could apply to.
  */
 export const updateSignal = userProcedure
   .meta({
@@ -51,7 +51,7 @@ export const updateSignal = userProcedure
     return answerSignal(ctx, signal);
   });
 
-/** The status that is asked for, reached the way its own procedure reaches it. */
+/** Sets the requested status in the same way as its own procedure. */
 async function changeStatus(
   signal: StoredSignal,
   status: SignalStatus,
@@ -70,15 +70,15 @@ async function changeStatus(
 }
 
 /**
- * True when there is nothing to open again. A series is active also while its
- * days are finished, so that asking it to be active means one of those.
+ * True if there is nothing to reopen. A series is active even while its days are
+ * finished, so setting it to active reopens one of those.
  */
 function isOpen({ status, recurrence }: StoredSignal, { date }: StatusChange): boolean {
   if (repeatOf(recurrence) === null) return status !== "done";
   return status === "inbox" && date === undefined;
 }
 
-/** True when a change asks for the trash and nothing else. */
+/** True if a change moves the signal to the trash and does nothing else. */
 function onlyTrashes({ id: _id, ...fields }: Record<string, unknown>): boolean {
   return Object.keys(fields).length === 1 && fields["status"] === "deleted";
 }

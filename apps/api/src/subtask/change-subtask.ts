@@ -4,9 +4,8 @@ import type { UserContext } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /**
- * A person's signal whose subtasks are about to change, held until the
- * transaction ends: nothing of what is in the trash changes (§4). `field` is
- * what named it. Errors: NOT_FOUND, IN_TRASH.
+ * Locks a user's signal for a change of its subtasks: signals in the trash do not change
+ * (§4). `field` is the input field with its id. Errors: NOT_FOUND, IN_TRASH.
  */
 export async function holdSignal(
   tx: Db,
@@ -21,13 +20,13 @@ export async function holdSignal(
 }
 
 /**
- * A person's subtask, held for a change together with its signal. Errors:
- * NOT_FOUND, IN_TRASH, and STALE_VERSION when `If-Match` names another version.
+ * Locks a user's subtask for a change, together with its signal. Errors: NOT_FOUND,
+ * IN_TRASH, and STALE_VERSION if `If-Match` names another version.
  */
 export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<Subtask> {
   const found = await findSubtask(tx, ctx.userId, id);
   if (!found) throw notFound();
-  // Always the signal first, so that no two changes can wait for each other.
+  // Always the signal first, so that no deadlock is possible.
   await holdSignal(tx, ctx, found.taskId, "id");
   const subtask = await lockSubtask(tx, ctx.userId, id);
   if (!subtask) throw notFound();
@@ -35,7 +34,7 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
   return subtask;
 }
 
-/** Answers a changed subtask with its version as the `ETag`. */
+/** Returns a changed subtask, with its version as the `ETag`. */
 export function answerSubtask(ctx: UserContext, subtask: Subtask): Subtask {
   sendVersion(ctx.reply, subtask.version);
   return subtask;

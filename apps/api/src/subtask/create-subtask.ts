@@ -18,9 +18,9 @@ import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSubtask, holdSignal } from "./change-subtask.ts";
 
 /**
- * Adds a subtask to a signal (§3, §7), behind those that it has, or before the one
- * whose place it is given. An `id` that the person has used before answers the subtask
- * that has it, unchanged. Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
+ * Creates a subtask of a signal (§3, §7), after the existing ones, or at the given
+ * position. Idempotent by `id`: an existing subtask with it is returned unchanged.
+ * Errors: NOT_FOUND, IN_TRASH, LIMIT_REACHED.
  */
 export const createSubtask = creatingProcedure
   .meta({
@@ -38,7 +38,7 @@ export const createSubtask = creatingProcedure
   .mutation(async ({ ctx, input }) => {
     const subtask = await transact(ctx.db, async (tx) => {
       const at = ctx.now.toISOString();
-      // The same id may be on its way to another signal at once.
+      // A concurrent request may use the same id for another signal.
       await lockPerson(tx, ctx.userId);
       await holdSignal(tx, ctx, input.taskId, "taskId");
       const known = input.id === undefined ? null : await findSubtask(tx, ctx.userId, input.id);

@@ -3,7 +3,10 @@ import { closeSubtaskGap, deleteSubtaskRow, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-subtask.ts";
 
-/** Deletes a subtask for good and answers it as it was (§7); those behind it move up. Errors: NOT_FOUND, IN_TRASH, STALE_VERSION. */
+/**
+ * Deletes a subtask permanently and returns its last state (§7); those after it move up.
+ * Errors: NOT_FOUND, IN_TRASH, STALE_VERSION.
+ */
 export const deleteSubtask = userProcedure
   .meta({
     openapi: {

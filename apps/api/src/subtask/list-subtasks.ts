@@ -3,7 +3,7 @@ import { findSignal, listSubtasks as findSubtasks } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
-/** The subtasks of a signal in their order (§7), also of one in the trash. Errors: NOT_FOUND. */
+/** The subtasks of a signal in order (§7), also of one in the trash. Errors: NOT_FOUND. */
 export const listSubtasks = userProcedure
   .meta({
     openapi: {

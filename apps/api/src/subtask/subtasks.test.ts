@@ -76,7 +76,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(moved).toMatchObject({ status: 200, body: { order: 1, completed: 1, version: 2 } });
     const list = (await call("subtask.list", { taskId })).body;
     expect(list).toEqual([{ ...plant, order: 0, version: 2 }, moved.body, water]);
-    // Sent again, as a call is whose answer was lost, it changes nothing.
+    // A retry after a lost response changes nothing.
     expect((await call("subtask.update", move)).body).toEqual(moved.body);
     expect((await call("subtask.list", { taskId })).body).toEqual(list);
     expect(await call("subtask.update", { id: plant.id, order: 3 })).toMatchObject({

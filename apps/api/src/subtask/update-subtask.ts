@@ -18,8 +18,8 @@ import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { answerSubtask, loadForChange } from "./change-subtask.ts";
 
 /**
- * Finishes, opens again, renames or moves a subtask (§4, §7). A change that
- * changes nothing keeps the version. Errors: NOT_FOUND, IN_TRASH, STALE_VERSION.
+ * Finishes, reopens, renames or moves a subtask (§4, §7). A change without effect keeps
+ * the version. Errors: NOT_FOUND, IN_TRASH, STALE_VERSION.
  */
 export const updateSubtask = userProcedure
   .meta({
@@ -42,7 +42,7 @@ export const updateSubtask = userProcedure
       const placed = order === undefined ? before : await place(tx, ctx, before, order);
       const changed = updateSubtaskRule(placed, input);
       if (isDeepStrictEqual(placed, changed)) return placed;
-      // Moved and changed at once it is one version later.
+      // A move and a change together count as one version.
       const after = { ...changed, version: before.version + 1 };
       await updateSubtaskRow(tx, ctx.userId, after, at);
       return after;
@@ -50,7 +50,7 @@ export const updateSubtask = userProcedure
     return answerSubtask(ctx, subtask);
   });
 
-/** Moves a subtask among those of its signal, which is held, and answers it as it then is. */
+/** Moves a subtask within its locked signal, and returns it as it then is. */
 async function place(tx: Db, ctx: UserContext, moved: Subtask, order: number): Promise<Subtask> {
   const { id, taskId } = moved;
   const last = (await countSubtasks(tx, ctx.userId, taskId)) - 1;

@@ -3,19 +3,19 @@ import { expect } from "vitest";
 import type { OpenedStore } from "./stores.ts";
 import { type Answer, startTestApp, type TestApp, type TestPerson } from "./test-app.ts";
 
-/** An upload in parts that was begun. */
+/** A multipart upload that was begun. */
 export interface Begun {
   key: string;
   uploadId: string;
 }
 
-/** A file as it is described before it is sent. */
+/** The description of a file before it is sent. */
 export const describedFile = { filename: "Größe ../../x.bin", type: "application/x-test" };
 
-/** The bytes of a part; by default so many that others may follow. */
+/** The bytes of a part; by default enough for parts that are not the last. */
 export const partOf = (fill: number, size = 5_242_880) => Buffer.alloc(size, fill);
 
-/** An app before a store, somebody who uploads, and somebody else. Close it in `afterAll`. */
+/** An app with a store, an uploading user, and another one. Close it in `afterAll`. */
 export async function openCompanion(open: () => Promise<OpenedStore>) {
   const opened = await open();
   const app = await startTestApp(opened.options);
@@ -28,11 +28,11 @@ export async function openCompanion(open: () => Promise<OpenedStore>) {
   return { app, owner, stranger, uppy: companionClient(app, owner), close };
 }
 
-/** Asks the companion's routes what the Uppy S3 plugin asks, as one person. */
+/** Sends the requests of the Uppy S3 plugin to the companion's routes, as one user. */
 export function companionClient(app: TestApp, owner: TestPerson) {
   const call = (method: string, path: string, body?: unknown, token = owner.token) =>
     app.rest(method, `/s3${path}`, { token, ...(body === undefined ? {} : { body }) });
-  /** Where an upload is asked for, with `rest` behind its name. */
+  /** The URL of an upload, with `rest` appended. */
   const path = ({ key, uploadId }: Begun, rest = "") =>
     `/multipart/${encodeURIComponent(uploadId)}${rest}?${new URLSearchParams({ key })}`;
   return {
@@ -51,7 +51,7 @@ export function companionClient(app: TestApp, owner: TestPerson) {
       expect(status).toBe(200);
       return body;
     },
-    /** Sends a part to its signed address and answers what completing needs of it. */
+    /** Sends a part to its signed URL and returns what completing needs of it. */
     send: async (upload: Begun, number: number, bytes: Buffer<ArrayBuffer>) => {
       const { body } = await call("GET", path(upload, `/${number}`));
       const answer = await fetch(body.url, { method: "PUT", body: bytes });
@@ -70,13 +70,13 @@ export function companionClient(app: TestApp, owner: TestPerson) {
   };
 }
 
-/** Where a form is posted to, and the fields that come before the file. */
+/** The URL for posting a form, and the fields before the file. */
 export interface SignedForm {
   url: string;
   fields: { key: string; token: string };
 }
 
-/** Posts a file as the form that was signed for it. */
+/** Posts a file with the form that was signed for it. */
 export async function postForm(
   { url, fields }: SignedForm,
   file: string | Buffer<ArrayBuffer>,
@@ -87,7 +87,7 @@ export async function postForm(
   return await fetch(url, { method: "POST", body: form });
 }
 
-/** Expects the answer for an upload that is not there, or is somebody else's. */
+/** Expects the response for an upload that does not exist, or is another user's. */
 export function expectNoUpload(answer: Answer): void {
   expect(answer).toMatchObject({
     status: 404,

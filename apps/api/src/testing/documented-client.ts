@@ -3,17 +3,17 @@ import { expect } from "vitest";
 import { readDocumented } from "./documented.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 
-/** How a client says who it is: by the bearer token alone, or by the cookie alone. */
+/** The client's credential: the bearer token alone, or the cookie alone. */
 export const identities = ["the bearer token", "the cookie"] as const;
 export type Identity = (typeof identities)[number] | "nothing";
 
-/** How a call without payload is sent (§7). */
+/** The two forms of a call without payload (§7). */
 export const emptyBodies = ["no body", "an empty body called JSON"] as const;
 export type EmptyBody = (typeof emptyBodies)[number];
 
-/** A client that somebody else wrote from the documentation: it knows HTTP and nothing of our code. */
+/** A client written from the documentation alone: it knows HTTP and none of our code. */
 export interface DocumentedClient {
-  /** Calls `/api` + path and holds the answer to the document. A body is sent as JSON. */
+  /** Calls `/api` + path and checks the response against the document. A body is sent as JSON. */
   call(
     method: string,
     path: string,
@@ -22,9 +22,12 @@ export interface DocumentedClient {
   ): Promise<Answer>;
   /** The same for a call without payload, in one of its two forms. */
   callEmpty(method: string, path: string, form: EmptyBody): Promise<Answer>;
-  /** Sends what is not JSON to an address below /api that an answer has named, or to a path; says who it is only in `headers`. */
+  /**
+   * Sends something other than JSON to a URL from a response, or to a path below /api;
+   * authenticates only by `headers`.
+   */
   send(method: string, address: string, init?: RequestInit): Promise<Answer>;
-  /** What says who it is, for `send`. */
+  /** The client's authentication headers, for `send`. */
   who: Readonly<Record<string, string>>;
 }
 
@@ -32,10 +35,13 @@ const documented = readDocumented();
 
 const json = { "content-type": "application/json" };
 
-/** Makes a client of a new person, or of nobody. It caches nothing and sends its cookie with its origin, as §7 has it. */
+/**
+ * Creates a client of a new user, or of a visitor. It caches nothing and sends its
+ * cookie with its origin, as in §7.
+ */
 export async function startClient(app: TestApp, identity: Identity): Promise<DocumentedClient> {
   const who = identity === "nothing" ? {} : await identify(app, identity);
-  /** What reads have answered, by their address and `ETag`. */
+  /** The bodies of reads, by URL and `ETag`. */
   const known = new Map<string, string>();
 
   const send = async (method: string, path: string, init: RequestInit): Promise<Answer> => {

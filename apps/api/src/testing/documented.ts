@@ -11,13 +11,13 @@ import {
 import { appRouter } from "../router.ts";
 import { routesBeside } from "../routes-beside.ts";
 
-/** An answer as it came over HTTP. */
+/** A response as received over HTTP. */
 export interface HttpAnswer {
   status: number;
   headers: Headers;
-  /** Empty where there is no body. */
+  /** Empty if there is no body. */
   text: string;
-  /** The answer to a HEAD request, which has no body. */
+  /** Whether it is the response to a HEAD request, which has no body. */
   isHead?: boolean;
 }
 
@@ -28,19 +28,22 @@ export interface DocumentedOperation extends Operation {
   path: string;
 }
 
-/** The API's document, made into checks. */
+/** The API's document, turned into checks. */
 export interface Documented {
   document: OpenApiDocument;
   operations: readonly DocumentedOperation[];
-  /** The operation that a request is for, or undefined where there is none. The path is the one below /api, without a query. */
+  /**
+   * The operation of a request; undefined if there is none. The path is the one below
+   * /api, without a query.
+   */
   find(method: string, path: string): DocumentedOperation | undefined;
-  /** What about an answer the document does not allow; empty when all is well. `undefined`: an address that is nobody's. */
+  /** The violations of a response; empty if there are none. `undefined`: an unknown URL. */
   complaints(operation: DocumentedOperation | undefined, answer: HttpAnswer): string[];
-  /** What about a value its schema does not allow. */
+  /** The violations of a value against its schema. */
   faults(schema: Schema, value: unknown): string[];
 }
 
-/** Reads the document of the running code. Cheap enough for each test file. */
+/** Loads the document of the running code. Cheap enough for each test file. */
 export function readDocumented(
   document: OpenApiDocument = buildDocument(appRouter, routesBeside),
 ): Documented {
@@ -53,7 +56,7 @@ export function readDocumented(
   );
   const routes = operations
     .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
-    // A path that is spelt out wins over one with a parameter.
+    // A literal path takes precedence over one with a parameter.
     .sort((one, other) => parameterCount(one.operation) - parameterCount(other.operation));
   const faults = validator(document);
   return {
@@ -93,7 +96,7 @@ function validator(document: OpenApiDocument): Documented["faults"] {
   };
 }
 
-/** The schema with its references leading into the document. */
+/** The schema, with its references into the document. */
 function pointedAt(schema: Schema): object {
   const pointed = JSON.stringify(schema, (key, value) =>
     key === "$ref" && typeof value === "string" ? `api${value}` : value,
@@ -113,14 +116,17 @@ function complaintsAbout(
   return [
     ...(isHead ? [] : contentComplaints(response, headers, text, faults)),
     ...headerComplaints(response, headers, document, faults).filter(
-      // What has been deleted for good has no version any more.
+      // After a permanent deletion there is no version any more.
       (complaint) => operation.method !== "DELETE" || complaint !== "ETag is missing",
     ),
     ...(headers.get("cache-control") === "no-store" ? [] : ["The answer may be kept."]),
   ].map((complaint) => `${operation.operationId} answered ${status}: ${complaint}`);
 }
 
-/** The body is of a type that is listed, and of its form; where none is listed there is none. */
+/**
+ * The body has a documented type and matches its schema; without a documented body there
+ * is none.
+ */
 function contentComplaints(
   { content }: Response,
   headers: Headers,
@@ -134,7 +140,7 @@ function contentComplaints(
   return type === json && content[json] ? bodyComplaints(listed.schema, text, faults) : [];
 }
 
-/** An address that is nobody's answers with a problem as well. */
+/** Unknown URLs respond with a problem as well. */
 function complaintsAboutNowhere({ status, text }: HttpAnswer, faults: Documented["faults"]) {
   if (status < 400 || status >= 500) return [`An address of nobody answered ${status}: ${text}`];
   return text === "" ? [] : bodyComplaints({ $ref: "#/components/schemas/Problem" }, text, faults);
@@ -158,7 +164,7 @@ function bodyComplaints(schema: Schema, text: string, faults: Documented["faults
   }
 }
 
-/** Headers that the document promises have the promised form; ETag and Retry-After are always there. */
+/** Documented headers have the documented form; ETag and Retry-After are always present. */
 function headerComplaints(
   { headers: listed = {} }: Response,
   headers: Headers,

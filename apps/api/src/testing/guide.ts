@@ -1,20 +1,23 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The code blocks of a page in a language, one after another. */
+/** The code blocks of a page in a language, in order. */
 export function codeBlocks(page: string, language: string): string {
   const block = new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms");
   return [...page.matchAll(block)].map(([, code = ""]) => code).join("\n");
 }
 
-/** Puts a program of this name into a folder, for commands that find it there first. */
+/** Puts a program with this name into a folder, for commands that find it on the PATH. */
 export async function putProgram(folder: string, name: string, source: string): Promise<void> {
   const path = join(folder, name);
   await writeFile(path, source);
   await chmod(path, 0o755);
 }
 
-/** Does what our pages ask of curl, on machines that have none; an option that it does not know is an error. */
+/**
+ * Implements the curl options of our pages, for machines without curl; an unknown option
+ * is an error.
+ */
 export const curl = `#!${process.execPath}
 import { parseArgs } from "node:util";
 const { values, positionals } = parseArgs({

@@ -12,21 +12,21 @@ export interface StreamEvent {
   data: any;
 }
 
-/** A stream of live updates as it comes over HTTP. */
+/** A stream of live updates over HTTP. */
 export interface LiveStream {
   status: number;
   headers: Headers;
-  /** All that has come so far. */
+  /** Everything received so far. */
   events: readonly StreamEvent[];
-  /** The messages among them, without those that say nothing. */
+  /** The received messages except heartbeats. */
   news(): LiveMessage[];
-  /** Resolves once the server has ended it, or it was cut. */
+  /** Resolves once the server has ended it, or it was cut off. */
   ended: Promise<void>;
-  /** Hangs up. */
+  /** Disconnects. */
   cut(): void;
 }
 
-/** Opens the stream of live updates at an address, as an EventSource does. */
+/** Opens the stream of live updates at a URL, as an EventSource does. */
 export async function openLiveStream(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { appRouter } from "../router.ts";
 import type { Meta } from "../trpc/procedures.ts";
 import type { Answer, CallOptions, TestApp } from "./test-app.ts";
 
-/** The two ways in; what holds on one holds on the other. */
+/** The two routes to a procedure; every test of them applies to both. */
 export const routes = ["REST", "tRPC"] as const;
 export type Route = (typeof routes)[number];
 
@@ -17,7 +17,7 @@ export interface ProcedureCase {
   path: string;
   /** The names of its input fields. */
   fields: string[];
-  /** It makes something new, and takes an `Idempotency-Key`. */
+  /** It creates something, and accepts an `Idempotency-Key`. */
   creates: boolean;
   answersSecret: boolean;
 }
@@ -25,8 +25,8 @@ export interface ProcedureCase {
 const anyRouter: AnyRouter = appRouter;
 
 /**
- * Every procedure of the router that answers once, in the order in which it
- * lists them. A subscription has no REST twin: see live/follow-changes.test.ts.
+ * Every query and mutation of the router, in order. Subscriptions have no REST path: see
+ * live/follow-changes.test.ts.
  */
 export const procedures: readonly ProcedureCase[] = Object.entries<AnyProcedure>(
   anyRouter._def.procedures,
@@ -51,7 +51,7 @@ export type Call = (
   options?: CallOptions,
 ) => Promise<Answer>;
 
-/** Makes a function that calls procedures by name over one of the routes, as the person of the token. */
+/** Creates a function that calls procedures by name over one of the routes, as the token's user. */
 export function callOver(app: TestApp, route: Route, token?: string): Call {
   return (name, input = {}, given = {}) => {
     const options = token === undefined ? given : { token, ...given };
@@ -64,13 +64,13 @@ export function callOver(app: TestApp, route: Route, token?: string): Call {
   };
 }
 
-/** Opens an account and makes the function that calls procedures as its person. */
+/** Creates an account and a function that calls procedures as its user. */
 export async function callAsSomeone(app: TestApp, route: Route): Promise<Call> {
   const { token } = await app.register(`person-${randomUUID()}`);
   return callOver(app, route, token);
 }
 
-/** Adds something by one of the procedures that do, and answers it. */
+/** Creates an entity by one of the creating procedures, and returns it. */
 export async function add(
   call: Call,
   procedure: string,
@@ -81,7 +81,7 @@ export async function add(
   return body;
 }
 
-/** Adds a signal and answers it. */
+/** Creates a signal and returns it. */
 export function addSignal(call: Call, fields: Readonly<Record<string, unknown>> = {}) {
   return add(call, "signal.create", { title: "Write the report", ...fields });
 }

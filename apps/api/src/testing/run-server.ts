@@ -3,19 +3,22 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** The server in a process of its own, as `npm start` has it. */
+/** The server in a process of its own, as in `npm start`. */
 export interface RunningServer {
   child: ChildProcess;
   url: string;
-  /** All that it has written so far. */
+  /** Its output so far. */
   said: { text: string };
-  /** Its exit code, once it has ended. */
+  /** Its exit code, once it has exited. */
   exit: Promise<number | null>;
-  /** Resolves when it serves; rejects with what it said when it ends before. */
+  /** Resolves when it serves; rejects with its output if it exits before. */
   ready(): Promise<void>;
 }
 
-/** Starts the server on a free port, or on that of `PORT`, with an embedded database in `DATA_DIR`. */
+/**
+ * Starts the server on a free port, or on that of `PORT`, with an embedded database in
+ * `DATA_DIR`.
+ */
 export async function runServer(
   settings: Readonly<Record<string, string>> & { DATA_DIR: string },
 ): Promise<RunningServer> {
@@ -41,7 +44,7 @@ export async function runServer(
   };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "localhost");
   await once(probe, "listening");

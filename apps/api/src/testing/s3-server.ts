@@ -12,12 +12,12 @@ export interface S3Server {
 
 const bucket = "daysignal";
 
-/** The keys that the server knows. */
+/** The credentials that the server accepts. */
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
 /**
- * An S3 server on loopback that checks signatures: s3rver, with what it lacks and
- * S3 has: conditional writes, listing and aborting uploads, and "no such upload".
+ * An S3 server on loopback that checks signatures: s3rver, extended by features of S3
+ * that it lacks: conditional writes, listing and aborting uploads, and "no such upload".
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "daysignal-s3-"));
@@ -27,7 +27,7 @@ export async function startS3Server(): Promise<S3Server> {
   let completing: Promise<unknown> = Promise.resolve();
   const writing = new Set<string>();
   server.middleware.unshift(
-    // Two completions of one upload at once end s3rver's process; S3 takes them one after the other.
+    // Two concurrent completions of one upload crash s3rver; S3 serialises them.
     (context, next) => {
       if (context.method !== "POST" || !("uploadId" in context.query)) return next();
       const turn = completing.then(next);
@@ -50,7 +50,7 @@ export async function startS3Server(): Promise<S3Server> {
     settings,
     close: async () => {
       client.destroy();
-      // It waits for requests that their sender has given up.
+      // It waits for requests that their sender has aborted.
       server.httpServer.closeAllConnections();
       await server.close();
       await rm(directory, { recursive: true, force: true });
@@ -60,7 +60,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 type Next = () => Promise<void>;
 
-/** `If-None-Match: *`: nothing is written where something is, or is being written. */
+/** `If-None-Match: *`: refuses to write over an existing object, or one that is being written. */
 async function writeIfMissing(
   client: S3Client,
   writing: Set<string>,
@@ -87,7 +87,7 @@ async function writeIfMissing(
   }
 }
 
-/** Uploads in parts: what s3rver does not know, and what it takes for an error of its own. */
+/** Multipart operations that s3rver lacks, or answers with an error of its own. */
 async function answerUploads(directory: string, context: S3rverContext, next: Next): Promise<void> {
   const { uploadId, partNumber } = context.query;
   if (uploadId === undefined || context.method === "OPTIONS") return next();
@@ -116,7 +116,7 @@ async function answerUploads(directory: string, context: S3rverContext, next: Ne
   );
 }
 
-/** The folder in which s3rver gathers the parts of an upload. */
+/** The folder in which s3rver stores the parts of an upload. */
 async function findUpload(directory: string, uploadId: string): Promise<string | null> {
   if (!/^[0-9a-f]{32}$/.test(uploadId)) return null;
   const names = await readdir(join(directory, bucket), { recursive: true });

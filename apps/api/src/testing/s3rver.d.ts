@@ -1,4 +1,4 @@
-/** What we use of an S3 server that comes without types. */
+/** Types of the parts that we use of s3rver, which has none. */
 declare module "@20minutes/s3rver" {
   import type { IncomingMessage, Server } from "node:http";
 

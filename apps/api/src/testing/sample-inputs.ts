@@ -3,11 +3,11 @@ import { add, addSignal, type Call } from "./routes.ts";
 
 export type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Something of a person's own for every id that a procedure takes. */
+/** An entity of the user for every id that a procedure takes. */
 export interface Belongings {
   /** Planned for `date`. */
   signalId: string;
-  /** Planned for no day. */
+  /** Not planned. */
   looseId: string;
   trashedId: string;
   /** Of `signalId`. */
@@ -19,7 +19,7 @@ export interface Belongings {
   date: string;
 }
 
-/** Gives a person something of everything; `date` must be past for the app's clock. */
+/** Creates one of each entity for a user; `date` must be past for the app's clock. */
 export async function addBelongings(call: Call, date: string): Promise<Belongings> {
   const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
   const { id: projectId } = await add(call, "project.create", { name: "Garden", clientId });
@@ -34,7 +34,7 @@ export async function addBelongings(call: Call, date: string): Promise<Belonging
   return { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date };
 }
 
-/** An input for every procedure that it accepts, with every id that it can take. */
+/** A valid input for every procedure, with every id that it can take. */
 export function sampleInputs(own: Belongings): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const filter = { projectId, limit: 5 };

@@ -8,12 +8,12 @@ import { createObjects } from "../object/objects.ts";
 import { mountApi } from "../rest/mount-api.ts";
 import { appRouter } from "../router.ts";
 
-/** Nothing is asked of it: mounting touches no database. */
+/** Unused: mounting does not access the database. */
 const nowhere = "postgres://localhost/nowhere";
 
 /**
- * Every route below /api as the server mounts it, such as `GET /tasks/{id}`, in
- * alphabetical order. HEAD goes with GET and is left out.
+ * Every route below /api as the server mounts it, such as `GET /tasks/{id}`, sorted.
+ * HEAD accompanies GET and is left out.
  */
 export async function servedRoutes(): Promise<string[]> {
   const found: string[] = [];

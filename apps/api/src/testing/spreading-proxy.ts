@@ -3,15 +3,15 @@ import { createServer, request as send } from "node:http";
 
 export interface SpreadingProxy {
   url: string;
-  /** How many requests each target has answered. */
+  /** The number of requests that each target has answered. */
   answered: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
 /**
- * Stands in front of several instances as a proxy of an operator would: each
- * request goes to the next one, whoever sends it. One whose instance does not
- * answer gets a 502; it may have been done, and is not sent to another.
+ * A load balancer before several instances: each request goes to the next one, whoever
+ * sends it. If the instance does not respond the caller gets a 502; the request may have
+ * been processed, and is not sent to another.
  */
 export async function startSpreadingProxy(targets: readonly string[]): Promise<SpreadingProxy> {
   const answered = new Map(targets.map((target) => [target, 0]));

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 export interface StallingProxy {
-  /** The same server by way of the proxy. */
+  /** The same server through the proxy. */
   url: string;
-  /** From now on nothing arrives any more, in either direction, and nobody is told. New connections are taken and stay silent. */
+  /** Stalls both directions silently. New connections are accepted and stay silent. */
   stall(): void;
   /**
-   * From now on what is sent is thrown away, in either direction, and nobody is told: connections that
-   * are open stay dead for good, new ones are taken and are dead as well until `resume`.
+   * Drops all data in both directions silently: open connections stay dead for good, new
+   * ones are accepted and are dead until `resume`.
    */
   swallow(): void;
-  /** Lets through what came while it was stalled, and everything after it. */
+  /** Delivers what arrived while it was stalled, and everything after it. */
   resume(): void;
   close(): Promise<void>;
 }
 
-/** A way to the server of a URL that can fall silent like a network that swallows packets. */
+/** A proxy to the server of a URL that can stall or drop packets silently. */
 export async function startStallingProxy(url: string): Promise<StallingProxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

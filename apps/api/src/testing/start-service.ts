@@ -4,18 +4,18 @@ import { createServer } from "node:net";
 
 export interface Service {
   url: string;
-  /** Of its process. */
+  /** The process id. */
   pid: number;
-  /** Ends it as an operator would, and waits until it is gone. */
+  /** Stops it as an operator would, and waits until it has exited. */
   stop(): Promise<void>;
 }
 
-/** How long a server may take until it answers, in milliseconds. */
+/** How long a server may take until it responds, in milliseconds. */
 const patience = 30_000;
 
 /**
- * Runs a server file in a process of its own, on a free port that it finds in
- * `PORT` unless the settings name one, and waits until it answers. For journeys and benches, which look at
+ * Runs a server file in a process of its own, on a free port in `PORT` unless the
+ * settings name one, and waits until it responds. For journeys and benchmarks, which use
  * the app from outside.
  */
 export async function startService(

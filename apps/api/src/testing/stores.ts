@@ -11,7 +11,7 @@ export interface OpenedStore {
   close(): Promise<void>;
 }
 
-/** The stores that files may be kept in; what holds for one holds for the other. */
+/** The stores; every test of them applies to both. */
 export const stores: readonly { name: "disk" | "s3"; open(): Promise<OpenedStore> }[] = [
   { name: "disk", open: async () => ({ options: {}, close: async () => undefined }) },
   {

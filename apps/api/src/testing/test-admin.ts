@@ -13,24 +13,24 @@ export interface AdminRun {
 }
 
 export interface AdminOptions {
-  /** Of the database; the app's by default. */
+  /** The database's URL; the app's by default. */
   url?: string;
   /** The app's by default. */
   dataDir?: string;
-  /** What is typed. */
+  /** Standard input. */
   input?: string;
   /** Other settings, as in the environment. */
   settings?: Readonly<Record<string, string>>;
 }
 
-/** An app, and what its operator does. */
+/** An app and its operator. */
 export interface TestAdmin {
   app: TestApp;
   /** The data directory. */
   home: string;
   /** Runs a command as `npm run admin` does. */
   admin(args: readonly string[], options?: AdminOptions): Promise<AdminRun>;
-  /** Keeps a file of somebody's; answers its path. */
+  /** Stores a file of a user; returns its path. */
   upload(token: string, content: Buffer): Promise<string>;
   close(): Promise<void>;
 }

@@ -13,27 +13,27 @@ import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
 
 export interface TestAppOptions {
-  /** What the app takes for now; the real time by default. Sessions always live in real time. */
+  /** The app's clock; real time by default. Sessions always live in real time. */
   clock?: () => Date;
   /** Off by default, so that a file may sign in as often as it likes. */
   rateLimits?: boolean;
   publicUrl?: string;
   trustProxy?: string | false;
-  /** Gets the messages instead of `sent`. */
+  /** Receives the messages instead of `sent`. */
   mail?: Mail;
-  /** Adds to the app before it listens. */
+  /** Modifies the app before it listens. */
   extend?: (app: FastifyInstance) => void;
-  /** Another way to its database, which a test can block. */
+  /** Another URL of its database, which a test can block. */
   databaseUrl?: (url: string) => string;
-  /** Where files are kept; else a folder of its own. */
+  /** The store of files; by default a temporary folder. */
   store?: ObjectStore;
-  /** How much may be stored; as much as there is by default. */
+  /** Storage quotas; none by default. */
   quota?: Partial<StorageQuota>;
-  /** Opens /metrics to other machines. */
+  /** Allows other machines to read /metrics. */
   metricsToken?: string;
   /** A folder with a built web app; none is served by default. */
   webRoot?: string;
-  /** What a body may keep the server waiting. */
+  /** The timeout of request bodies. */
   bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
   /** Silent by default. */
   logger?: AppServices["logger"];
@@ -44,13 +44,13 @@ export interface CallOptions {
   body?: unknown;
   /** Sent as the bearer token. */
   token?: string;
-  /** Win over all others; `undefined` leaves one out. */
+  /** Override all others; `undefined` removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Answer {
   status: number;
-  /** The JSON of the body, or null when there is none. */
+  /** The JSON of the body, or null if there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it tests
   body: any;
   headers: Headers;
@@ -72,16 +72,19 @@ export interface TestApp {
   db: TestDatabase["db"];
   objects: Objects;
   live: ChangeFeed;
-  /** Where the disk store keeps its files. */
+  /** The folder of the disk store. */
   folder: string;
   /** Calls `/api` + path. */
   rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Calls a procedure over `/trpc`, unbatched; the body of a success is its data, of a failure its problem. */
+  /**
+   * Calls a procedure over `/trpc`, unbatched; the body of a success is its data, of a
+   * failure its problem.
+   */
   query(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
   mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
-  /** The messages that were sent, oldest first. They are sent after the answer: poll for them. */
+  /** The sent messages, oldest first. They are sent after the response: poll for them. */
   sent: MailMessage[];
-  /** Opens an account over REST. */
+  /** Registers an account over REST. */
   register(name: string, headers?: CallOptions["headers"]): Promise<TestPerson>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `NODE_OPTIONS=--import`: lets it throw, or reject a
- * promise, where nobody catches it, whenever it gets one of these signals.
+ * Loaded into a server by `NODE_OPTIONS=--import`: makes it throw, or reject a promise,
+ * without a handler, whenever it receives one of these signals.
  */
 process.on("SIGUSR2", () => {
   throw new Error("thrown on purpose");

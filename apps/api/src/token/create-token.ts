@@ -6,11 +6,10 @@ import { makeToken } from "../auth/tokens.ts";
 import { creatingSessionProcedure } from "../trpc/procedures.ts";
 
 /**
- * Makes an API token (§3, §7). The answer is the only place where the token can
- * be read; that is why it takes no `id` of the client's, whose repetition could
- * not answer it again. With an `Idempotency-Key` it is made once, and a repetition
- * is refused: IDEMPOTENCY_KEY_USED. Errors: SESSION_REQUIRED; INVALID_INPUT for an
- * `expiresAt` that has passed; LIMIT_REACHED.
+ * Creates an API token (§3, §7). Only this response contains it, so there is no
+ * client-made `id`: a retry could not return the token again. With an `Idempotency-Key`
+ * it is created once, and a retry is refused: IDEMPOTENCY_KEY_USED. Errors:
+ * SESSION_REQUIRED; INVALID_INPUT for an `expiresAt` that has passed; LIMIT_REACHED.
  */
 export const createToken = creatingSessionProcedure
   .meta({
@@ -35,7 +34,7 @@ export const createToken = creatingSessionProcedure
     const { token, tokenHash } = makeToken();
     const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
     await transact(ctx.db, async (tx) => {
-      // A password reset ends the tokens that are there: none may slip in behind it.
+      // A password reset deletes existing tokens: none may be created behind it.
       if (!(await holdSignIn(tx, ctx.userId, ctx.signInId))) throw new DomainError("NOT_SIGNED_IN");
       await assertRoom(tx, ctx.userId, "tokens");
       await insertPersonalAccessToken(tx, ctx.userId, made, tokenHash);

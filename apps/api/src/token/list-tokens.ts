@@ -3,7 +3,7 @@ import { listPersonalAccessTokens } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** The person's API tokens, newest first, expired ones too (§7). Errors: SESSION_REQUIRED. */
+/** The user's API tokens, newest first, including expired ones (§7). Errors: SESSION_REQUIRED. */
 export const listTokens = sessionProcedure
   .meta({
     openapi: {

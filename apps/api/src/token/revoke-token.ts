@@ -3,7 +3,7 @@ import { deletePersonalAccessToken } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
-/** Ends an API token at once and for good (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
+/** Revokes an API token permanently (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
 export const revokeToken = sessionProcedure
   .meta({
     openapi: {

@@ -25,7 +25,7 @@ async function rowOf(token: string) {
   return await table.where("token_hash", "=", hashOf(token)).executeTakeFirst();
 }
 
-/** Acts as if the time of a token had come. */
+/** Simulates that a token has expired. */
 async function expire(token: string) {
   await app.database.pool.query(
     "update personal_access_tokens set expires_at = now() where token_hash = $1",
@@ -74,7 +74,7 @@ describe.each(routes)("API tokens over %s", (route) => {
   it("work in the person's time zone", async () => {
     await session("settings.update", { timeZone: "Pacific/Kiritimati" });
     const { token } = await make({ access: "write" });
-    // It is the 15th there already: the 14th is past.
+    // There it is the 15th already, so the 14th has passed.
     const answer = await as(token)("plan.rollOver", { date: "2026-03-14" });
     expect(answer.status).toBe(200);
   });

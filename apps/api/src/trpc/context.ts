@@ -11,54 +11,54 @@ import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Objects } from "../object/objects.ts";
 
-/** What every procedure is given. One per HTTP request; the calls of a batch share it. */
+/** The context of every procedure. One per HTTP request; the calls of a batch share it. */
 export interface Context {
   db: Kysely<Database>;
   auth: Auth;
-  /** The current moment. Nothing below reads a clock of its own. */
+  /** The time of the request. Nothing below reads a clock of its own. */
   now: Date;
-  /** How messages leave the house. */
+  /** Sends email. */
   mail: Mail;
-  /** Where files are kept. */
+  /** Stores files. */
   objects: Objects;
-  /** What changes, as the database tells it. */
+  /** The feed of committed changes. */
   live: ChangeFeed;
-  /** The product's name as people read it. */
+  /** The product's name as shown to people. */
   appName: string;
   /**
-   * Does something once the answer has been sent, so that nobody can tell from
-   * it whether there was something to do. The process stops only after it.
+   * Runs work after the response has been sent, so that its timing reveals nothing about
+   * that work. The process waits for it before it stops.
    */
   afterAnswer(work: () => Promise<unknown>): void;
-  /** Bounds what each person has under way. */
+  /** Limits the calls that each user has in progress. */
   shares: FairShares;
   /**
-   * Counts what a list reads; PAYLOAD_TOO_LARGE once the calls of one request
-   * have read more than `answerBudget` together.
+   * Counts what a list reads; PAYLOAD_TOO_LARGE once the calls of one request have read
+   * more than `answerBudget` together.
    */
   countRead(rows: number, characters: number): void;
-  /** Finds out who is calling, once; null for a visitor. */
+  /** Authenticates the caller, once; null for a visitor. */
   caller(): Promise<Caller | null>;
-  /** The `X-Time-Zone` header, or null. Throws INVALID_INPUT when it names no zone. */
+  /** The `X-Time-Zone` header, or null. Throws INVALID_INPUT for an unknown zone. */
   headerTimeZone(): string | null;
   request: FastifyRequest;
-  /** For cookies and headers of the answer; a procedure never sends. */
+  /** For cookies and headers of the response; a procedure never sends it. */
   reply: FastifyReply;
 }
 
-/** What is made once, at start, and shared by every request. */
+/** Services created at start and shared by all requests. */
 export interface Services {
   db: Kysely<Database>;
   auth: Auth;
   mail: Mail;
   objects: Objects;
   live: ChangeFeed;
-  /** "Daysignal" unless told otherwise. */
+  /** "Daysignal" by default. */
   appName?: string;
   clock: () => Date;
 }
 
-/** The services and what the app itself keeps for its requests. */
+/** The services, with the app's own state for its requests. */
 export interface ContextServices extends Services {
   background: Background;
   shares: FairShares;
@@ -66,7 +66,7 @@ export interface ContextServices extends Services {
   isClosing: () => boolean;
 }
 
-/** Makes the context of a request. Nothing is looked up until a procedure asks. */
+/** Creates the context of a request. Nothing is looked up until a procedure asks. */
 export function createContext(
   services: ContextServices,
   request: FastifyRequest,
@@ -84,7 +84,7 @@ export function createContext(
     live,
     appName,
     now: clock(),
-    // An answer that is never sent, since its caller has gone, ends as well.
+    // A response that is never sent, because its caller has gone, counts as finished.
     afterAnswer: (work) =>
       background.run(
         finished(reply.raw).catch(() => undefined),
@@ -109,7 +109,7 @@ export function createContext(
   };
 }
 
-/** Whose it is, is not known yet: what was sent to prove it stands for the person. */
+/** The user is not known yet, so the credential identifies the caller. */
 function authenticate(
   { auth, shares }: ContextServices,
   request: FastifyRequest,

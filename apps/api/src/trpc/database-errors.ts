@@ -1,6 +1,9 @@
 import { DomainError } from "@daysignal/core";
 
-/** Postgres error codes, and Node's own of a lost connection, that mean "not now" (try again). */
+/**
+ * Postgres error codes, and Node's own of a lost connection, for temporary failures that
+ * can be retried.
+ */
 const passing = new Set([
   "40001", // serialization failure
   "40P01", // deadlock
@@ -26,17 +29,20 @@ const passing = new Set([
   "POOL_BUSY", // ours: too many others wait
 ]);
 
-/** What `pg` says without a code when a connection goes away or none is free in time. */
+/** Messages of `pg` without a code: the connection was lost, or none was free in time. */
 const passingMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable|cannot use a pool after calling end/i;
 
-/** Postgres error codes, and the system's own of a file, for a disk that is full, read-only or broken. */
+/**
+ * Postgres error codes, and the system's own of a file, for a disk that is full,
+ * read-only or broken.
+ */
 const unstorable = new Set(["53100", "58030", "ENOSPC", "EDQUOT", "EROFS", "EIO"]);
 
 const cannotStore =
   "The server cannot store anything at the moment: its disk is full or read-only. Nothing was changed.";
 
-/** References to something of the person's own that is not there, by constraint. */
+/** Foreign keys to the user's own entities, by constraint name. */
 const missing: Readonly<Record<string, { what: string; field: string }>> = {
   signals_project: { what: "Project", field: "projectId" },
   projects_client: { what: "Client", field: "clientId" },
@@ -45,9 +51,9 @@ const missing: Readonly<Record<string, { what: string; field: string }>> = {
 };
 
 /**
- * What an error of the database, or of the disk, means for the caller, or null
- * when it is neither or is our own fault. Its text is never passed on; why it is UNAVAILABLE
- * stays with it for the log.
+ * Maps an error of the database or the disk to a refusal, or null if it is neither or
+ * our own fault. Its text is never passed on; for UNAVAILABLE it is kept as the cause,
+ * for the log.
  */
 export function databaseProblem(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;

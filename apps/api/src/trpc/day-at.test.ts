@@ -6,7 +6,7 @@ import { dayAt } from "./day-at.ts";
 const zones = ["UTC", "Europe/Berlin", "Pacific/Apia", "America/Sao_Paulo", "America/Godthab"];
 
 it("is the day that it is there, whatever was asked before", () => {
-  // Two years in which Samoa left a day out and others changed their clocks at midnight.
+  // Two years in which Samoa skipped a day and other zones changed their clocks at midnight.
   const moment = fc.date({
     min: new Date("2011-01-01T00:00:00Z"),
     max: new Date("2012-12-31T00:00:00Z"),

@@ -1,19 +1,19 @@
 import { type CalendarDay, calendarDayAt, plusDays, startOfDay } from "@daysignal/core";
 
-/** A day and the instants, in milliseconds, between which it is that day. */
+/** A day, with its first instant and the first after it in milliseconds. */
 interface KnownDay {
   day: CalendarDay;
   from: number;
   until: number;
 }
 
-/** The last day that was asked for in each zone: nearly always the one that is asked for next. */
+/** A cache of the latest day of each zone, which is nearly always the next one requested. */
 const known = new Map<string, KnownDay>();
 
-/** There are some 600 zones; in different cases their names are more than anyone has to keep. */
+/** There are some 600 zones; counting different cases there are more names than need caching. */
 const mostKnown = 1000;
 
-/** Core's `calendarDayAt`, worked out once a day and zone instead of at every request. */
+/** Core's `calendarDayAt`, computed once per day and zone instead of for each request. */
 export function dayAt(now: Date, timeZone: string): CalendarDay {
   const moment = now.getTime();
   const last = known.get(timeZone);

@@ -8,7 +8,7 @@ import { logFault } from "./log-fault.ts";
 /** An error as the database or the system throws it. */
 const failed = (details: object) => Object.assign(new Error("secret words of the driver"), details);
 
-/** The same error as it comes bare, and as tRPC wraps it. */
+/** The same error, bare and wrapped by tRPC. */
 const inBothForms = (error: Error) => [
   error,
   new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error }),

@@ -5,20 +5,20 @@ import { ZodError } from "zod";
 import { databaseProblem } from "./database-errors.ts";
 import { inputProblem } from "./input-errors.ts";
 
-/** What an error says on both routes: the body of the REST answer, and `data.problem` in tRPC. */
+/** An error as both routes send it: the body of the REST response, and `data.problem` in tRPC. */
 export interface Problem {
   /** A sentence for people. */
   error: string;
   code: ErrorCode;
   /** The input field that is at fault. */
   field?: string;
-  /** A heading, where the specification gives one. */
+  /** A heading, if the specification has one. */
   title?: string;
   /** Seconds until a retry makes sense; also sent as `Retry-After`. */
   retryAfter?: number;
 }
 
-/** The one place where a refusal becomes an HTTP status, by way of tRPC's own codes. */
+/** The only mapping from error codes to HTTP statuses, through tRPC's own codes. */
 const trpcCodes: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   INVALID_INPUT: "BAD_REQUEST",
   DATE_NOT_PAST: "BAD_REQUEST",
@@ -50,7 +50,7 @@ const trpcCodes: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   INTERNAL: "INTERNAL_SERVER_ERROR",
 };
 
-/** The same refusal for routes that tRPC does not answer. */
+/** The HTTP statuses for routes outside tRPC. */
 const httpStatuses: Readonly<Partial<Record<TRPC_ERROR_CODE_KEY, number>>> = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -70,7 +70,7 @@ export function httpStatus(code: ErrorCode): number {
   return httpStatuses[trpcCodes[code]] ?? 500;
 }
 
-/** What may be said of any error: known refusals in full, anything else only that it happened. */
+/** The public part of any error: known refusals in full, INTERNAL for anything else. */
 export function toProblem(error: unknown): Problem {
   return problemOf(toDomainError(error));
 }
@@ -86,11 +86,11 @@ function problemOf({ code, message, details }: DomainError): Problem {
   };
 }
 
-/** Finds the refusal in whatever was thrown, looking through tRPC's wrapping. */
+/** Finds the refusal in an error, unwrapping tRPC's. */
 export function toDomainError(error: unknown): DomainError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof DomainError) return cause;
-  // A ZodError is the caller's fault only as input; of an output it is ours.
+  // A ZodError of the input is the caller's fault; one of the output is ours.
   if (cause instanceof ZodError && isCode(error, "BAD_REQUEST")) return inputProblem(cause);
   if (error instanceof TRPCError) {
     const known = protocolErrors[error.code];
@@ -99,7 +99,7 @@ export function toDomainError(error: unknown): DomainError {
   return databaseProblem(cause) ?? new DomainError("INTERNAL");
 }
 
-/** What tRPC itself refuses before a procedure runs. */
+/** Errors that tRPC throws before a procedure runs. */
 const protocolErrors: Partial<Record<TRPC_ERROR_CODE_KEY, { code: ErrorCode; message: string }>> = {
   PARSE_ERROR: { code: "INVALID_INPUT", message: "The body is not valid JSON." },
   BAD_REQUEST: { code: "INVALID_INPUT", message: "The request is not valid." },
@@ -116,7 +116,7 @@ function isCode(error: unknown, code: TRPC_ERROR_CODE_KEY): boolean {
   return error instanceof TRPCError && error.code === code;
 }
 
-/** The error that a procedure passes on, with the status of its refusal. */
+/** A procedure's error, with the status of its refusal. */
 export function toTrpcError(error: TRPCError): TRPCError {
   const isProtocolError = error.code !== "INTERNAL_SERVER_ERROR" && !error.cause;
   if (isProtocolError) return error;
@@ -124,7 +124,7 @@ export function toTrpcError(error: TRPCError): TRPCError {
   return new TRPCError({
     code: trpcCodes[refusal.code],
     message: refusal.message,
-    // What is unexpected keeps its cause for the log; the formatter says none of it.
+    // An unexpected error keeps its cause for the log; the formatter does not send it.
     cause: refusal.code === "INTERNAL" ? (error.cause ?? error) : refusal,
   });
 }

@@ -159,7 +159,7 @@ describe.each(routes)("every procedure that makes something, over %s,", (route) 
     async ({ name }) => {
       const { token } = await app.register(`maker-${randomUUID()}`);
       const call = callOver(app, route, token);
-      // Without an id of the client's, which alone would keep it from being made twice.
+      // Without a client-made id, which alone would prevent a second one.
       const { id, ...input } = sampleInputs(await addBelongings(call, "2026-03-13"))[name] ?? {};
       const send = (key: string) => call(name, input, { headers: { "idempotency-key": key } });
       const first = await send("the-key");

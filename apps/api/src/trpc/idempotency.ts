@@ -13,7 +13,7 @@ import type { Transaction } from "kysely";
 import type { Context } from "./context.ts";
 import { seal, unseal } from "./sealing.ts";
 
-/** How long a key is remembered, in milliseconds. */
+/** How long a key is stored, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 export interface KeyedCall {
@@ -22,14 +22,13 @@ export interface KeyedCall {
   procedure: string;
   /** As it was sent. */
   input: unknown;
-  /** False for an answer that holds a secret. */
+  /** False for a response with a secret. */
   keepsAnswer: boolean;
 }
 
 /**
- * The `Idempotency-Key` of a call, if it has one; each call of a tRPC batch but
- * the first has one of its own. Throws INVALID_INPUT for one that is empty, too
- * long or not plain ASCII.
+ * The `Idempotency-Key` of a call, if any; in a tRPC batch, each call has a key of its
+ * own. Throws INVALID_INPUT for one that is empty, too long or not plain ASCII.
  */
 export function readIdempotencyKey(
   { headers }: FastifyRequest,
@@ -47,13 +46,13 @@ export function readIdempotencyKey(
 }
 
 /**
- * Does the work of a call and remembers its answer for 24 hours, in one
- * transaction, or answers again what the same key got before (with its `ETag`
- * and the header `Idempotency-Replayed`). The same key sent meanwhile waits. The
- * table holds no key and no answer in the clear, and none at all that holds a
- * secret, since a key may be easy to guess. Throws IDEMPOTENCY_MISMATCH when the
- * key belongs to another request, IDEMPOTENCY_KEY_USED when the answer was not
- * kept, and whatever the work throws, which then leaves nothing behind.
+ * Runs a call and stores its response for 24 hours, in one transaction, or returns the
+ * stored response of the same key (with its `ETag` and the header
+ * `Idempotency-Replayed`). Concurrent calls with the same key wait. The table stores a
+ * hash of the key and the encrypted response; a response with a secret is not stored,
+ * since a key may be easy to guess. Throws IDEMPOTENCY_MISMATCH if the key belongs to
+ * another request, IDEMPOTENCY_KEY_USED if the response was not stored, and the errors
+ * of the work, which roll everything back.
  */
 export async function answerOnce(
   ctx: Context,
@@ -96,7 +95,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** The same text for the same JSON, whatever the order of its fields. INVALID_INPUT for one too deep to be written. */
+/** Canonical JSON, independent of the order of fields. INVALID_INPUT if it is nested too deeply. */
 function canonicalJson(value: unknown): string {
   const sortFields = (_key: string, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

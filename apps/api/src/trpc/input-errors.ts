@@ -3,7 +3,7 @@ import type { ZodError } from "zod";
 
 type Issue = ZodError["issues"][number];
 
-/** Turns the first thing that a schema found wrong into a refusal that names the field. */
+/** Turns a schema's first issue into a refusal that names the field. */
 export function inputProblem(error: ZodError): DomainError {
   const issue = error.issues[0];
   if (!issue) return new DomainError("INVALID_INPUT");
@@ -18,12 +18,15 @@ export function inputProblem(error: ZodError): DomainError {
   });
 }
 
-/** The rest of the sentence "title …". Messages of our own start in lower case and stand as they are. */
+/**
+ * The rest of the sentence "title …". Our own messages start in lower case and are used
+ * as they are.
+ */
 function reason(issue: Issue): string {
   if (/^[a-z]/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      // The value itself is left out of an issue; only the library's sentence tells a missing one.
+      // An issue does not contain the value; only the library's message tells that it is missing.
       return issue.message.endsWith("received undefined")
         ? "is required"
         : `must be ${article(issue.expected)}`;

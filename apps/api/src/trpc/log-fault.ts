@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { toDomainError } from "./errors.ts";
 
 /**
- * Logs what an operator has to know of an error that a caller was told only
- * the code of: what nobody expected, and why the service could not serve just
- * now. Refusals are no faults.
+ * Logs errors whose callers get only a code: unexpected ones, and the reason of
+ * UNAVAILABLE. Refusals are not logged.
  */
 export function logFault(log: Pick<FastifyBaseLogger, "error" | "warn">, error: unknown): void {
   const refusal = toDomainError(error);

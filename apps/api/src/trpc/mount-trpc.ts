@@ -39,14 +39,17 @@ export async function mountTrpc(
   await fastify.register(fastifyTRPCPlugin, { trpcOptions });
 }
 
-/** For what comes on a connection that is in use while the server stops: another one will answer. */
+/** For requests on open connections while the server stops: the client retries on a new one. */
 function refuseWhileStopping(reply: FastifyReply): TRPCError {
   void reply.header("retry-after", "1");
   const cause = new DomainError("UNAVAILABLE", { retryAfter: 1 });
   return new TRPCError({ code: "SERVICE_UNAVAILABLE", cause });
 }
 
-/** Which of a person's tabs asks: the header with which it knows its own changes when they are told. */
+/**
+ * Stores the name of the requesting tab, by which it recognises its own changes in live
+ * updates.
+ */
 function noteOrigin(
   { headers }: FastifyRequest,
   _reply: FastifyReply,
@@ -57,9 +60,11 @@ function noteOrigin(
 }
 
 /**
- * Two things that the adapter would take:
- * - a form, from other sites without their asking first, and into memory however long it is;
- * - a path that tRPC decodes once more, and of which it lets a failure through as a 500.
+ * Refuses two things that the adapter would accept:
+ *
+ * - a form, which other sites can send without a preflight, and which is read into
+ *   memory whatever its size;
+ * - a path that is not decodable, for which tRPC would respond with a 500.
  */
 function refuseUnreadable(
   { headers, params }: FastifyRequest,

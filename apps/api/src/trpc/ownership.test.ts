@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Whose an `id` is, by the procedure, and else by the noun before it. */
+/** The entity that an `id` belongs to, by procedure, else by the noun before it. */
 const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
   signal: (own) => own.signalId,
   "signal.restore": (own) => own.trashedId,
@@ -26,7 +26,7 @@ const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
   token: (own) => own.tokenId,
 };
 
-/** Whose each id is, by the name of the field that carries it. A new field of this kind has to say. */
+/** The entity that each id belongs to, by field name. A new field of this kind has to be added. */
 const theirs: Readonly<Record<string, (own: Belongings, procedure: string) => string | undefined>> =
   {
     id: (own, procedure) => (idOf[procedure] ?? idOf[procedure.replace(/\..*/, "")])?.(own),
@@ -38,7 +38,7 @@ const theirs: Readonly<Record<string, (own: Belongings, procedure: string) => st
 
 const isId = (field: string) => /(^id|Id)$/.test(field);
 
-/** The ids that name something new: two people may use the same (see create-signal.test.ts). */
+/** The ids of new entities: two users may use the same (see create-signal.test.ts). */
 const isMadeHere = (procedure: string, field: string) =>
   /\.(create|send)$/.test(procedure) && field === "id";
 
@@ -48,7 +48,7 @@ const cases = procedures.flatMap(({ name, fields }) =>
     .map((field) => ({ procedure: name, field })),
 );
 
-/** Everything that the tables hold, as text. */
+/** The contents of all tables, as text. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ data: string }>`
     select (select jsonb_agg(s order by id) from signals s)::text

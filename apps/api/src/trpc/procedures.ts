@@ -1,6 +1,6 @@
 import { type CalendarDay, DomainError, defaultSettings, type ErrorCode } from "@daysignal/core";
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
-// A middleware that answers by itself has no other way to say that it meant to.
+// tRPC's only way to let a middleware respond without calling `next`.
 import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
@@ -8,16 +8,16 @@ import { dayAt } from "./day-at.ts";
 import { toProblem, toTrpcError } from "./errors.ts";
 import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
 
-/** What is said of a procedure beside its schemas. */
+/** What a procedure declares besides its schemas. */
 export interface Meta extends OpenApiMeta {
-  /** It makes something new: it takes an `Idempotency-Key`. Said by `creatingProcedure`. */
+  /** It creates something: it accepts an `Idempotency-Key`. Set by `creatingProcedure`. */
   creates?: true;
-  /** Its answer holds a secret, which is not kept for an `Idempotency-Key`. */
+  /** Its response contains a secret, which is not stored for an `Idempotency-Key`. */
   answersSecret?: true;
   /**
-   * The refusals of its own, for the API's document. Those that follow from
-   * what it is are added there (rest/openapi/error-responses.ts): bad input,
-   * sign-in, ids that are not there, and what serves everyone.
+   * Its own refusals, for the OpenAPI document. Those that follow from what it is are
+   * added there (rest/openapi/error-responses.ts): bad input, sign-in, unknown ids, and
+   * those of every call.
    */
   errors?: readonly ErrorCode[];
 }
@@ -28,7 +28,7 @@ const t = initTRPC
   .create({
     errorFormatter: ({ shape, error }) => {
       const problem = toProblem(error);
-      // Rebuilt from known parts: messages of unexpected errors and stacks stay inside.
+      // Only known parts: messages of unexpected errors and stacks are not sent.
       const { code, httpStatus, path } = shape.data;
       return {
         code: shape.code,
@@ -42,7 +42,7 @@ export const { router, createCallerFactory } = t;
 
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
 
-/** Turns whatever work throws into an answer with the right status. */
+/** Runs work and maps its errors to the right status. */
 async function answerErrors<R extends Outcome>(ctx: Context, work: () => Promise<R>): Promise<R> {
   let thrown: TRPCError;
   try {
@@ -58,16 +58,15 @@ async function answerErrors<R extends Outcome>(ctx: Context, work: () => Promise
   throw error;
 }
 
-/** Open to anyone. Whatever a procedure throws becomes an answer with the right status. */
+/** For everyone, without sign-in. Errors are mapped to the right status. */
 export const publicProcedure = t.procedure.use(({ ctx, next }) => answerErrors(ctx, () => next()));
 
 /**
- * Needs a signed-in person; handlers find them as `ctx.user` and never check
- * again. A change that is authenticated by the cookie alone must come from our
- * own origin, and none is made with a token that can only read (READ_ONLY).
- * `ctx.today` is the day it is for that person. Only a few calls of one person
- * run at a time (auth/fair-share.ts). Errors are answered as those of a
- * `publicProcedure`, in the same step: tRPC copies all there is at each.
+ * Requires a signed-in user, which handlers find as `ctx.user` and never check again. A
+ * change that is authenticated by the cookie alone must come from our own origin, and a
+ * read-only token is refused (READ_ONLY). `ctx.today` is the user's current day. Limits
+ * the parallel calls of a user (auth/fair-share.ts). Errors are mapped in this same
+ * middleware, because tRPC copies the whole context at each.
  */
 export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
   answerErrors(ctx, async () => {
@@ -85,9 +84,9 @@ export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
           user: caller.user,
           userId: caller.user.id,
           signInId: caller.signInId,
-          /** How many signals a day holds, as it was when the request came. */
+          /** The daily limit at the time of the request. */
           dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
-          /** The person's zone, or null when neither header nor settings name one. */
+          /** The user's zone, or null if neither header nor settings name one. */
           knownTimeZone,
           timeZone,
           today: dayAt(ctx.now, timeZone),
@@ -97,13 +96,13 @@ export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
   }),
 );
 
-/** For what only someone may do who signed in with the password: SESSION_REQUIRED for an API token. */
+/** Requires a sign-in with the password: SESSION_REQUIRED for an API token. */
 export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
   if (ctx.signInId === null) throw new DomainError("SESSION_REQUIRED");
   return next({ ctx: { signInId: ctx.signInId } });
 });
 
-/** Answers a call that carries an `Idempotency-Key` once, however often it is sent. */
+/** Runs a call with an `Idempotency-Key` once, however often it is sent. */
 const idempotency = t.middleware(async ({ ctx, path, meta, batchIndex, getRawInput, next }) => {
   const key = readIdempotencyKey(ctx.request, batchIndex);
   if (key === undefined) return next();
@@ -118,27 +117,27 @@ const idempotency = t.middleware(async ({ ctx, path, meta, batchIndex, getRawInp
 });
 
 /**
- * For every procedure that makes something new. It takes an `Idempotency-Key`
- * header, on both routes: the same key with the same request within 24 hours
- * gets the first answer again and makes nothing, with another request it is
- * refused (IDEMPOTENCY_MISMATCH). An answer that holds a secret is not kept: the
- * same request is then refused, too (IDEMPOTENCY_KEY_USED). Only successes are remembered; what was
- * refused changed nothing and is tried anew.
+ * For every procedure that creates something. It accepts an `Idempotency-Key` header, on
+ * both routes: the same key with the same request within 24 hours gets the first
+ * response again and creates nothing, with another request it is refused
+ * (IDEMPOTENCY_MISMATCH). A response with a secret is not stored: the same request is
+ * then refused, too (IDEMPOTENCY_KEY_USED). Only successes are stored; a refused request
+ * changed nothing and runs again.
  *
- * With such a header `ctx.db` is a transaction, which holds the key and what is
- * made together: reach the database by `ctx.db` alone, and where more than one
- * statement has to succeed use `transact(ctx.db, …)` of packages/db.
+ * With such a header `ctx.db` is a transaction, which stores the key together with the
+ * new entity: use `ctx.db` alone, and `transact(ctx.db, …)` of packages/db for several
+ * statements.
  */
 export const creatingProcedure = userProcedure.meta({ creates: true }).use(idempotency);
 
-/** A `creatingProcedure` for which an API token is not enough. */
+/** A `creatingProcedure` that refuses API tokens. */
 export const creatingSessionProcedure = sessionProcedure.meta({ creates: true }).use(idempotency);
 
 /** The context inside a `userProcedure`. */
 export type UserContext = Context & {
   user: { id: string; username: string; email: string };
   userId: string;
-  /** Null for someone who calls with an API token. */
+  /** Null for an API token. */
   signInId: string | null;
   knownTimeZone: string | null;
   timeZone: string;

@@ -12,16 +12,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Open to anyone, so that it does not matter what a token may do. */
+/** Open to everyone, so a token's access does not matter. */
 const isPublic = (name: string) => /^account\.(register|login|resetPassword)$/.test(name);
-/** For people who signed in with their password. */
+/** For users who signed in with their password. */
 const needsSession = (name: string) => /^token\.|^account\.logout$/.test(name);
 
 const own = procedures.filter(({ name }) => !isPublic(name));
 const changes = own.filter(({ type }) => type === "mutation");
 const queries = own.filter(({ type }) => type === "query");
 
-/** Everything that a call could have changed, as text; that a token has been used does not count. */
+/** Everything that a call could have changed, as text, except the last use of a token. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ data: string }>`
     select (select jsonb_agg(s order by id) from signals s)::text

@@ -4,7 +4,7 @@ const cipher = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Encrypts a text so that only who has `secret` can read it, in base64. `salt` makes equal secrets differ. */
+/** Encrypts a text with `secret`, in base64. `salt` makes equal secrets differ. */
 export function seal(text: string, secret: string, salt: string): string {
   const nonce = randomBytes(nonceLength);
   const box = createCipheriv(cipher, keyOf(secret, salt), nonce);
@@ -12,7 +12,7 @@ export function seal(text: string, secret: string, salt: string): string {
   return Buffer.concat([...sealed, box.getAuthTag()]).toString("base64");
 }
 
-/** What `seal` was given; throws if the secret or the salt differ, or the text was tampered with. */
+/** Decrypts the result of `seal`; throws if secret or salt differ, or the text was modified. */
 export function unseal(sealed: string, secret: string, salt: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const nonce = bytes.subarray(0, nonceLength);

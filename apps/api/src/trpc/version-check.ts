@@ -2,9 +2,9 @@ import { DomainError } from "@daysignal/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Refuses a change that was made on an older version (STALE_VERSION, 412). `If-Match`
- * names one by the `ETag` of a change, `"7"`, or by that of a read, `"7-<hash>"`, whose
- * hash does not count: it also covers what no version does, such as the day of a signal.
+ * Refuses a change of an older version (STALE_VERSION, 412). `If-Match` has the `ETag`
+ * of a change, `"7"`, or of a read, `"7-<hash>"`. The hash is ignored: it covers data
+ * without a version, such as the day of a signal.
  */
 export function assertIfMatch(request: FastifyRequest, version: number): void {
   const header = request.headers["if-match"];
@@ -13,7 +13,7 @@ export function assertIfMatch(request: FastifyRequest, version: number): void {
   if (!named.includes(String(version))) throw new DomainError("STALE_VERSION");
 }
 
-/** Sends the version that an entity has after a change as the `ETag` of the answer. */
+/** Sets the `ETag` of the response to the version after a change. */
 export function sendVersion(reply: FastifyReply, version: number): void {
   void reply.header("etag", `"${version}"`);
 }

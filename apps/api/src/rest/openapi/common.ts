@@ -1,6 +1,6 @@
 import type { Header, Parameter } from "./types.ts";
 
-/** What is said of the whole API. */
+/** Title, description and servers of the API. */
 export const info = {
   title: "Daysignal",
   version: "0.1.0",
@@ -30,7 +30,7 @@ export const securitySchemes = {
   },
 };
 
-/** What the groups of operations are about. */
+/** The groups of operations. */
 export const tags: Readonly<Partial<Record<string, { description: string }>>> = {
   Account: { description: "Opening an account, signing in and out." },
   "API tokens": { description: "Tokens for scripts." },

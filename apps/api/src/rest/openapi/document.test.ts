@@ -46,7 +46,7 @@ test.each(operations)("$method $path says what it is, takes and answers", (opera
   expect(operation.security ?? []).toEqual(isOpen ? [] : [{ bearer: [] }, { cookie: [] }]);
   const statuses = Object.keys(operation.responses);
   expect(statuses).toEqual(expect.arrayContaining(["500", "503", ...(isOpen ? [] : ["401"])]));
-  // What answers no success is there to say that it is not supported.
+  // An operation without a success response documents that it is not supported.
   expect(statuses.some((status) => status.startsWith("2") || status === "501")).toBe(true);
   const takesInput = (operation.parameters ?? []).some(
     (one) => "name" in one && one.in === "query",

@@ -16,10 +16,10 @@ import {
 } from "./types.ts";
 
 /**
- * The OpenAPI 3.1 document of a router and of the routes beside it, as plain
- * JSON: schemas and paths of procedures by trpc-to-openapi, and here, once for
- * all operations, what that library cannot say: our errors, the headers, the
- * cookie, examples. Paths lie below `/api`.
+ * The OpenAPI 3.1 document of a router and of the other routes, as plain JSON: schemas
+ * and paths of procedures by trpc-to-openapi; this adds, for all operations, what the
+ * library does not know: our errors, headers, cookie and examples. Paths are relative to
+ * `/api`.
  */
 export function buildDocument(router: AnyRouter, beside: readonly RouteBeside[]): OpenApiDocument {
   const { paths, components } = generate(router);
@@ -98,7 +98,7 @@ function completeRequest(
   ];
   const body = operation.requestBody?.content[json];
   if (!body || !operation.requestBody) return;
-  // An empty body is `{}`; it is needed only where a field is.
+  // An empty body is `{}`; a body is required only if a field is.
   operation.requestBody.required = (body.schema.required ?? []).length > 0;
   body.examples = exampleNamed(exampleOf(body.schema, "", document));
 }
@@ -122,7 +122,10 @@ function completeSuccess(
   };
 }
 
-/** A read has the tag of its text, with the version where there is one; a change has the version. */
+/**
+ * A read has the hash of its body as tag, with the version if there is one; a change has
+ * the version.
+ */
 function etagOf(method: string, isVersioned: boolean) {
   if (method === "get") {
     return { ETag: refTo("headers", isVersioned ? "EntityETag" : "TextETag") };
@@ -142,12 +145,12 @@ const refTo = (kind: "parameters" | "headers", name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** The library's own errors, which are not ours. */
+/** Removes the library's own errors, which we do not use. */
 function withoutErrors(schemas: Record<string, Schema>): Record<string, Schema> {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith("error.")));
 }
 
-/** Leaves out the bounds that only say that a whole number is one that JSON can carry. */
+/** Removes the bounds of JSON's safe integers. */
 function withoutNoise(key: string, value: unknown): unknown {
   const isNoise =
     (key === "minimum" && value === Number.MIN_SAFE_INTEGER) ||

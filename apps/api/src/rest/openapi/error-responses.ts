@@ -24,7 +24,7 @@ export const problemSchema: Schema = {
   additionalProperties: false,
 };
 
-/** What an error is about, beyond its sentence. */
+/** The subject of an error, for its description. */
 const reasons: Partial<Record<number, string>> = {
   400: "The request is not valid.",
   401: "Nobody is signed in, or the credentials are wrong.",
@@ -41,16 +41,15 @@ const reasons: Partial<Record<number, string>> = {
   503: "Busy or restarting; try again after `Retry-After` seconds.",
 };
 
-/** A refusal with the status that it is answered with. */
+/** An error code with its status. */
 export interface Refusal {
   status: number;
   code: ErrorCode;
 }
 
 /**
- * Every error of an operation, by status: those that it declares itself in its
- * meta, and those that follow from what it is (it takes a body, an id, a
- * sign-in …).
+ * Every error of an operation, by status: those that its meta declares, and those that
+ * follow from what it is (a body, an id, a sign-in …).
  */
 export function errorResponses(
   operation: Operation,
@@ -59,7 +58,7 @@ export function errorResponses(
   return respondTo(refusalsOf(operation, facts));
 }
 
-/** The responses of refusals, one for each status. */
+/** The responses of error codes, one for each status. */
 export function respondTo(refusals: readonly Refusal[]): Record<string, Response | Reference> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const { status, code } of refusals) {
@@ -92,7 +91,7 @@ function refusalsOf(operation: Operation, { method, meta }: OperationFacts): Ref
   ];
 }
 
-/** True when it names something that may not be there; the `id` of what it makes is its own. */
+/** True if the input names something that may not exist; the `id` of a new entity does not. */
 function takesId(operation: Operation, creates: boolean): boolean {
   const body = operation.requestBody?.content[json]?.schema.properties ?? {};
   const fields = [
@@ -102,7 +101,7 @@ function takesId(operation: Operation, creates: boolean): boolean {
   return fields.some((field) => /(^id|Id)$/.test(field));
 }
 
-/** The errors that most operations have, written once. */
+/** The errors that most operations share. */
 const sharedCodes = {
   InvalidInput: [400, "INVALID_INPUT"],
   NotSignedIn: [401, "NOT_SIGNED_IN"],

@@ -3,7 +3,7 @@ import type { OpenApiDocument, Schema } from "./types.ts";
 const id = "0b5c3a52-6a0e-4b56-9e6b-0d3f1a2b4c5d";
 const moment = "2026-03-14T08:00:00.000Z";
 
-/** What a field may hold by its name, so that examples read like a day's work. */
+/** Example values by field name, so that examples read like real data. */
 const byName: Readonly<Record<string, unknown>> = {
   title: "Write the report",
   notes: "Two pages at most",
@@ -65,8 +65,8 @@ const byName: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * An example that a schema accepts, made of what its field is usually called.
- * Optional fields are shown in answers and requests alike.
+ * An example that is valid for a schema, made from field names. Optional fields are
+ * included in requests and responses.
  */
 export function exampleOf(schema: Schema, name: string, document: OpenApiDocument): unknown {
   const target = resolve(schema, document);
@@ -99,11 +99,11 @@ function exampleText({ format }: Schema): string {
   if (format === "date-time") return moment;
   if (format === "email") return "ada@example.com";
   if (format === "uri") return "https://example.com";
-  // Moments in answers are plain text.
+  // Instants in responses are plain strings.
   return moment;
 }
 
-/** Enough of a check to tell a usual value of one schema from that of a namesake. */
+/** Checks enough to tell whether an example by name fits the schema. */
 function accepts(schema: Schema, value: unknown): boolean {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choices.some((choice) => accepts(choice, value));
@@ -119,7 +119,7 @@ function accepts(schema: Schema, value: unknown): boolean {
   return schema.type === typeof value;
 }
 
-/** Named, because RapiDoc stumbles over a plain `example` in which a field is null. */
+/** Named, because RapiDoc cannot show a plain `example` in which a field is null. */
 export const exampleNamed = (value: unknown) => ({ Example: { value } });
 
 export function resolve(schema: Schema, document: OpenApiDocument): Schema {

@@ -14,7 +14,7 @@ import {
   type Schema,
 } from "./types.ts";
 
-/** Adds the routes that are no procedures to the document of the router. */
+/** Adds the routes that are no procedures to the router's document. */
 export function addOperationsBeside(
   document: OpenApiDocument,
   routes: readonly RouteBeside[],
@@ -95,7 +95,7 @@ function contentOf(
   );
 }
 
-/** As it is sent, before anything is tidied. Named schemas join those of the document. */
+/** The input schema before transformations. Named schemas join those of the document. */
 function toSchema(schema: z.ZodType, { components }: OpenApiDocument): Schema {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, { io: "input" });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -111,7 +111,7 @@ function refusalsOf({ allows, method, errors }: RouteBeside): Refusal[] {
     ...(allows === "address" ? (["ADDRESS_EXPIRED"] as const) : (["NOT_SIGNED_IN"] as const)),
     ...(allows === "change" ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
     ...errors,
-    // Whatever may have a body may have one that is too long.
+    // Any body may be too long.
     ...(method === "GET" ? [] : (["PAYLOAD_TOO_LARGE"] as const)),
     "INTERNAL",
     "UNAVAILABLE",

@@ -1,6 +1,6 @@
 import type { Meta } from "../../trpc/procedures.ts";
 
-/** The part of OpenAPI 3.1 that our document consists of, as plain JSON. */
+/** The part of OpenAPI 3.1 that our document uses, as plain JSON. */
 
 export interface Schema {
   $ref?: string;
@@ -82,10 +82,10 @@ export interface OpenApiDocument {
   };
 }
 
-/** The media type of every body, of requests and of answers. */
+/** The media type of all JSON bodies. */
 export const json = "application/json";
 
-/** What is known of an operation beside its schemas. */
+/** What is known of an operation besides its schemas. */
 export interface OperationFacts {
   name: string;
   /** In lower case. */

@@ -4,17 +4,20 @@ import { appRouter } from "../../router.ts";
 import { routesBeside } from "../../routes-beside.ts";
 import { buildDocument } from "./document.ts";
 
-/** Where the document is kept: apps/api/openapi.json. */
+/** The path of the document: apps/api/openapi.json. */
 export const documentFile = join(import.meta.dirname, "../../../openapi.json");
 
-/** The document as the file holds it. JSON has no comments: its first field says that it is made. */
+/**
+ * The document as it is stored. JSON has no comments, so its first field says that it is
+ * generated.
+ */
 export function documentText(): string {
   const note =
     "Generated from the router and the routes beside it: pnpm --filter @daysignal/api openapi";
   return `${JSON.stringify({ "x-generated": note, ...buildDocument(appRouter, routesBeside) }, null, 1)}\n`;
 }
 
-/** Writes the document, and says whether it has changed. */
+/** Writes the document, and prints whether it has changed. */
 if (import.meta.main) {
   const text = documentText();
   const before = readIfThere();
