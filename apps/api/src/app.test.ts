@@ -19,7 +19,7 @@ test("a request that is never sent to its end does not keep the app from closing
   expect(socket.destroyed).toBe(true);
 });
 
-test("what comes while the app is closing is refused as passing, in the form of each route", async () => {
+test("requests while the app is closing are refused as temporary, in the form of each route", async () => {
   const closing = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const app = await startTestApp({

@@ -50,7 +50,7 @@ test("an export while the database is locked is refused with 503", async () => {
   expect((await get("/export/signals.csv")).status).toBe(200);
 });
 
-test("a file that cannot be read in the middle of an answer cuts that answer alone", async () => {
+test("a read error in the middle of a response cuts off that response only", async () => {
   const { uploadURL, objectPath } = (
     await app.rest("POST", "/objects/upload", { token: anna.token })
   ).body;

@@ -125,7 +125,7 @@ it("calls of one person that all wait for a lock leave connections to everybody 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-describe("a body that does not come", () => {
+describe("a stalled body", () => {
   const routes = async () => {
     const { uploadURL } = (await create("/objects/upload")).body;
     const { pathname, search } = new URL(uploadURL);

@@ -73,7 +73,7 @@ async function register(): Promise<{ username: string; token: string }> {
 const thrice = <T>(work: () => Promise<T>) => Promise.all([1, 2, 3].map(work));
 
 describe("three instances on one database", () => {
-  it("know a session that one of them has begun, and forget it together", async () => {
+  it("share sessions and their end", async () => {
     const { token } = await register();
     const known = await thrice(() => call("GET", "/user", { token }));
     expect(known.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -92,7 +92,7 @@ describe("three instances on one database", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
   });
 
-  it("make one of what is sent to all of them with one key, at once and again", async () => {
+  it("create one entity from requests to all of them with one key, concurrent or repeated", async () => {
     const { token } = await register();
     const sent = { token, body: { title: "Once" }, key: randomUUID() };
     const answers = [
@@ -104,7 +104,7 @@ describe("three instances on one database", () => {
     expect((await call("GET", "/tasks", { token })).body).toHaveLength(1);
   });
 
-  it("hold a day's limit together", async () => {
+  it("enforce a day's limit together", async () => {
     const { token } = await register();
     const ids = await Promise.all(
       Array.from({ length: 9 }, async (_, index) => {
@@ -121,7 +121,7 @@ describe("three instances on one database", () => {
   });
 
   // Must be the last test: it ends one of them.
-  it("lose nothing that was acknowledged when one is killed under load, and the others go on telling", async () => {
+  it("lose no acknowledged write when one is killed under load, and the others keep publishing", async () => {
     const { token } = await register();
     const [first, second, killed] = instances;
     if (!first || !second || !killed) throw new Error("There are three.");

@@ -57,7 +57,7 @@ describe("a body", () => {
   };
   const tooLarge = { status: 413, body: { code: "PAYLOAD_TOO_LARGE" } };
 
-  it("is read up to one mebibyte, and then judged by its fields", async () => {
+  it("is read up to one mebibyte, and then validated", async () => {
     const body = bodyOf(mebibyte);
     const refused = { status: 400, body: { code: "INVALID_INPUT", field: "notes" } };
     expect(await app.rest("POST", "/tasks", { token, body })).toMatchObject(refused);

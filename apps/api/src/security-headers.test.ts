@@ -35,7 +35,7 @@ const addresses = [
   "/healthz",
 ];
 
-test.each(addresses)("the answer of %s bounds what a browser does with it", async (path) => {
+test.each(addresses)("the response of %s has the security headers", async (path) => {
   const { headers } = await fetch(app.url + path);
   const directives = Object.fromEntries(
     (headers.get("content-security-policy") ?? "").split(";").map((directive) => {

@@ -69,7 +69,7 @@ async function connectToDatabase(): Promise<pg.Client> {
   return client;
 }
 
-test("a server that is asked to stop answers what it has begun, ends its streams, takes nothing more, and goes", async () => {
+test("a server that is told to stop finishes its requests, ends its streams, accepts nothing more, and exits", async () => {
   const port = await freePort();
   const first = await run(port);
   await first.ready();
@@ -120,7 +120,7 @@ test("a server that is asked to stop answers what it has begun, ends its streams
 
 const throwOnSignal = join(import.meta.dirname, "testing/throw-on-signal.ts");
 
-test("after an error that nobody handles the server logs it, answers what was begun, and asks by its exit code for a restart", async () => {
+test("after an unhandled error the server logs it, finishes its requests, and requests a restart by its exit code", async () => {
   const port = await freePort();
   const server = await run(port, { NODE_OPTIONS: `--import ${pathToFileURL(throwOnSignal)}` });
   await server.ready();
@@ -153,7 +153,7 @@ test("after an error that nobody handles the server logs it, answers what was be
   expect(server.said.text).toContain('"level":60');
 });
 
-test("a port that is taken is told before anything is started, with what to do", async () => {
+test("a port in use is reported before anything is started, with a remedy", async () => {
   const other = createServer().listen(0, "localhost");
   await once(other, "listening");
   const address = other.address();

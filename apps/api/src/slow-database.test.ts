@@ -73,7 +73,7 @@ async function expectRecovered(): Promise<void> {
   expect(await titles()).toContain("Afterwards");
 }
 
-describe("while the network to the database swallows everything", () => {
+describe("while the network to the database drops everything", () => {
   it("each of many requests is refused within seconds, and the service recovers by itself", async () => {
     // All connections are open and in use at that moment.
     await sendMany(20, (index) => create(`Before ${index}`));
@@ -115,7 +115,7 @@ describe("while the database's processes are frozen", () => {
   });
 });
 
-describe("while somebody holds a lock on what everybody changes", () => {
+describe("while a lock blocks every change", () => {
   it("each change is refused within seconds, and works once the lock is gone", async () => {
     await outside.query("begin; lock table signals in exclusive mode");
     expectRefused(await sendMany(40, (index) => create(`Locked ${index}`)));

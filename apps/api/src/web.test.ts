@@ -44,7 +44,7 @@ afterAll(async () => {
 const get = (url: string, accept = "text/html") =>
   app.inject({ method: "GET", url, headers: { accept } });
 
-test("every screen's address answers the app, asked for again each time", async () => {
+test("every screen's address returns the app, revalidated each time", async () => {
   for (const url of ["/", "/trash", "/no/such/screen", "/?date=2026-03-14"]) {
     const answer = await get(url);
     expect(answer.statusCode, url).toBe(200);
@@ -53,7 +53,7 @@ test("every screen's address answers the app, asked for again each time", async 
   }
 });
 
-test("assets are kept for good, since their names change with their content", async () => {
+test("assets are cached for good, since their names change with their content", async () => {
   const answer = await get("/assets/main-abc.js", "*/*");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -84,7 +84,7 @@ test("every page goes out compressed, to whoever takes it so", async () => {
   }
 });
 
-test("other files are asked for again each time", async () => {
+test("other files are revalidated each time", async () => {
   const answer = await get("/favicon.svg", "image/svg+xml");
   expect(answer.headers["cache-control"]).toBe("no-cache");
 });
@@ -111,7 +111,7 @@ test("changing methods find nothing at a screen's address", async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test("visitors get a page that is drawn already, asked for again each time", async () => {
+test("visitors get a prerendered page, revalidated each time", async () => {
   for (const url of ["/splash", "/splash?from=mail"]) {
     const answer = await get(url);
     expect(answer.body, url).toContain("<h1>Enter Daysignal</h1>");
@@ -128,7 +128,7 @@ test("somebody who is signed in gets the app at /auth, which sends them on", asy
   expect(await authFor("theme=dark; daysignal_signed_in=1")).toContain("the app");
 });
 
-test("the page that is drawn already says the product's name wherever it stands", async () => {
+test("the prerendered page has the product's name everywhere", async () => {
   const named = Fastify();
   await mountWeb(named, root, { productName: "<Day> & $&" });
   const { body } = await named.inject({ method: "GET", url: "/splash" });
@@ -156,7 +156,7 @@ test("the page carries where the desktop app and a tip are, when the operator sa
   await told.close();
 });
 
-test("the installed app bears the product's name", async () => {
+test("the installed app has the product's name", async () => {
   const named = Fastify();
   await mountWeb(named, root, { productName: 'Day "Night"' });
   const answer = await named.inject({ method: "GET", url: "/manifest.webmanifest" });
@@ -170,7 +170,7 @@ test("the installed app bears the product's name", async () => {
   await named.close();
 });
 
-test("the service worker is asked for again each time, and notices a page with another name", async () => {
+test("the service worker is revalidated each time, and notices a page with another name", async () => {
   const workerOf = async (productName: string) => {
     const served = Fastify();
     await mountWeb(served, root, { productName });

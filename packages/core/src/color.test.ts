@@ -4,12 +4,12 @@ import { projectColors } from "./constants.ts";
 import { nextColor } from "./next-color.ts";
 
 describe("a colour", () => {
-  test.each(projectColors)("of the palette is taken with and without its sign: %s", (color) => {
+  test.each(projectColors)("of the palette is accepted with and without #: %s", (color) => {
     expect(colorSchema.parse(color)).toBe(color);
     expect(colorSchema.parse(color.slice(1))).toBe(color);
   });
 
-  test("comes in one form", () => {
+  test("is normalised", () => {
     expect(colorSchema.parse(" ABCDEF ")).toBe("#abcdef");
   });
 

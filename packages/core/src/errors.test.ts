@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { DomainError, errorCodes, errorSentence, errorTitle } from "./errors.ts";
 
 describe("an error", () => {
-  test.each(errorCodes)("%s says something, and ends as a sentence does", (code) => {
+  test.each(errorCodes)("%s has a message that ends like a sentence", (code) => {
     const sentence = errorSentence(code);
     // The specification gives this one without its full stop.
     expect(sentence).toMatch(code === "ALREADY_ADDED" ? /^Already added$/ : /^[A-Z].+\.$/);
     expect(sentence).not.toContain("undefined");
   });
 
-  test("says something else than every other one", () => {
+  test("has a message of its own", () => {
     const sentences = errorCodes.map((code) => errorSentence(code));
     expect(new Set(sentences).size).toBe(errorCodes.length);
   });
@@ -25,7 +25,7 @@ describe("an error", () => {
     });
   });
 
-  test("keeps what caused it for the log", () => {
+  test("keeps its cause for the log", () => {
     const cause = new Error("a lost connection");
     expect(new DomainError("UNAVAILABLE", {}, { cause }).cause).toBe(cause);
     expect(new DomainError("UNAVAILABLE").details).toEqual({});
@@ -54,7 +54,7 @@ describe("an error", () => {
     expect(errorSentence("INVALID_INPUT")).toBe("The request is not valid.");
   });
 
-  test("says what it is told to say instead of its own sentence", () => {
+  test("uses the given message instead of its own", () => {
     expect(errorSentence("INVALID_INPUT", { message: "title is required." })).toBe(
       "title is required.",
     );

@@ -26,7 +26,7 @@ describe("text", () => {
     },
   );
 
-  test("is storable exactly when it survives as UTF-8 and holds no NUL", () => {
+  test("is storable exactly if it survives as UTF-8 and contains no NUL", () => {
     const utf8 = (value: string) => new TextDecoder().decode(new TextEncoder().encode(value));
     fc.assert(
       fc.property(fc.oneof(fc.string(), codeUnits), (value) => {

@@ -33,7 +33,7 @@ async function pidOf({ pool }: DbClient): Promise<number> {
 const kill = (pid: number) => database.pool.query("select pg_terminate_backend($1, 2000)", [pid]);
 
 describe("the pool", () => {
-  it("lives on when the server ends an idle connection, and says so", async () => {
+  it("survives the end of an idle connection, and reports it", async () => {
     const errors: Error[] = [];
     const client = open(1, (error) => errors.push(error));
     const killed = await pidOf(client);
@@ -42,7 +42,7 @@ describe("the pool", () => {
     expect(await pidOf(client)).not.toBe(killed);
   });
 
-  it("lives on when the server ends a connection that waits inside a transaction", async () => {
+  it("survives the end of a connection that idles inside a transaction", async () => {
     const client = open(1);
     const broken = client.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -53,7 +53,7 @@ describe("the pool", () => {
     expect(await pidOf(client)).toBeGreaterThan(0);
   });
 
-  it("lets nothing wait for ever: not a statement, a lock, a forgotten transaction or a busy pool", async () => {
+  it("lets nothing wait forever: no statement, lock, forgotten transaction or busy pool", async () => {
     const [slow, holder, waiter, forgetful, full] = [open(1), open(1), open(1), open(1), open(1)];
     const held = await holder.pool.connect();
     await held.query("begin; lock table feedback");
@@ -75,7 +75,7 @@ describe("the pool", () => {
     busy.release();
   });
 
-  it("ends a connection on which no answer comes, whatever was open on it", async () => {
+  it("closes a connection without a response, whatever was open on it", async () => {
     const mute = open(1);
     const killed = await pidOf(mute);
     const unanswered = mute.db.transaction().execute(async (trx) => {
@@ -104,7 +104,7 @@ describe("the pool", () => {
     expect(rows).toEqual([{ endless: null }]);
   });
 
-  it("ends one that does something else meanwhile, and lets none of its later statements run", async () => {
+  it("ends one that is idle in JavaScript meanwhile, and none of its later statements run", async () => {
     const client = createDb(database.url, { max: 1, transactionTimeoutMs: 100 });
     opened.push(client);
     const late = client.db.transaction().execute(async (trx) => {
@@ -129,7 +129,7 @@ describe("the pool", () => {
     expect(await pidOf(client)).toBe(first);
   });
 
-  it("refuses at once what would have to wait behind too many others", async () => {
+  it("refuses callers at once if too many are waiting", async () => {
     const full = open(1);
     const busy = await full.pool.connect();
     const asked = Array.from({ length: 40 }, () => sql`select 1`.execute(full.db));
@@ -174,7 +174,7 @@ describe("a value", () => {
   });
 });
 
-it("commits nothing behind an error that somebody has overlooked", async () => {
+it("commits nothing after an error that was ignored", async () => {
   const name = randomUUID();
   const broken = database.db.transaction().execute(async (tx) => {
     await sql`create table ${sql.table(name)} (id int)`.execute(tx);
@@ -186,7 +186,7 @@ it("commits nothing behind an error that somebody has overlooked", async () => {
 });
 
 describe("statements", () => {
-  it("are never prepared under a name, which a pooler could not follow", async () => {
+  it("are never named, which a pooler would not support", async () => {
     const single = open(1);
     const one: Sql = createSql(database.url, { max: 1 });
     await single.db.selectFrom("users").select("id").where("username", "=", "a").execute();

@@ -56,7 +56,7 @@ describe("the database itself", () => {
     await expect(plan(await signal())).rejects.toThrow("plan_entries_slot");
   });
 
-  it("lets two people, and two days, have the same slot", async () => {
+  it("lets two users, and two days, have the same slot", async () => {
     const stranger = await insertPerson(database.db);
     await plan(await signal());
     await plan(await signal(), { day: "2026-03-15" });

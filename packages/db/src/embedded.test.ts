@@ -101,7 +101,7 @@ describe("the embedded server", () => {
     squatter.close();
   });
 
-  it("lets in only with the generated password, and only from this machine", async () => {
+  it("accepts connections with the generated password only, and from this machine only", async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = "password";
@@ -154,7 +154,7 @@ describe("the embedded server", () => {
     expect(await query(next.url, recall)).toEqual(recalled);
   });
 
-  it("is started again at the same address when it dies, and says so", async () => {
+  it("is restarted at the same address when it dies, and reports it", async () => {
     const troubles: string[] = [];
     const server = await start({ onTrouble: (line) => troubles.push(line) });
     await query(server.url, remember);
@@ -174,7 +174,7 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("is started again although a process of the killed one does not end", async ({ skip }) => {
+  it("is restarted although a process of the killed one does not exit", async ({ skip }) => {
     skip(platform() !== "linux", "Only Linux tells which processes these are.");
     const server = await start();
     await query(server.url, remember);
@@ -190,7 +190,7 @@ describe("the embedded server", () => {
     await client.end().catch(() => undefined);
   });
 
-  it("starts over a pid file whose number belongs to some other process by now", async () => {
+  it("ignores a pid file whose number belongs to another process by now", async () => {
     const first = await start();
     await query(first.url, remember);
     const pidFile = join(dataDir, "postmaster.pid");
@@ -223,7 +223,7 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("ends with those who use it, also when they all stop at once", async () => {
+  it("stops with the last of its users, even if all stop at once", async () => {
     const all = await Promise.all(Array.from({ length: 4 }, startProcess));
     const clients = all.map(({ url }) => new pg.Client({ connectionString: url }));
     for (const client of clients) client.on("error", () => undefined);

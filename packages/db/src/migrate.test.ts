@@ -23,7 +23,7 @@ async function tables(): Promise<string[]> {
 }
 
 describe("migrating", () => {
-  it("brings an empty database to the newest schema once", async () => {
+  it("migrates an empty database to the newest schema once", async () => {
     expect(await migrateToLatest(database.url)).toEqual(names);
     expect(await tables()).toContain("signals");
     expect(await migrateToLatest(database.url)).toEqual([]);
@@ -41,7 +41,7 @@ describe("migrating", () => {
     expect(await tables()).toContain("signals");
   });
 
-  it("waits for a slower instance for longer than a request may take", async () => {
+  it("waits longer for a slower instance than a request may take", async () => {
     // The key of Kysely's own lock.
     const slow = await database.pool.connect();
     await slow.query("set statement_timeout = 0");

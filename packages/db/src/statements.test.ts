@@ -93,7 +93,7 @@ describe("a statement", () => {
     expect(connections).toBe(1);
   });
 
-  it("whose connection is lost amid the answer is run again, and answers in full", async () => {
+  it("whose connection is lost during the response is retried, and returns everything", async () => {
     await numbers(1);
     line = "cut before completion";
     // No gaps where the first connection's rows had been.
@@ -108,7 +108,7 @@ describe("a statement", () => {
     }
   });
 
-  it("fails with the database's own words when it is wrong, and is not tried again", async () => {
+  it("fails with the database's error if it is invalid, and is not retried", async () => {
     const wrong = statements.run((sql) => sql`select * from nowhere`);
     await expect(wrong).rejects.toMatchObject({ code: "42P01" });
     expect(connections).toBe(1);

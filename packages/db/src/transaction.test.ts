@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 describe("a transaction whose connection the server ends", () => {
   // Fewer connections than callers, so that a released one is reused at once: that is when a
   // driver may continue a transaction on another connection.
-  it(`is wholly there or not at all, ${kills} times under load`, async () => {
+  it(`is stored completely or not at all, ${kills} times under load`, async () => {
     const { db } = createDb(database.url, { max: 4 });
     const outcomes = new Map<string, "done" | "refused">();
     let running = true;

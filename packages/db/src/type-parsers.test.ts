@@ -80,7 +80,7 @@ describe("values on their way out of the database", () => {
     );
   });
 
-  it("leave the parsers of everybody else's pg alone", async () => {
+  it("do not affect other users of pg", async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query<{ day: unknown }>("select '2026-03-14'::date as day");

@@ -73,7 +73,7 @@ describe("an account with all signals that it can hold", () => {
     );
   });
 
-  it("takes the last one, answers it again, and has room only after one is deleted for good", async () => {
+  it("accepts the last one, returns it again, and has room only after a permanent deletion", async () => {
     const last = { id: crypto.randomUUID(), title: "The last one" };
     expect((await call("POST", "/tasks", last)).status).toBe(200);
     await expectRefused(person, () => call("POST", "/tasks", { title: "One more" }));
@@ -87,7 +87,7 @@ describe("an account with all signals that it can hold", () => {
     expect((await call("POST", "/tasks", { title: "In its place" })).status).toBe(200);
   });
 
-  it("refuses an import as a whole, with what there would be room for", async () => {
+  it("refuses an import as a whole, with the remaining room", async () => {
     const archive = await makeArchive("exports-signals");
     await expectRefused(person, () => call("POST", "/import", archive));
   });

@@ -34,7 +34,7 @@ describe("login", () => {
     expect(me.body).toEqual(ada.user);
   });
 
-  it("says the same of an unknown user and of a wrong password, and sets no cookie", async () => {
+  it("gives the same response for an unknown user and a wrong password, and sets no cookie", async () => {
     const answers = await Promise.all([
       login("nobody"),
       login("nobody@example.com"),
@@ -52,7 +52,7 @@ describe("login", () => {
     }
   });
 
-  it("takes a password as it is typed, spaces and all", async () => {
+  it("accepts a password as typed, spaces included", async () => {
     const password = "  spaced out  ";
     const body = { username: "spacey", email: "spacey@example.com", password };
     expect((await app.rest("POST", "/register", { body })).status).toBe(200);
@@ -60,7 +60,7 @@ describe("login", () => {
     expect((await login("spacey", password.trim())).status).toBe(401);
   });
 
-  it("takes a password that is composed in another way", async () => {
+  it("accepts a password in another Unicode composition", async () => {
     const body = { username: "umlaut", email: "umlaut@example.com", password: "schön und gut" };
     expect((await app.rest("POST", "/register", { body })).status).toBe(200);
     expect((await login("umlaut", body.password.normalize("NFD"))).status).toBe(200);
@@ -88,7 +88,7 @@ describe("login", () => {
 });
 
 describe("the current user", () => {
-  it("is nobody for a visitor", async () => {
+  it("is null for a visitor", async () => {
     const nobody = { status: 401, body: { code: "NOT_SIGNED_IN" } };
     expect(await app.rest("GET", "/user")).toMatchObject(nobody);
     expect(await app.query("account.getUser")).toMatchObject(nobody);

@@ -17,7 +17,7 @@ const register = (body: unknown, headers: Record<string, string> = {}) =>
   app.rest("POST", "/register", { body, headers });
 
 describe("register", () => {
-  it("opens an account, answers token and user, and the token works at once", async () => {
+  it("creates an account, returns token and user, and the token is valid at once", async () => {
     const answer = await register(account("ada"));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -132,7 +132,7 @@ describe("register", () => {
     }
   });
 
-  it("stores an Argon2id hash, and tells nobody", async () => {
+  it("stores an Argon2id hash, and never returns it", async () => {
     const answer = await register(account("secretive"));
     const { password_hash } = await app.db
       .selectFrom("users")

@@ -52,7 +52,7 @@ describe("resetting a password", () => {
     },
   );
 
-  it("is refused after fifty attempts from one address, whatever addresses it makes up", async () => {
+  it("is refused after fifty attempts from one address, whatever forwarded addresses it sends", async () => {
     for (let count = 0; count < 50; count++) {
       const headers = { "x-forwarded-for": `10.0.0.${count}` };
       const code = count % 2 === 0 ? "1" : undefined;

@@ -34,7 +34,7 @@ describe("the message", () => {
 });
 
 describe("a mail server that does not answer", () => {
-  it("is waited for by the end of the process, and not by the caller", async () => {
+  it("delays the end of the process, and not the caller", async () => {
     const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
     const reached: string[] = [];
     const slow = await startTestApp({

@@ -109,7 +109,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     }
   });
 
-  it("finds the account whatever the case of the email, and takes the code with blanks", async () => {
+  it("finds the account whatever the case of the email, and ignores blanks in the code", async () => {
     const code = await askForCode();
     const answer = await reset(
       ` ${code.slice(0, 4)} ${code.slice(4)} `,
@@ -194,7 +194,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  it("tells a known email from an unknown one by no answer, and by nothing that it stores", async () => {
+  it("does not distinguish a known email from an unknown one, in responses or in stored data", async () => {
     const unknown = `nobody-${randomUUID()}@example.com`;
     await askForCode();
     expect(visible(await reset(undefined, unknown))).toEqual(visible(await reset()));

@@ -56,7 +56,7 @@ test("an operator sees what is there, as lines and as JSON", async () => {
   });
 });
 
-test("an operator hears how a command is called: code 2, and 0 for who asks", async () => {
+test("wrong usage prints the help and exits with 2, --help with 0", async () => {
   const [help, unknown, short, away] = await Promise.all([
     house.admin(["--help"]),
     house.admin(["erase"]),

@@ -83,7 +83,7 @@ async function contentOf(path: string): Promise<Map<string, string>> {
   return entries.set("manifest.json", JSON.stringify({ ...manifest, createdAt: "" }));
 }
 
-test("a backup made while people write is brought back to the byte, files included", async () => {
+test("a backup made during writes is restored to the byte, files included", async () => {
   const dataDir = join(house.home, "second");
   const where = { url: restored.url, dataDir };
   expect(await house.admin(["restore", path()], where)).toMatchObject({ code: 0, err: "" });
@@ -99,7 +99,7 @@ test("a backup made while people write is brought back to the byte, files includ
   expect(await readFile(join(dataDir, "objects", key))).toEqual(oddBytes);
 });
 
-test("a backup can be read by nobody else, and overwrites nothing", async () => {
+test("a backup has mode 0600 and overwrites nothing", async () => {
   expect((await stat(path())).mode & 0o777).toBe(0o600);
   const again = await house.admin(["backup", path()]);
   expect(again).toMatchObject({ code: 1, out: "" });

@@ -61,7 +61,7 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => object) =
       : content;
 };
 
-test("a restore revives nothing that was revoked or has expired, and with --revoke-all no API token", async () => {
+test("a restore brings back nothing revoked or expired, and with --revoke-all no API token", async () => {
   const { app } = site;
   const { token: session } = await app.register("grace");
   const makeToken = async (name: string) => {
@@ -143,7 +143,7 @@ test("no transaction is open while files are copied, and one that is deleted mea
   expect(err).toContain(keys[1]);
 });
 
-test("no file is replaced before the database is in, and then all of them are", async () => {
+test("no file is replaced before the database is committed, and then all of them are", async () => {
   const dataDir = path("files");
   const database = await createTestDatabase({ empty: true });
   const where = { url: database.url, dataDir };
@@ -169,7 +169,7 @@ test("no file is replaced before the database is in, and then all of them are", 
   await database.drop();
 });
 
-test("a restore into a bucket replaces what lies there under the same keys", async () => {
+test("a restore into a bucket replaces objects with the same keys", async () => {
   const s3 = await startS3Server();
   const store = createS3Store(s3.settings, path("scratch"));
   const [key = ""] = keys;

@@ -61,7 +61,7 @@ function callUntil(
 }
 
 describe("while connections to the database are lost", () => {
-  it("every call is answered or refused as UNAVAILABLE, and nobody is taken for a visitor", async () => {
+  it("every call succeeds or is refused as UNAVAILABLE, and nobody is treated as a visitor", async () => {
     let kills = 0;
     const stopped = () => kills >= 300;
     const calls = Promise.all([
@@ -96,7 +96,7 @@ describe("while connections to the database are lost", () => {
     expect(partial).toEqual([]);
   });
 
-  it("a session that is looked at in calmer moments does not notice at all", async () => {
+  it("a session checked at lower load is not affected", async () => {
     let kills = 0;
     const stopped = () => kills >= 30;
     const calls = callUntil(stopped, 6, () => app.rest("GET", "/user", { token: person.token }));
@@ -108,7 +108,7 @@ describe("while connections to the database are lost", () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it("the service is whole again as soon as that is over", async () => {
+  it("the service recovers as soon as that is over", async () => {
     await killBackends();
     expect((await app.rest("GET", "/user", { token: person.token })).status).toBe(200);
     const body = { username: "unlucky", password: testPassword };

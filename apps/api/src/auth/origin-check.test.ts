@@ -78,7 +78,7 @@ describe("a change with the cookie alone", () => {
     },
   );
 
-  it("is refused as a form, which a browser sends without asking first and tRPC reads without end", async () => {
+  it("is refused as a form, which a browser sends without a preflight and tRPC reads without a limit", async () => {
     const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
     const fromElsewhere = { ...headers, origin: "https://evil.example" };
     const fromUs = { ...headers, origin: "http://plan.example:3000" };
@@ -100,7 +100,7 @@ describe("a change with the cookie alone", () => {
     expect(answer).toEqual({ status: 403, code: "CROSS_ORIGIN" });
   });
 
-  it("goes by Sec-Fetch-Site when a browser sends no Origin", async () => {
+  it("is checked by Sec-Fetch-Site when a browser sends no Origin", async () => {
     for (const site of ["cross-site", "same-site", "none"]) {
       const answer = await logout("/api/logout", { "sec-fetch-site": site });
       expect(answer).toEqual({ status: 403, code: "CROSS_ORIGIN" });
@@ -108,16 +108,16 @@ describe("a change with the cookie alone", () => {
     expect((await logout("/api/logout", { "sec-fetch-site": "same-origin" })).status).toBe(200);
   });
 
-  it("is not saved by Sec-Fetch-Site when the Origin is another", async () => {
+  it("is refused for another Origin, whatever Sec-Fetch-Site says", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "same-origin" };
     expect((await logout("/api/logout", headers)).status).toBe(403);
   });
 
-  it("is refused when nothing tells where it comes from", async () => {
+  it("is refused without either header", async () => {
     expect(await logout("/api/logout", {})).toEqual({ status: 403, code: "CROSS_ORIGIN" });
   });
 
-  it("does not believe a forwarded host from just anyone", async () => {
+  it("ignores a forwarded host from an untrusted address", async () => {
     const headers = { origin: "https://evil.example", "x-forwarded-host": "evil.example" };
     expect((await logout("/api/logout", headers)).status).toBe(403);
   });
@@ -169,7 +169,7 @@ describe("behind a proxy", () => {
     expect((await post(`${proxied.url}/api/logout`, headers)).status).toBe(200);
   });
 
-  it("that hides the host, PUBLIC_URL tells who we are, and that we are on HTTPS", async () => {
+  it("that hides the host, PUBLIC_URL gives our origin, and that we are on HTTPS", async () => {
     const hidden = await startTestApp({ publicUrl: "https://plan.example/" });
     const { cookie } = await hidden.register("hidden");
     const logoutFrom = (origin: string) =>

@@ -12,7 +12,7 @@ describe("a password", () => {
     expect(await verify("Correct horse", first)).toBe(false);
   });
 
-  it("is never right for nobody", async () => {
+  it("is never right without a hash", async () => {
     const { verify } = createPasswords();
     expect(await verify("", undefined)).toBe(false);
     expect(await verify("correct horse", undefined)).toBe(false);
@@ -30,7 +30,7 @@ describe("hashing", () => {
     expect(order).toEqual(["something else", "hash"]);
   });
 
-  it("refuses what it could not do soon, instead of letting everybody wait", async () => {
+  it("refuses calls above a queue length instead of letting everybody wait", async () => {
     const { hash } = createPasswords();
     const results = await Promise.allSettled(Array.from({ length: 110 }, () => hash("x")));
     const refused = results.filter(({ status }) => status === "rejected");

@@ -41,7 +41,7 @@ describe("sign-in", () => {
     expect(Number(overTrpc.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("counts a name in any case as one, and an unknown name like a known one", async () => {
+  it("counts all cases of a name together, and an unknown name like a known one", async () => {
     for (const name of ["limited", "LIMITED", "Limited", " limited "]) await failTimes(2, name);
     await failTimes(2);
     expect((await login("LIMITED", "wrong")).status).toBe(429);
@@ -49,12 +49,12 @@ describe("sign-in", () => {
     expect((await login("nobody", "wrong")).status).toBe(429);
   });
 
-  it("goes on for other accounts", async () => {
+  it("still works for other accounts", async () => {
     await failTimes(10, "somebody");
     expect((await login("limited", testPassword)).status).toBe(200);
   });
 
-  it("begins to count anew after a success", async () => {
+  it("resets the count after a success", async () => {
     await failTimes(9);
     expect((await login("limited", testPassword)).status).toBe(200);
     await failTimes(10);
@@ -67,7 +67,7 @@ describe("sign-in", () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)]);
   });
 
-  it("is refused after fifty failures from one address, whatever addresses it makes up", async () => {
+  it("is refused after fifty failures from one address, whatever forwarded addresses it sends", async () => {
     for (let attempt = 0; attempt < 50; attempt++) {
       const headers = {
         "x-forwarded-for": `10.0.0.${attempt}`,
@@ -84,7 +84,7 @@ describe("sign-in", () => {
     }
   });
 
-  it("is counted without keeping what was typed", async () => {
+  it("is counted without storing what was typed", async () => {
     await failTimes(1, "my-password-by-mistake");
     const rows = JSON.stringify(await app.db.selectFrom("rate_limits").selectAll().execute());
     expect(rows).toContain("loginByName");
@@ -104,7 +104,7 @@ describe("registration", () => {
 });
 
 describe("the limits", () => {
-  it("tell apart who is behind a proxy that is trusted", async () => {
+  it("distinguish callers behind a trusted proxy", async () => {
     const proxied = await startTestApp({ rateLimits: true, trustProxy: "127.0.0.1" });
     const attempt = async (name: string, ip: string) => {
       const body = { username: name, password: "wrong" };
@@ -127,7 +127,7 @@ describe("the limits", () => {
     await free.close();
   });
 
-  it("let nobody through while the database is away, and say so", async () => {
+  it("refuse everybody while the database is unavailable, with that reason", async () => {
     const away = "postgres://nobody@127.0.0.1:1/nothing";
     const { db } = createDb(away);
     const statements = createStatements(away);
@@ -168,7 +168,7 @@ describe("the limits", () => {
     await Promise.all([db.destroy(), statements.end()]);
   });
 
-  it("keep no process alive with their timer", () => {
+  it("do not keep the process alive by their timer", () => {
     const timers = () =>
       process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
     const before = timers();

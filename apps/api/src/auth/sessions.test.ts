@@ -102,7 +102,7 @@ describe("a sign-in", () => {
     expect(Number(rows[0]?.signIns)).toBe(100);
   });
 
-  it("gives a cookie that is worth nothing as a bearer token, and the reverse", async () => {
+  it("gives a cookie that is invalid as a bearer token, and the reverse", async () => {
     const { token, cookie } = await signIn();
     const [name] = cookie.split("=");
     expect((await whoAmI({ cookie })).status).toBe(200);
@@ -111,7 +111,7 @@ describe("a sign-in", () => {
     expect((await whoAmI({ cookie: `${name}=${token}` })).status).toBe(401);
   });
 
-  it("removes the rows of sessions that are over", async () => {
+  it("deletes expired sessions", async () => {
     const { token } = await signIn();
     await change(token, { leftMs: -1000 });
     await signIn();
@@ -148,17 +148,17 @@ describe("the cookie", () => {
     },
   );
 
-  it("is not replaced by its mark", async () => {
+  it("is not replaced by its marker", async () => {
     expect((await whoAmI({ cookie: "daysignal_signed_in=1" })).status).toBe(401);
   });
 
-  it("is found among cookies of others, however malformed they are", async () => {
+  it("is found among other cookies, however malformed they are", async () => {
     const { cookie } = await signIn();
     const answer = await whoAmI({ cookie: `a=%E0%A4%A; %=%; =; ${cookie}; b="%zz` });
     expect(answer).toMatchObject({ status: 200, body: person.user });
   });
 
-  it("makes a visitor of somebody whose own cookie is malformed", async () => {
+  it("makes the caller a visitor if it is malformed", async () => {
     const { cookie } = await signIn();
     expect((await whoAmI({ cookie: `${cookie}%E0%A4%A` })).status).toBe(401);
   });
@@ -186,7 +186,7 @@ describe("the bearer token", () => {
     },
   );
 
-  it("leaves the cookie alone when another scheme is used", async () => {
+  it("does not override the cookie with another scheme", async () => {
     const { cookie } = await signIn();
     const answer = await whoAmI({ authorization: "Basic YTpi", cookie });
     expect(answer.status).toBe(200);
@@ -242,7 +242,7 @@ describe("a session", () => {
     expect(await left(secretOf(cookie))).toBe(90 * day);
   });
 
-  it("is over when its time is, and its row is gone", async () => {
+  it("expires, and its row is deleted", async () => {
     const { token } = await signIn(true);
     await change(token, { leftMs: -1000 });
     expect((await whoAmI({ authorization: `Bearer ${token}` })).status).toBe(401);
@@ -259,7 +259,7 @@ describe("a session", () => {
     expect(row?.expires_at).toBe(end.toISOString());
   });
 
-  it("of an account that is deleted is over", async () => {
+  it("of a deleted account is invalid", async () => {
     const gone = await app.register("gone");
     await app.db.deleteFrom("users").where("id", "=", gone.user.id).execute();
     expect((await whoAmI({ authorization: `Bearer ${gone.token}` })).status).toBe(401);

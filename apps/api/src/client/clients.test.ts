@@ -20,7 +20,7 @@ describe.each(routes)("clients over %s", (route) => {
 
   const addClient = (name: string, fields = {}) => add(call, "clients.create", { name, ...fields });
 
-  it("need no more than a name", async () => {
+  it("need only a name", async () => {
     const { body, headers } = await call("clients.create", { name: " Ada & Co. " });
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -35,7 +35,7 @@ describe.each(routes)("clients over %s", (route) => {
     expect(await addClient("Bob")).toMatchObject({ color: "#10b981" });
   });
 
-  it("keep what is given, and none of what a form sends empty", async () => {
+  it("keep given fields, and null for those a form sends empty", async () => {
     const given = {
       id: randomUUID(),
       email: "ada@example.com",
@@ -48,7 +48,7 @@ describe.each(routes)("clients over %s", (route) => {
     expect(empty).toMatchObject({ email: null, company: null });
   });
 
-  it("are listed by name without regard to case", async () => {
+  it("are listed by name ignoring case", async () => {
     for (const name of ["bob", "Ada", "Cy"]) await addClient(name);
     const { body } = await call("clients.list");
     expect(body.map(({ name }: { name: string }) => name)).toEqual(["Ada", "bob", "Cy"]);
@@ -56,7 +56,7 @@ describe.each(routes)("clients over %s", (route) => {
     expect((await other("clients.list")).body).toEqual([]);
   });
 
-  it("are made once of the same id sent again, and two people may use the same", async () => {
+  it("are created once from retries with the same id, and two users may use the same", async () => {
     const id = randomUUID();
     const first = await addClient("First", { id });
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe.each(routes)("clients over %s", (route) => {
     }
   });
 
-  it("stay when a stale version is to be deleted", async () => {
+  it("stay when the deletion names a stale version", async () => {
     const { id } = await addClient("Ada");
     const stale = await call("clients.delete", { id }, { headers: { "if-match": '"2"' } });
     expect(stale).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });

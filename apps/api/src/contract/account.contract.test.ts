@@ -45,7 +45,7 @@ describe("a visitor", () => {
     },
   );
 
-  it("is nobody: GET /api/user answers 401", async () => {
+  it("has no user: GET /api/user answers 401", async () => {
     const answer = await client.call("GET", "/user");
     expect(answer).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(identities)("with %s", (identity) => {
-  it("everything is had as one file, and brought back: GET /api/export, POST /api/import", async () => {
+  it("everything is exported as one file, and imported: GET /api/export, POST /api/import", async () => {
     const client = await startClient(app, identity);
     await client.call("POST", "/tasks", { title: "Call Anna", tags: ["call"] });
     const { body: archive } = await client.call("GET", "/export");
@@ -26,7 +26,7 @@ describe.each(identities)("with %s", (identity) => {
     expect((await other.call("POST", "/import", { format: "other" })).status).toBe(400);
   });
 
-  it("signals are had as a table: GET /api/export/signals.csv", async () => {
+  it("signals are exported as a table: GET /api/export/signals.csv", async () => {
     const client = await startClient(app, identity);
     await client.call("POST", "/tasks", { title: "Call Anna" });
     const { status, body } = await client.call("GET", "/export/signals.csv");

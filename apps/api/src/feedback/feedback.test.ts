@@ -29,7 +29,7 @@ describe.each(routes)("feedback over %s", (route) => {
       .execute();
   };
 
-  it("is kept and answered", async () => {
+  it("is stored and returned", async () => {
     const answer = await call("feedback.send", {
       ...said,
       subject: " Dust ",
@@ -50,7 +50,7 @@ describe.each(routes)("feedback over %s", (route) => {
     expect(answer).toMatchObject({ status: 200, body: { type: "feature", email: null } });
   });
 
-  it("is kept once, however often the same id is sent, for each person", async () => {
+  it("is stored once per user, however often the same id is sent", async () => {
     const id = randomUUID();
     const first = await call("feedback.send", { id, ...said });
     const again = await call("feedback.send", { id, ...said, subject: "Again" });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("2,000 made-up requests are answered as the document allows, and nothing is coerced", async () => {
+test("2,000 generated requests are answered as the document allows, and nothing is coerced", async () => {
   const { findings, statuses, unreached } = await fuzz(app, { seed: 20_260_314, count: 2000 });
   expect(findings).toEqual([]);
   // Requests that are all refused, or all accepted, would prove nothing.

@@ -33,7 +33,7 @@ const said = (messages: readonly PlacedMessage[]) =>
 const idOf = ({ ids }: Change) => ids?.[0];
 
 describe("a feed of changes", () => {
-  it("hands each change to the mailboxes of its person, and to nobody else's", async () => {
+  it("delivers each change to the mailboxes of its user only", async () => {
     const [one, other] = [open(), open()];
     const first = change();
     change("bob");
@@ -44,18 +44,18 @@ describe("a feed of changes", () => {
     expect(said(await other.take(300_000))).toEqual(ids);
   });
 
-  it("says that it lives when there is nothing to tell", async () => {
+  it("sends a heartbeat when there are no changes", async () => {
     expect(said(await open().take(0))).toEqual(["nothing"]);
   });
 
-  it("tells a change to who waits for one", async () => {
+  it("delivers a change to a waiting reader", async () => {
     const mailbox = open();
     const waiting = mailbox.take(60_000);
     const made = change();
     expect(said(await waiting)).toEqual([idOf(made)]);
   });
 
-  it("goes on for a reader where it left off", async () => {
+  it("resumes at a reader's place", async () => {
     const mailbox = open();
     change();
     const [seen] = await mailbox.take(0);
@@ -65,7 +65,7 @@ describe("a feed of changes", () => {
     expect(said(await open({ place: seen?.place }).take(0))).toEqual([idOf(missed)]);
   });
 
-  it("goes on for a reader who has heard of nothing yet by the age of what it has", async () => {
+  it("resumes a reader without a place by the age of its data", async () => {
     change();
     now += 3000;
     const missed = change();
@@ -83,7 +83,7 @@ describe("a feed of changes", () => {
     expect(said(await open(since).take(0))).toEqual(["everything"]);
   });
 
-  it("goes on for a reader of another instance by how long ago it heard something", async () => {
+  it("resumes a reader of another instance by the time since its last message", async () => {
     change();
     now += 3000;
     const missed = change();
@@ -92,7 +92,7 @@ describe("a feed of changes", () => {
     expect(said(await open({ place, age: 2000 }).take(0))).toEqual([idOf(missed)]);
   });
 
-  it("tells a reader who comes back late to read everything", async () => {
+  it("sends 'everything' to a reader that returns late", async () => {
     const [seen] = await open().take(0);
     change();
     now += 121_000;
@@ -101,7 +101,7 @@ describe("a feed of changes", () => {
     expect(said(await open({ age: 121_000 }).take(0))).toEqual(["everything"]);
   });
 
-  it("tells all to read everything after a time in which it heard nothing", async () => {
+  it("sends 'everything' to all after a gap in listening", async () => {
     const mailbox = open();
     const [seen] = await mailbox.take(0);
     feed.onLost(new Error("gone"));
@@ -113,7 +113,7 @@ describe("a feed of changes", () => {
     expect(said(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
   });
 
-  it("tells a reader who does not keep up to read everything, and goes on from there", async () => {
+  it("sends 'everything' to a reader that falls behind, and continues from there", async () => {
     const mailbox = open();
     for (let count = 0; count < 300; count += 1) change();
     const told = await mailbox.take(0);
@@ -132,7 +132,7 @@ describe("a feed of changes", () => {
     expect(feed.size).toBe(21);
   });
 
-  it("ends what the same reader had open before, since nobody may have told it", async () => {
+  it("ends the reader's earlier mailbox, which may not have noticed a lost connection", async () => {
     const [before, other] = [open({ age: 0, reader: "tab-1" }), open({ age: 0, reader: "tab-2" })];
     const now = open({ age: 0, reader: "tab-1" });
     expect([before, other, now].map(({ isClosed }) => isClosed)).toEqual([true, false, false]);
@@ -140,7 +140,7 @@ describe("a feed of changes", () => {
     expect(feed.size).toBe(3);
   });
 
-  it("lets all go when it ends", async () => {
+  it("closes all mailboxes when it ends", async () => {
     const mailbox = open();
     const waiting = mailbox.take(60_000);
     feed.end();

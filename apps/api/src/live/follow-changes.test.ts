@@ -57,7 +57,7 @@ async function mark(stream: LiveStream): Promise<void> {
 }
 
 describe("live updates", () => {
-  it("tell every kind of change, however it was made", async () => {
+  it("publish every kind of change, however it was made", async () => {
     const stream = await follow();
     await addBelongings(callOver(app, "REST", person.token), "2026-03-14");
     await call("settings.update", { dailyWIPLimit: 6 });
@@ -67,7 +67,7 @@ describe("live updates", () => {
     );
   });
 
-  it("say which tab made a change", async () => {
+  it("contain the origin of a change", async () => {
     const stream = await follow();
     const { id } = await addSignal(call);
     const change = { id, title: "Renamed" };
@@ -78,7 +78,7 @@ describe("live updates", () => {
     );
   });
 
-  it("are nobody else's", async () => {
+  it("are not sent to other users", async () => {
     const stream = await follow();
     const other = callOver(app, "tRPC", (await app.register(`other-${randomUUID()}`)).token);
     await addSignal(other);
@@ -86,7 +86,7 @@ describe("live updates", () => {
     expect(kinds(stream)).toEqual(new Set(["client"]));
   });
 
-  it("come as a stream that nothing on the way holds back, to a cookie and to a token that reads", async () => {
+  it("are streamed without buffering, to a cookie and to a read-only token", async () => {
     const { token } = await add(call, "token.create", { name: "Watch", access: "read" });
     for (const headers of [{ cookie: person.cookie }, bearer(token)]) {
       const stream = await follow({ ...headers, "accept-encoding": "gzip" });
@@ -99,7 +99,7 @@ describe("live updates", () => {
     }
   });
 
-  it("go on where a stream was cut", async () => {
+  it("resume where a stream was cut off", async () => {
     const stream = await follow();
     await mark(stream);
     stream.cut();
@@ -112,7 +112,7 @@ describe("live updates", () => {
     ]);
   });
 
-  it("say that everything may have changed once the database was lost sight of", async () => {
+  it("send 'everything' after the database connection was lost", async () => {
     const stream = await follow();
     await app.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen daysignal_changes', 'select 1') and datname = current_database()",
@@ -134,7 +134,7 @@ describe("live updates", () => {
     });
   });
 
-  it("end within a minute of a session that runs out, of which no message tells", async () => {
+  it("end within a minute of a session's expiry, which no message announces", async () => {
     const stream = await follow({ cookie: person.cookie }, { age: 0, beat: 1000 });
     await app.db.updateTable("sessions").set({ expires_at: "2026-01-01T00:00:00Z" }).execute();
     const now = performance.now.bind(performance);
@@ -174,7 +174,7 @@ describe("live updates", () => {
     });
   });
 
-  it("are told to twenty of a person's streams, and to one more when one is cut", async () => {
+  it("are sent to twenty streams per user, and to one more when one is cut off", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => follow()));
     const refused = await openLiveStream(app.url, bearer(person.token));
     await refused.ended;
@@ -187,7 +187,7 @@ describe("live updates", () => {
     await follow();
   });
 
-  it("end what a tab had open before when it comes back, and say at its own pace that they live", async () => {
+  it("end a tab's earlier stream when it reconnects, and use the requested heartbeat", async () => {
     const before = await follow(bearer(person.token), { age: 0, reader: "tab-1" });
     const now = await follow(bearer(person.token), { age: 0, reader: "tab-1", beat: 1000 });
     await before.ended;
@@ -202,12 +202,12 @@ describe("live updates", () => {
     });
   });
 
-  it("have no address among the calls of scripts", async () => {
+  it("have no REST path", async () => {
     expect((await app.rest("GET", "/live", { token: person.token })).status).toBe(404);
   });
 });
 
-it("lets go of its streams when it stops", async () => {
+it("ends its streams when it stops", async () => {
   const stopping = await startTestApp();
   const { token } = await stopping.register("somebody");
   const stream = await openLiveStream(stopping.url, bearer(token), { age: 0 });

@@ -50,7 +50,7 @@ describe("messages without a mail server", () => {
     }
   });
 
-  it("can be read by nobody but who runs the server", async () => {
+  it("have mode 0600", async () => {
     const folder = join(parent, "mail");
     const written: string[] = [];
     await createFileMail({ folder, from, onWritten: (path) => written.push(path) }).send(message);
@@ -91,7 +91,7 @@ describe("messages with a mail server", () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  it("are handed to it, with the credentials of its URL", async () => {
+  it("are sent to it, with the credentials of its URL", async () => {
     const url = `smtp://planner:p%40ss%20word@127.0.0.1:${port}`;
     await createSmtpMail({ url, from }).send(message);
     expect(received).toMatchObject([{ from: "planner@example.com", to: ["ada@example.org"] }]);

@@ -66,7 +66,7 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     expect((await uppy.complete(upload, [small])).status).toBe(200);
   });
 
-  it("find nothing by somebody else's key or upload, nor by a key with tricks in it", async () => {
+  it("find nothing by another user's key or upload, nor by a key with path traversal", async () => {
     const own = await uppy.begin();
     const other = await uppy.begin();
     const id = own.key.split("/").at(-1) ?? "";

@@ -25,7 +25,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
 
   afterAll(() => close());
 
-  it("take a file in one piece as a signed form, once", async () => {
+  it("accept a file in one piece as a signed form, once", async () => {
     const query = new URLSearchParams({ ...describedFile, "metadata[name]": "x" });
     const { status, body } = await uppy.call("GET", `/params?${query}`);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect((await uppy.read(`${app.url}/api/objects/${id}`, stranger.token)).status).toBe(404);
   });
 
-  it("take a file in parts, sent in any order, and make it one", async () => {
+  it("accept a file in parts, in any order, and combine them", async () => {
     const upload = await uppy.begin();
     expect(upload).toMatchObject({ bucket: expect.any(String) });
     expect(upload.key).toMatch(new RegExp(`^users/${owner.user.id}/[0-9a-f-]{36}$`));
@@ -70,7 +70,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect(stored.equals(Buffer.concat([partOf(1), partOf(2, 10)]))).toBe(true);
   });
 
-  it("answer a second completion as the first, also at the same moment, and take no part after it", async () => {
+  it("answer a second completion like the first, even a concurrent one, and accept no part after it", async () => {
     const upload = await uppy.begin();
     const parts = [await uppy.send(upload, 1, partOf(1, 10))];
     const { body: late } = await uppy.call("GET", uppy.path(upload, "/2"));
@@ -86,7 +86,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect((await uppy.read(answers[0]?.body.location)).status).toBe(200);
   });
 
-  it("give an upload up, however often they are asked", async () => {
+  it("abort an upload, idempotently", async () => {
     const upload = await uppy.begin();
     const parts = [await uppy.send(upload, 1, partOf(1, 10))];
     const { body: late } = await uppy.call("GET", uppy.path(upload, "/2"));
@@ -100,7 +100,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect((await uppy.read(`${app.url}/api/objects/${id}`)).status).toBe(404);
   });
 
-  it("go on with an upload where it was left, and let a part be sent again", async () => {
+  it("resume an upload, and accept a part again", async () => {
     const upload = await uppy.begin();
     await uppy.send(upload, 1, partOf(1));
     const [there] = await uppy.list(upload);
@@ -131,7 +131,7 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     expect(await uppy.list(upload)).toMatchObject([{ PartNumber: 2, Size: 1 }]);
   });
 
-  it("lose what was never finished, once no address of it works, and nothing else", async () => {
+  it("reap unfinished uploads, once none of their URLs is valid, and nothing else", async () => {
     const open = await uppy.begin();
     await uppy.send(open, 1, partOf(1, 10));
     const done = await uppy.begin();

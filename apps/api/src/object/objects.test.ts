@@ -42,7 +42,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
   const get = (path: string, headers: Record<string, string> = {}, token = owner.token) =>
     fetch(app.url + path, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-  it("is put to a signed address and read back by its owner", async () => {
+  it("is uploaded to a signed URL and downloaded by its owner", async () => {
     const { uploadURL, objectPath } = await ticket();
     expect(objectPath).toMatch(/^\/api\/objects\/[0-9a-f-]{36}$/);
     const bytes = Buffer.from("<h1>not a page</h1>");
@@ -74,7 +74,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(headers.get("content-disposition")).toMatch(new RegExp(`^${disposition}`));
   });
 
-  it("is never overwritten; the same bytes again are answered as the first time", async () => {
+  it("is never overwritten; the same bytes again get the same response", async () => {
     const { uploadURL, objectPath } = await ticket();
     const first = await put(uploadURL, "mine");
     const again = await put(uploadURL, "mine");
@@ -152,7 +152,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(await (await get(empty.objectPath)).text()).toBe("");
   });
 
-  it("is refused when it says that it is too large, before its bytes arrive", async () => {
+  it("is refused before its bytes arrive if its declared size is too large", async () => {
     const { uploadURL, objectPath } = await ticket();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { "content-length": maxAttachmentSize + 1 };
@@ -167,7 +167,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect((await get(objectPath)).status).toBe(404);
   });
 
-  it("is refused when it does not say so and is too large", async () => {
+  it("is refused if it is too large without declaring it", async () => {
     const { uploadURL, objectPath } = await ticket();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(uploadURL, { method: "PUT" }, (response) => {
@@ -183,7 +183,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect((await get(objectPath)).status).toBe(404);
   });
 
-  it("is not there when its sender goes away in the middle", async () => {
+  it("does not exist if its sender disconnects in the middle", async () => {
     const { uploadURL, objectPath } = await ticket();
     await new Promise<void>((resolve) => {
       const headers = { "content-length": 1000 };
@@ -197,7 +197,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(await (await get(objectPath)).text()).toBe("all of it");
   });
 
-  it("is not taken at an address that was changed, or is another's, or has ended", async () => {
+  it("is refused at a URL that was modified, is another user's, or has expired", async () => {
     const { uploadURL, objectPath } = await ticket();
     const other = await ticket();
     const token = new URL(uploadURL).searchParams.get("token") ?? "";
@@ -245,7 +245,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
 });
 
 describe("the files of the disk store", () => {
-  it("can be read by nobody but who runs the server, and leave no drafts", async () => {
+  it("have mode 0600, and leave no temporary files", async () => {
     const app = await startTestApp();
     const { token } = await app.register(`private-${randomUUID()}`);
     const { body } = await app.rest("POST", "/objects/upload", { token });
@@ -260,7 +260,7 @@ describe("the files of the disk store", () => {
     await app.close();
   });
 
-  it("come by no form that is none", async () => {
+  it("are not accepted from an invalid form", async () => {
     const app = await startTestApp();
     const form = { "content-type": "multipart/form-data; boundary=x" };
     for (const [headers, body, status] of [
@@ -275,7 +275,7 @@ describe("the files of the disk store", () => {
     await app.close();
   });
 
-  it("are signed for with a secret that is made once and only we can read", async () => {
+  it("are signed with a secret that is created once, with mode 0600", async () => {
     const path = join(tmpdir(), `daysignal-${randomUUID()}`, "objects.secret");
     const secrets = await Promise.all([readSecret(path), readSecret(path), readSecret(path)]);
     expect(new Set([...secrets, await readSecret(path)]).size).toBe(1);

@@ -42,7 +42,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     }
   };
 
-  it("takes three of twenty files and forms that arrive at once where there is room for three", async () => {
+  it("accepts three of twenty concurrent files and forms if there is room for three", async () => {
     const person = await app.register(`parallel-${randomUUID()}`);
     const uppy = companionClient(app, person);
     const tickets = await Promise.all(Array.from({ length: 10 }, () => ticket(person)));
@@ -60,7 +60,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     expect(await usedBy(person)).toBe(3 * fileSize);
   });
 
-  it("takes as many of several people together as the installation has room for", async () => {
+  it("accepts as many of several users together as the installation has room for", async () => {
     const { rows } = await sql<{ taken: string }>`
       select coalesce(sum(coalesce(size, 0) + reserved), 0) as taken from uploads`.execute(app.db);
     const people = await Promise.all(
@@ -98,7 +98,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     });
   });
 
-  it("loses a file that no project names for 30 days, not before, and never one that a project names again", async () => {
+  it("deletes a file that no project references for 30 days, not before, and never one referenced again", async () => {
     const person = await app.register(`detached-${randomUUID()}`);
     const { token } = person;
     const files = [await ticket(person), await ticket(person), await ticket(person)];
@@ -136,8 +136,8 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
   });
 });
 
-describe("clearing uploads away", () => {
-  it("finds among thousands of files of several people those that no project of their owner names", async () => {
+describe("reaping uploads", () => {
+  it("finds among thousands of files of several users those that no project of their owner references", async () => {
     const app = await startTestApp();
     try {
       const people = [await app.register("first"), await app.register("second")];
@@ -176,7 +176,7 @@ describe("clearing uploads away", () => {
     }
   });
 
-  it("ends with none left of thousands, also when some of them fail, and leaves what is in use", async () => {
+  it("deletes all of thousands, even if some fail, and keeps files in use", async () => {
     const app = await startTestApp();
     try {
       const person = await app.register("thousands");

@@ -17,15 +17,15 @@ const metrics = async () => {
   return await answer.text();
 };
 
-describe("a watchdog", () => {
-  test("hears that the process is alive", async () => {
+describe("health checks", () => {
+  test("report that the process is alive", async () => {
     const answer = await get("/healthz");
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: "alive" });
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("hears that it is ready, and not while the database lacks a migration", async () => {
+  test("report readiness, and not while the database lacks a migration", async () => {
     expect((await get("/readyz")).status).toBe(200);
     const { rows } = await sql<{
       name: string;
@@ -47,7 +47,7 @@ describe("a watchdog", () => {
     expect((await get("/readyz")).status).toBe(200);
   });
 
-  test("hears within seconds that the database does not answer", async () => {
+  test("report within seconds that the database does not respond", async () => {
     // While a transaction holds it, the table cannot be read.
     await app.db.transaction().execute(async (transaction) => {
       await sql`lock table kysely_migration in access exclusive mode`.execute(transaction);
@@ -60,7 +60,7 @@ describe("a watchdog", () => {
 });
 
 describe("the metrics", () => {
-  test("count requests by route, a procedure by its name and strangers' addresses as one", async () => {
+  test("count requests by route, procedures by name and unknown URLs as one", async () => {
     await get("/api/tasks/5b4ad1ee-6a0c-4a0c-9a37-111111111111");
     await get("/trpc/signal.list");
     await get("/trpc/one,two");
@@ -82,7 +82,7 @@ describe("the metrics", () => {
     expect(text).not.toContain("5b4ad1ee");
   });
 
-  test("tell how long answers took, and of the process", async () => {
+  test("include durations and the process", async () => {
     const text = await metrics();
     expect(text).toMatch(/http_request_duration_seconds_bucket\{le="0.01",method="GET",route=/);
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
@@ -98,7 +98,7 @@ describe("the metrics", () => {
     await expect.poll(metrics, { timeout: 10_000 }).toMatch(/^live_streams 0$/m);
   });
 
-  test("are nobody else's business", async () => {
+  test("are not served to others", async () => {
     expect((await get("/metrics")).status).toBe(404);
     expect((await get("/metrics", { authorization: "Bearer for the watchdoG" })).status).toBe(404);
   });
@@ -143,7 +143,7 @@ describe("the log", () => {
     }
   });
 
-  test("says why the service could not serve, over both ways, and the caller hears only that", async () => {
+  test("has the reason of UNAVAILABLE on both routes, and the caller only the code", async () => {
     const lines: string[] = [];
     const logging = await startTestApp({
       logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },

@@ -138,7 +138,7 @@ async function changeWholly(call: Call, id: string, change: { title: string; sta
 }
 
 describe("when connections to the database are lost in the middle of things", () => {
-  it("every call has wholly happened or answers an error, and the app goes on", {
+  it("every call has happened completely or fails, and the app keeps running", {
     timeout: 300_000,
   }, async () => {
     const seen: number[] = [];

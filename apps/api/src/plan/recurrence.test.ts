@@ -80,7 +80,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect((await call("plan.get", { date: "2026-01-31" })).body.completedCount).toBe(0);
   });
 
-  it("passes over full days when it is laid out further", async () => {
+  it("skips full days when it is topped up", async () => {
     const id = await schedule("daily", "2026-01-31");
     for (const title of ["A", "B", "C", "D"]) {
       const other = await addSignal(call, { title });
@@ -108,7 +108,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect(await daysOf(id)).toEqual(["2026-01-31 done", "2026-02-10"]);
   });
 
-  it("is laid out anew when its rhythm changes", async () => {
+  it("is planned again when its recurrence changes", async () => {
     const id = await schedule("daily", "2026-01-31", "2026-02-01", "2026-02-02");
     await call("signal.update", { id, recurrence: "weekly" });
     expect(await daysOf(id)).toEqual([
@@ -133,7 +133,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect((await call("signal.listScheduled")).body).toHaveLength(1);
   });
 
-  it("goes on from today when all of its days were missed, and is not planned twice", async () => {
+  it("continues from today when all of its days were missed, and is not planned twice", async () => {
     const id = await schedule("daily", "2026-01-31", "2026-02-01");
     now = new Date("2026-02-10T12:00:00.000Z");
     const ahead = ["2026-02-10", "2026-02-11", "2026-02-12", "2026-02-13"];
@@ -176,7 +176,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     });
   });
 
-  it("starts anew after the trash", async () => {
+  it("starts over after the trash", async () => {
     const id = await schedule("weekly", "2026-02-02", "2026-02-09");
     await call("signal.trash", { id });
     await call("signal.restore", { id });

@@ -82,7 +82,7 @@ describe.each(routes)("removing a recurring signal from a day over %s", (route) 
     expect(await plannedOn("2026-02-13")).toEqual([id]);
   });
 
-  it("takes away what does not repeat directly, whatever the scope", async () => {
+  it("removes a signal that does not repeat, whatever the scope", async () => {
     const { id: taskId } = await addSignal(call);
     await call("plan.select", { date: today, taskId });
     await call("plan.unselect", { date: today, taskId, scope: "all" });

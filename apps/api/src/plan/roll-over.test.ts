@@ -28,7 +28,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     return id;
   }
 
-  it("returns what is unfinished, counts it once, and tells the past day what returned", async () => {
+  it("returns unfinished signals, counts them once, and shows them on the past day", async () => {
     const open = await plan(yesterday, "Open");
     const done = await plan(yesterday, "Done");
     await call("signal.complete", { id: done });
@@ -64,7 +64,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     expect(body.returned).toMatchObject([{ id, incompleteRolloverCount: 2 }]);
   });
 
-  it("leaves what is in the trash out, and no longer shows it as returned", async () => {
+  it("ignores signals in the trash, and no longer shows them as returned", async () => {
     const id = await plan(yesterday, "Trashed");
     await call("signal.trash", { id });
     expect((await call("plan.rollOver", { date: yesterday })).body).toEqual({ rolledOverCount: 0 });

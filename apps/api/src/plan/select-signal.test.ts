@@ -51,7 +51,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     });
   });
 
-  it("takes the first free slot and answers the day as it now is", async () => {
+  it("takes the first free slot and returns the day as it now is", async () => {
     const { id } = await addSignal(call, { estimatedMinutes: 90 });
     const { body } = await call("plan.select", { date: today, taskId: id });
     expect(body).toMatchObject({ date: today, plannedMinutes: 90 });
@@ -65,7 +65,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     expect((await call("signal.get", { id })).body).toMatchObject({ currentLocation: today });
   });
 
-  it("refuses the fifth with the words of the product", async () => {
+  it("refuses the fifth with the product's message", async () => {
     await plan(today, "A", "B", "C", "D");
     const { id } = await addSignal(call);
     const answer = await call("plan.select", { date: today, taskId: id });
@@ -93,7 +93,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     }
   });
 
-  it("refuses what is already there", async () => {
+  it("refuses a signal that is already there", async () => {
     const [id] = await plan(today, "A");
     const answer = await call("plan.select", { date: today, taskId: id });
     expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     ]);
   });
 
-  it("gives a taken slot to the newcomer and moves the other to a free one", async () => {
+  it("gives a taken slot to the new signal and moves the other to a free one", async () => {
     await plan(today, "A", "B");
     const { id } = await addSignal(call, { title: "C" });
     const { body } = await call("plan.select", { date: today, taskId: id, slotPosition: 0 });
@@ -162,7 +162,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     expect(moved.body.completedCount).toBe(1);
   });
 
-  it("takes a signal off a day, and again without harm, and leaves the others in their slots", async () => {
+  it("removes a signal from a day, idempotently, and leaves the others in their slots", async () => {
     const [a] = await plan(today, "A", "B");
     const first = await call("plan.unselect", { date: today, taskId: a });
     expect(slots(first.body)).toEqual([null, "B", null, null]);

@@ -22,7 +22,7 @@ describe.each(routes)("projects over %s", (route) => {
 
   const addProject = (fields = {}) => add(call, "project.create", { name: "Garden", ...fields });
 
-  it("need no more than a name", async () => {
+  it("need only a name", async () => {
     const { status, body, headers } = await call("project.create", { name: "  Garden " });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -83,7 +83,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect(await addProject()).toMatchObject({ color: "#3b82f6" });
   });
 
-  it("hold tags, links and attachments once, and no blank ones", async () => {
+  it("have tags, links and attachments without blanks and duplicates", async () => {
     const project = await addProject({
       links: [" https://example.com ", "", "https://example.com"],
       tags: ["a", " a ", " "],
@@ -105,7 +105,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await other("project.list")).body).toEqual([]);
   });
 
-  it("change what is given and nothing else", async () => {
+  it("change only the given fields", async () => {
     const before = await addProject({ description: "Beds", tags: ["a"] });
     const { body, headers } = await call("project.update", { id: before.id, name: "House" });
     expect(body).toEqual({ ...before, name: "House", version: 2 });
@@ -114,7 +114,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect(emptied.body).toMatchObject({ name: "House", description: null, tags: [] });
   });
 
-  it("are archived and brought back with their signals", async () => {
+  it("are archived and restored with their signals", async () => {
     const { id } = await addProject();
     const signal = await addSignal(call, { projectId: id });
     const archived = await call("project.update", { id, status: "archived" });
@@ -131,7 +131,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.update", { id: before.id })).body).toEqual(before);
   });
 
-  it("refuse a stale version with 412 and let one of many changes of it through", async () => {
+  it("refuse a stale version with 412 and accept one of many changes of it", async () => {
     const { id } = await addProject();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -143,7 +143,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.get", { id })).body.version).toBe(2);
   });
 
-  it("are made once of the same id sent again, and two people may use the same", async () => {
+  it("are created once from retries with the same id, and two users may use the same", async () => {
     const id = randomUUID();
     const first = await addProject({ id, name: "First" });
     expect(await addProject({ id, name: "Second" })).toEqual(first);
@@ -212,7 +212,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.list")).body).toEqual([before]);
   });
 
-  it("say what is wrong with a link and with a colour", async () => {
+  it("explain what is wrong with a link and with a colour", async () => {
     const link = await call("project.create", { name: "x", links: ["example.com"] });
     expect(link.body.error).toBe(
       "links.0 must be an address that begins with http:// or https://.",

@@ -19,7 +19,7 @@ const read = (tag?: string) =>
 const tagOf = async () => (await read()).headers.get("etag") ?? "";
 
 describe("a read with If-None-Match", () => {
-  it("that names its ETag is answered by 304 alone while it is that", async () => {
+  it("that contains its ETag gets a 304 while it is current", async () => {
     const tag = await tagOf();
     expect(tag).toMatch(/^"1-/);
     for (const named of [tag, `W/${tag}`, `"0", ${tag}`, "*"]) {
@@ -47,7 +47,7 @@ describe("a read with If-None-Match", () => {
     expect(changed).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it("is answered in full once it has changed, and is nothing to a change", async () => {
+  it("is answered in full once it has changed, and does not affect a change", async () => {
     const tag = await tagOf();
     const changed = await client.call(
       "PATCH",
@@ -71,7 +71,7 @@ describe.each([
 ])("a read of %s", (path) => {
   const readAgain = (tag: string) => client.call("GET", path, undefined, { "if-none-match": tag });
 
-  it("says what its text is, and is answered by 304 alone for whoever holds that", async () => {
+  it("has the hash of its body, and gets a 304 from a caller who has it", async () => {
     const first = await client.call("GET", path);
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\/"/);
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it("a list that has changed is answered as ever", async () => {
+it("a changed list is answered in full", async () => {
   const before = await client.call("GET", "/tasks");
   await client.call("POST", "/tasks", { title: "Call Anna" });
   const tag = before.headers.get("etag") ?? "";

@@ -68,7 +68,7 @@ describe("an address under /api", () => {
     },
   );
 
-  it("decodes what stands in its path", async () => {
+  it("decodes its path", async () => {
     const answer = await app.rest("GET", "/daily-plan/2026%2D03%2D14", { token });
     expect(answer).toMatchObject({ status: 200, body: { date: "2026-03-14" } });
     const { body } = await app.rest("POST", "/tasks", { token, body: { title: "x" } });
@@ -196,12 +196,12 @@ describe("a call without payload", () => {
 });
 
 describe("an answer", () => {
-  it("is never kept by anything in between", async () => {
+  it("must not be cached", async () => {
     const { headers } = await app.rest("GET", "/tasks", { token });
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("tells nothing of an unknown time zone but that it is unknown", async () => {
+  it("does not repeat an unknown time zone", async () => {
     const headers = { "x-time-zone": "Nowhere/Here" };
     for (const route of ["REST", "tRPC"] as const) {
       const answer = await callOver(app, route, token)(

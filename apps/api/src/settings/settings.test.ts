@@ -29,7 +29,7 @@ describe.each(routes)("settings over %s", (route) => {
     expect((await call("settings.get")).body).toEqual(defaults);
   });
 
-  it("change where a value is given and nowhere else", async () => {
+  it("change only the given fields", async () => {
     const changed = { ...defaults, dailyWIPLimit: 10, timeZone: "Asia/Tokyo" };
     const { body } = await call("settings.update", { dailyWIPLimit: 10, timeZone: "Asia/Tokyo" });
     expect(body).toEqual(changed);

@@ -40,7 +40,7 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     call = await callAsSomeone(app, route);
   });
 
-  it("is finished with its slot, and opened again", async () => {
+  it("is finished with its slot, and reopened", async () => {
     const { id } = await addSignal(call);
     await call("plan.select", { date: today, taskId: id });
     expect((await way.complete(call, id)).body).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     expect((await way.complete(call, id)).body).toEqual(first.body);
   });
 
-  it("frees its slots in the trash, and comes back to the inbox, on no day", async () => {
+  it("frees its slots in the trash, and returns to the inbox, not planned", async () => {
     const { id } = await addSignal(call);
     await call("plan.select", { date: today, taskId: id });
     await way.complete(call, id);
@@ -93,7 +93,7 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     expect((await way.trash(call, id)).body).toEqual(first.body);
   });
 
-  it("can be neither finished nor opened nor planned from the trash", async () => {
+  it("can be neither finished nor reopened nor planned from the trash", async () => {
     const { id } = await addSignal(call);
     const { body: trashed } = await way.trash(call, id);
     const inTrash = { status: 409, body: { code: "IN_TRASH" } };

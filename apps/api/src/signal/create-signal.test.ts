@@ -18,7 +18,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
     call = await callAsSomeone(app, route);
   });
 
-  it("needs no more than a title", async () => {
+  it("needs only a title", async () => {
     const { status, body, headers } = await call("signal.create", { title: "  Call Ada " });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -65,7 +65,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
     expect((await call("signal.create", given)).body).toMatchObject(given);
   });
 
-  it("answers the same signal when the same id is sent again, without changing it", async () => {
+  it("returns the same signal for the same id, unchanged", async () => {
     const id = randomUUID();
     const first = await addSignal(call, { id, title: "First" });
     const again = await call("signal.create", { id, title: "Second" });
@@ -73,7 +73,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
     expect((await call("signal.list")).body).toEqual([first]);
   });
 
-  it("makes one signal of the same id sent many times at once", async () => {
+  it("creates one signal from many concurrent requests with the same id", async () => {
     const id = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => call("signal.create", { id, title: `Number ${n}` })),
@@ -83,7 +83,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
     expect((await call("signal.list")).body).toHaveLength(1);
   });
 
-  it("lets two people use the same id without meeting", async () => {
+  it("lets two users use the same id independently", async () => {
     const id = randomUUID();
     const other = await callAsSomeone(app, route);
     await addSignal(call, { id, title: "Mine" });

@@ -46,7 +46,7 @@ describe.each(routes)("lists over %s", (route) => {
     await call("signal.update", { id: high.id, status: "active" });
   });
 
-  it("hold everything but the trash, newest first", async () => {
+  it("contain everything but the trash, newest first", async () => {
     const { body } = await call("signal.list");
     expect(titles(body)).toEqual([
       "Done B",
@@ -59,7 +59,7 @@ describe.each(routes)("lists over %s", (route) => {
     ]);
   });
 
-  it("hold in each view what belongs there", async () => {
+  it("contain the right signals in each view", async () => {
     expect(titles((await call("signal.listAvailable")).body)).toEqual([
       "Missed",
       "Basic",
@@ -86,7 +86,7 @@ describe.each(routes)("lists over %s", (route) => {
     expect(one.body.recommendation).toEqual(body[1].recommendation);
   });
 
-  it("take overdue by the day it is where the person is", async () => {
+  it("decide overdue by the user's current day", async () => {
     // On the morning of the 14th in UTC it is still the 13th in Niue, the day of the deadline.
     const noon = now;
     now = Date.parse(`${today}T09:00:00.000Z`);
@@ -129,7 +129,7 @@ describe.each(routes)("lists over %s", (route) => {
     ]);
   });
 
-  it("are narrowed by what is asked for", async () => {
+  it("are filtered as requested", async () => {
     expect(titles((await call("signal.list", { search: "LATE" })).body)).toEqual(["late"]);
     expect(titles((await call("signal.list", { search: "50%" })).body)).toEqual(["Basic"]);
     expect(titles((await call("signal.list", { type: "personal" })).body)).toEqual(["late"]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it("a list without a limit ends at the largest size and says where it goes on", async () => {
+it("a list without a limit ends at the maximum size with a cursor", async () => {
   const { token, user } = await app.register("collector");
   await sql`
     insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
@@ -31,7 +31,7 @@ describe("the text that one request may read", () => {
   const length = 20_000;
   const most = answerBudget.characters / length;
 
-  it("ends a long list early, which says where it goes on, and refuses a batch that asks for more", async () => {
+  it("ends a long list early with a cursor, and refuses a batch that reads more", async () => {
     const { token, user } = await app.register("writer");
     await sql`
       insert into signals (user_id, id, title, notes, type, priority, impact, effort,
@@ -56,7 +56,7 @@ describe("the text that one request may read", () => {
     ]);
   }, 120_000);
 
-  it("refuses projects that hold more", async () => {
+  it("refuses projects with more text", async () => {
     const { token, user } = await app.register("planner");
     const add = (count: number) =>
       sql`

@@ -64,7 +64,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect(await daysOf(id)).toEqual(days);
   });
 
-  it("once plans the date alone, as selecting it does", async () => {
+  it("without recurrence plans the date alone, as selecting it does", async () => {
     const { id } = await addSignal(call);
     const { body } = await schedule(id, "2026-02-10");
     expect(body).toMatchObject({ recurrence: "none", currentLocation: "2026-02-10" });
@@ -103,7 +103,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     });
   });
 
-  it("is refused for a day on which it is already, in the same rhythm", async () => {
+  it("is refused for a day on which it is already, with the same recurrence", async () => {
     const { id } = await addSignal(call);
     const refused = { status: 409, body: { code: "ALREADY_ADDED", error: "Already added" } };
     await schedule(id, today);
@@ -126,7 +126,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect((await daysOf(id)).slice(0, 2)).toEqual(["2026-01-31 done", "2026-02-07"]);
   });
 
-  it("in another rhythm leaves nothing unfinished of the old one", async () => {
+  it("with another recurrence leaves nothing unfinished of the old one", async () => {
     const { id } = await addSignal(call);
     await schedule(id, today, "daily");
     await call("signal.complete", { id });
@@ -144,7 +144,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect((await call("signal.get", { id })).body.recurrence).toBe("none");
   });
 
-  it("goes on in its rhythm when occurrences are finished", async () => {
+  it("continues its recurrence when occurrences are finished", async () => {
     const { id } = await addSignal(call);
     await schedule(id, today, "monthly");
     await call("signal.complete", { id });
@@ -154,7 +154,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect((await daysOf(id)).at(-1)).toBe("2026-07-31");
   });
 
-  it("opens what is done again", async () => {
+  it("reopens a finished signal", async () => {
     const { id } = await addSignal(call);
     await call("plan.select", { date: today, taskId: id });
     await call("signal.complete", { id });

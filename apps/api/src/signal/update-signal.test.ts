@@ -20,7 +20,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
     call = await callAsSomeone(app, route);
   });
 
-  it("changes what is given and nothing else", async () => {
+  it("changes only the given fields", async () => {
     const before = await addSignal(call, { notes: "Old", dueDate: "2026-04-01T09:00:00.000Z" });
     now = new Date("2026-03-14T12:05:00.000Z");
     const { body, headers } = await call("signal.update", { id: before.id, title: "New" });
@@ -80,7 +80,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
     }
   });
 
-  it("lets one of many changes of the same version through", async () => {
+  it("accepts one of many changes of the same version", async () => {
     const { id } = await addSignal(call);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>

@@ -28,7 +28,7 @@ describe.each(routes)("subtasks over %s", (route) => {
       (subtask: { title: string }) => subtask.title,
     );
 
-  it("are none at first, and come one behind the other", async () => {
+  it("are none at first, and are appended", async () => {
     expect((await call("subtask.list", { taskId })).body).toEqual([]);
     const first = await call("subtask.create", { taskId, title: "  Dig " });
     expect(first).toMatchObject({ status: 200, body: { title: "Dig", completed: 0, order: 0 } });
@@ -144,7 +144,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(added.map(({ order }) => order).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("are finished, opened again and renamed", async () => {
+  it("are finished, reopened and renamed", async () => {
     const { id } = await addSubtask("Dig");
     const done = await call("subtask.update", { id, completed: 1 });
     expect(done.body).toMatchObject({ completed: 1, title: "Dig", version: 2 });
@@ -191,7 +191,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect((await call("subtask.update", { id, title: "Water" }, matching)).status).toBe(200);
   });
 
-  it("are made once of the same id sent again, and many times at once", async () => {
+  it("are created once from retries and concurrent requests with the same id", async () => {
     const id = randomUUID();
     const first = await addSubtask("First", { id });
     expect(await addSubtask("Second", { id })).toEqual(first);

@@ -66,12 +66,12 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect(await rowOf(token)).toBeDefined();
   });
 
-  it("sign their person in", async () => {
+  it("authenticate their user", async () => {
     const { token } = await make();
     expect(await as(token)("account.getUser")).toMatchObject({ status: 200, body: person.user });
   });
 
-  it("work in the person's time zone", async () => {
+  it("use the user's time zone", async () => {
     await session("settings.update", { timeZone: "Pacific/Kiritimati" });
     const { token } = await make({ access: "write" });
     // There it is the 15th already, so the 14th has passed.
@@ -79,7 +79,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect(answer.status).toBe(200);
   });
 
-  it("are listed newest first, each person's own", async () => {
+  it("are listed newest first, per user", async () => {
     const other = await app.register(`other-${randomUUID()}`);
     await add(callOver(app, route, other.token), "token.create", { name: "x", access: "read" });
     await make({ name: "First" });
@@ -116,7 +116,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect((await as(token)("signal.list")).status).toBe(200);
   });
 
-  it("tell when they were last used, to the minute", async () => {
+  it("show when they were last used, to the minute", async () => {
     const { token } = await make();
     const lastUse = async () => (await rowOf(token))?.last_used_at ?? null;
     expect(await lastUse()).toBeNull();
@@ -147,7 +147,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect(answer).toMatchObject(notSignedIn);
   });
 
-  it("make one of what is sent again with the same Idempotency-Key, and tell the secret once", async () => {
+  it("are created once with the same Idempotency-Key, and the secret is returned once", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const input = { name: "Backup", access: "read" };
     const first = await session("token.create", input, { headers });

@@ -27,7 +27,7 @@ const unstorable = {
 };
 const internal = { code: "INTERNAL" };
 
-describe("what went wrong below the API", () => {
+describe("an error below the API", () => {
   it.each([
     [{ code: "40P01" }, passing],
     [{ code: "08006" }, passing],
@@ -55,7 +55,7 @@ describe("what went wrong below the API", () => {
     }
   });
 
-  it("is not taken from what is no error", () => {
+  it("is not made from something that is no error", () => {
     expect(toProblem({ code: "40P01" })).toMatchObject(internal);
     expect(toProblem(undefined)).toMatchObject(internal);
   });
@@ -74,7 +74,7 @@ describe("what a schema refuses", () => {
 });
 
 describe("an error that a procedure passes on", () => {
-  it("has the status of its refusal, and keeps a cause that nobody expected for the log", () => {
+  it("has the status of its refusal, and keeps an unexpected cause for the log", () => {
     const refusal = new DomainError("STALE_VERSION");
     const known = toTrpcError(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: refusal }));
     expect(known).toMatchObject({ code: "PRECONDITION_FAILED", message: refusal.message });
@@ -92,7 +92,7 @@ describe("an error that a procedure passes on", () => {
 });
 
 describe("the log", () => {
-  it("has what nobody expected as an error, what could not be served as a warning, and no refusal", () => {
+  it("has unexpected errors as errors, UNAVAILABLE as a warning, and no refusals", () => {
     const log = { error: vi.fn(), warn: vi.fn() };
     const bug = new TypeError("x is not a function");
     const lost = failed({ code: "ECONNRESET" });

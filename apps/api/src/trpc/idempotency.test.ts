@@ -30,7 +30,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     call("signal.create", { title: "Once", ...fields }, withKey(value));
   const count = async () => (await call("signal.list")).body.length;
 
-  it("makes one of what is sent again, and answers it again as it was", async () => {
+  it("creates one entity from retries, and returns the same response", async () => {
     const first = await create({ priority: 3 });
     expect(first.status).toBe(200);
     expect(first.headers.get("idempotency-replayed")).toBeNull();
@@ -43,7 +43,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     expect(await count()).toBe(1);
   });
 
-  it("makes one of what is sent many times at once", async () => {
+  it("creates one entity from concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -72,7 +72,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     expect((await call("project.list")).body).toEqual([]);
   });
 
-  it("means nothing to other people, nor to calls that make nothing", async () => {
+  it("is independent of other users' keys, and ignored by calls that create nothing", async () => {
     const { body } = await create();
     const other = callOver(app, route, (await app.register(`other-${randomUUID()}`)).token);
     const theirs = await other("signal.create", { title: "Theirs" }, withKey(key));
@@ -81,7 +81,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     expect(done).toMatchObject({ status: 200, body: { status: "done" } });
   });
 
-  it("remembers no refusal: the same request is tried anew", async () => {
+  it("stores no refusal: the same request runs again", async () => {
     const projectId = randomUUID();
     const refused = { status: 404, body: { code: "NOT_FOUND" } };
     expect(await create({ projectId })).toMatchObject(refused);
@@ -90,7 +90,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     expect((await create()).status).toBe(200);
   });
 
-  it("is forgotten after 24 hours, and its row is removed", async () => {
+  it("expires after 24 hours, and its row is deleted", async () => {
     const start = now;
     await create();
     now = new Date(start.getTime() + 24 * hour);
@@ -178,7 +178,7 @@ describe.each(routes)("every procedure that makes something, over %s,", (route) 
 });
 
 describe("an Idempotency-Key", () => {
-  it("is taken by everything that makes something of a person's own", () => {
+  it("is accepted by everything that creates user data", () => {
     const taking = procedures.filter(({ creates }) => creates).map(({ name }) => name);
     const making = procedures
       .map(({ name }) => name)

@@ -52,7 +52,7 @@ describe("what is refused says why", () => {
 });
 
 describe("an optional email", () => {
-  test("may be null or empty, and is else like any other", () => {
+  test("may be null or empty, and otherwise follows the rules of an email", () => {
     expect(optionalEmailSchema.parse(null)).toBe(null);
     expect(optionalEmailSchema.parse("  ")).toBe("");
     expect(optionalEmailSchema.parse(" ada@example.com ")).toBe("ada@example.com");

@@ -39,7 +39,7 @@ describe("two names", () => {
     expect(foldName(one)).toBe(foldName(other));
   });
 
-  it("differ where people see a difference", () => {
+  it("differ if people see a difference", () => {
     expect(new Set(["anna", "anne", "ana", "änna", "anna b"].map(foldName)).size).toBe(5);
   });
 });

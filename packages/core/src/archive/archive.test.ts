@@ -33,7 +33,7 @@ describe("entries of an archive", () => {
     expect(place(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
   });
 
-  test("take the first free slot where theirs is taken, after all that keep theirs", () => {
+  test("take the first free slot if theirs is taken, after all that keep theirs", () => {
     const { placed } = place([entry("a", 0), entry("b", 1)], new Map([[day, new Set([0])]]));
     expect(placed.map(({ id, slotPosition }) => [id, slotPosition])).toEqual([
       ["b", 1],

@@ -203,14 +203,14 @@ describe("what lines refer to", () => {
       ),
     );
 
-  test("is known or nothing, and the first line where it is not is named", () => {
+  test("exists or is null, and the first line where it does not is named", () => {
     expect(refer(["a", null, "a"])).toBeUndefined();
     expect(refer(["a", "b", "c"])).toEqual(
       invalid("signals.6.projectId", "is neither in this file nor in the account"),
     );
   });
 
-  test("is looked at only in the lines that are meant", () => {
+  test("is checked only in the selected lines", () => {
     expect(refer(["b", "a"], (index) => index !== 0)).toBeUndefined();
     expect(refer(["a", "b"], (index) => index !== 0)).toMatchObject({ code: "INVALID_INPUT" });
   });
@@ -234,7 +234,7 @@ test("an archive is of this format and version, and has every kind of line", () 
   }
 });
 
-test("an import is dry when it is said so, and tells what it did with each kind", () => {
+test("an import can be a dry run, and reports each kind", () => {
   for (const dryRun of ["true", "false", undefined]) {
     expect(importArchiveInput.safeParse({ dryRun }).success).toBe(true);
   }

@@ -7,7 +7,7 @@ const create = (fields: object) =>
   createClient(createClientInput.parse({ name: "Ada & Co.", ...fields }), id, []);
 
 describe("a new client", () => {
-  test("needs no more than a name", () => {
+  test("needs only a name", () => {
     expect(create({ name: " Ada & Co. " })).toEqual({
       id,
       name: "Ada & Co.",
@@ -24,7 +24,7 @@ describe("a new client", () => {
     expect(create(given)).toMatchObject(given);
   });
 
-  test("has none of what a form sends empty", () => {
+  test("has null for fields that a form sends empty", () => {
     expect(create({ email: " ", company: " " })).toMatchObject({ email: null, company: null });
   });
 

@@ -51,7 +51,7 @@ describe("a daily plan", () => {
     expect(plan.completedCount).toBe(1);
   });
 
-  test("tells of each occurrence whether it is done, whatever the signal's own status", () => {
+  test("says of each occurrence whether it is done, whatever the signal's own status", () => {
     const recurring = named("a", { status: "active", recurrence: "daily" });
     const plan = planOf([{ signalId: "a", slotPosition: 0, done: true }], mapOf(recurring));
     expect(plan.slots[0]).toMatchObject({ done: true, signal: { status: "active" } });
@@ -69,14 +69,14 @@ describe("a daily plan", () => {
     expect(plan).toMatchObject({ signals: [], completedCount: 0 });
   });
 
-  test("tells what returned from it, without counting it as planned", () => {
+  test("lists rolled-over signals without counting them as planned", () => {
     const back = named("b");
     const plan = planOf([{ signalId: "a", slotPosition: 0, done: false }], everySignal, [back]);
     expect(plan.returned).toEqual([back]);
     expect(plan.plannedMinutes).toBe(60);
   });
 
-  test("tells once of what returned twice, and not of what is planned there again", () => {
+  test("lists a signal rolled over twice once, and not if it is planned there again", () => {
     const [a, b] = [named("a"), named("b")];
     const plan = planOf([{ signalId: "a", slotPosition: 0, done: false }], everySignal, [a, b, b]);
     expect(plan.returned).toEqual([b]);
@@ -92,7 +92,7 @@ describe("a daily plan", () => {
     [..."abcdefghij"].map((name, n) => [name, `00000000-0000-4000-8000-00000000000${n}`]),
   );
 
-  test("is what the API's answer is declared to be", () => {
+  test("matches the API's output schema", () => {
     fc.assert(
       fc.property(anyDayPlan(), dailyLimits, (entries, limit) => {
         const withIds = entries.map((entry) => ({
@@ -118,7 +118,7 @@ describe("a daily plan", () => {
     );
   });
 
-  test("leads back to the entries that it was built from", () => {
+  test("can be converted back to its entries", () => {
     fc.assert(
       fc.property(anyDayPlan(), dailyLimits, (entries, limit) => {
         const plan = buildDailyPlan({ date, limit, entries, signals: everySignal, returned: [] });

@@ -48,7 +48,7 @@ describe("where a signal is", () => {
     );
   });
 
-  test("pays no heed to a day that it was rolled over from", () => {
+  test("ignores a day that it was rolled over from", () => {
     const entries = [rolledOver("2026-03-13"), finished("2026-03-14", 1)];
     expect(currentLocation(entries)).toEqual({ currentLocation: "2026-03-14", slotPosition: 1 });
   });

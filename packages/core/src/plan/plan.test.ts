@@ -5,7 +5,7 @@ const taskId = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 const other = "7d9f4a52-1b9d-4d6f-8a3c-5e6f7a8b9c0d";
 const date = "2026-03-14";
 
-describe("asking to select a signal", () => {
+describe("the input of selecting", () => {
   test("needs a date and a signal", () => {
     expect(selectSignalInput.parse({ date, taskId })).toEqual({ date, taskId });
     expect(selectSignalInput.safeParse({ date }).success).toBe(false);
@@ -31,8 +31,8 @@ describe("asking to select a signal", () => {
   });
 });
 
-describe("asking to take a signal off a day, and for a day", () => {
-  test("needs exactly what it says", () => {
+describe("the inputs of unselecting and of reading a day", () => {
+  test("are strict", () => {
     expect(unselectSignalInput.parse({ date, taskId })).toEqual({ date, taskId });
     expect(unselectSignalInput.safeParse({ date, taskId, slotPosition: 1 }).success).toBe(false);
     expect(unselectSignalInput.parse({ date, taskId, scope: "all" }).scope).toBe("all");

@@ -14,7 +14,7 @@ describe("rolling a day over", () => {
     expect(rollOver([finished, open])).toEqual({ stay: [finished], returned: [open] });
   });
 
-  test("puts every entry on one side or the other, in its order", () => {
+  test("puts every entry in one of two lists, in order", () => {
     fc.assert(
       fc.property(anyDayPlan(), (entries) => {
         const { stay, returned } = rollOver(entries);
@@ -70,7 +70,7 @@ describe("a day can be rolled over", () => {
     expect(canRollOver("2026-03-14", "2026-03-14T10:00:00Z", null)).toBe(true);
   });
 
-  test("from the moment on that the next day begins there", () => {
+  test("from the instant on that the next day begins there", () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (now, zone) => {
         const today = calendarDayAt(now, zone);

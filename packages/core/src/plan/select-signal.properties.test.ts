@@ -49,7 +49,7 @@ describe("any selection", () => {
     });
   });
 
-  test("drops nothing from the day except what it is told to replace", () => {
+  test("removes nothing from the day except the one to replace", () => {
     eachSelection((day, after, { signalId, replaceSignalId }) => {
       const isNew = !ids(day).includes(signalId);
       const kept = ids(day).filter((id) => !isNew || id !== replaceSignalId);
@@ -78,7 +78,7 @@ describe("any selection", () => {
     });
   });
 
-  test("leaves the day that it was given alone, refused or not", () => {
+  test("does not modify the given day, refused or not", () => {
     fc.assert(
       fc.property(anyDayPlan(), dailyLimits, request, (day, limit, asked) => {
         const copy = structuredClone(day);

@@ -54,7 +54,7 @@ describe("selecting a signal", () => {
     ]);
   });
 
-  test("leaves what is finished finished, also where it has to move", () => {
+  test("keeps finished signals finished, even if they move", () => {
     const day = dayOf("a___").map((entry) => ({ ...entry, done: true }));
     expect(selectSignal(day, 4, { signalId: "x", slotPosition: 0 })).toContainEqual({
       signalId: "a",
@@ -95,7 +95,7 @@ describe("selecting a signal that is there already", () => {
 });
 
 describe("selecting a signal for a full day", () => {
-  test("is refused with the limit in words", () => {
+  test("is refused with the limit in the message", () => {
     const refusal = refusalOf(dayOf("abcd"), { signalId: "x" });
     expect(refusal.code).toBe("DAY_FULL");
     expect(refusal.message).toBe("You can only have 4 signals for today.");
@@ -124,17 +124,17 @@ describe("selecting a signal for a full day", () => {
     expect(written(gaps)).toBe("ax___f");
   });
 
-  test("gives it the slot of the one that makes room", () => {
+  test("gives it the slot of the replaced one", () => {
     const day = selectSignal(dayOf("abcd"), 4, { signalId: "x", replaceSignalId: "c" });
     expect(written(day)).toBe("abxd");
   });
 
-  test("or not gives it the slot of the one it replaces, not the first free one", () => {
+  test("or not gives it the slot of the replaced one, not the first free one", () => {
     const day = selectSignal(dayOf("a_c_"), 4, { signalId: "x", replaceSignalId: "c" });
     expect(written(day)).toBe("a_x_");
   });
 
-  test("gives it the slot that is asked for, and what was there takes the room made", () => {
+  test("gives it the requested slot, and the previous signal gets the freed one", () => {
     const day = selectSignal(dayOf("abcd"), 4, {
       signalId: "x",
       slotPosition: 0,
@@ -148,7 +148,7 @@ describe("selecting a signal for a full day", () => {
     expect(written(day)).toBe("abcdxf");
   });
 
-  test("is refused if the one to replace is not there", () => {
+  test("is refused if the one to replace is not on that day", () => {
     const refusal = refusalOf(dayOf("abcd"), { signalId: "x", replaceSignalId: "y" });
     expect(refusal.code).toBe("NOT_PLANNED");
     expect(refusal.details.field).toBe("replaceTaskId");

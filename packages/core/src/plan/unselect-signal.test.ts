@@ -27,7 +27,7 @@ describe("taking a signal off a day", () => {
     );
   });
 
-  test("makes room for it to be put back where it was", () => {
+  test("lets it be put back where it was", () => {
     fc.assert(
       fc.property(anyDayPlan(), fc.nat(), (day, pick) => {
         fc.pre(day.length > 0);

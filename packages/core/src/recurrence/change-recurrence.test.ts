@@ -56,14 +56,14 @@ describe("setting recurrence to none", () => {
     expect(change).toMatchObject({ kept: null, removed: [] });
   });
 
-  test("finds the first occurrence in whatever order they come", () => {
+  test("finds the first occurrence in any order of entries", () => {
     const change = changeRecurrence(daily, "none", laidOut.toReversed());
     expect(change.kept?.id).toBe("march-14");
   });
 });
 
 describe("giving a one-off a recurrence", () => {
-  test("makes its entry the first occurrence and plans nothing of its own accord", () => {
+  test("makes its entry the first occurrence and plans nothing else", () => {
     const change = changeRecurrence(once, "weekly", [onMarch(14)]);
     expect(change).toEqual({
       series: {
@@ -101,8 +101,8 @@ describe("giving a one-off a recurrence", () => {
   });
 });
 
-describe("changing one rhythm for another", () => {
-  test("starts from the first unfinished occurrence and lays out the next four", () => {
+describe("changing one recurrence to another", () => {
+  test("starts from the first unfinished occurrence and plans the next four", () => {
     const change = changeRecurrence(daily, "weekly", [
       onMarch(14, finishedAt),
       ...laidOut.slice(1),
@@ -117,7 +117,7 @@ describe("changing one rhythm for another", () => {
     });
   });
 
-  test("forgets the old rhythm where no occurrence is left to start from", () => {
+  test("drops the old recurrence if no occurrence is left to start from", () => {
     const change = changeRecurrence(daily, "monthly", []);
     expect(change.series).toEqual({ ...once, recurrence: "monthly" });
     expect(change.topUp).toEqual([]);

@@ -27,7 +27,7 @@ describe("selecting another day of a series", () => {
     });
   });
 
-  it("comes to the same series in whatever order its first five days arrive", () => {
+  it("results in the same series in any order of its first five days", () => {
     const days = ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"];
     const inOrder = seriesOf("monthly", ...days);
     expect(inOrder).toMatchObject({
@@ -39,17 +39,17 @@ describe("selecting another day of a series", () => {
     expect(seriesOf("monthly", ...rest, first)).toEqual(inOrder);
   });
 
-  it("lays nothing out up to a day that was selected far ahead", () => {
+  it("plans nothing up to a day that was selected far ahead", () => {
     const ahead = seriesOf("weekly", "2026-03-02", "2026-03-09", "2026-06-01");
     expect(ahead).toEqual(seriesOf("weekly", "2026-03-02", "2026-03-09"));
   });
 
-  it("keeps its rhythm when an earlier day beside it is selected", () => {
+  it("keeps its recurrence when an earlier extra day is selected", () => {
     const withSunday = seriesOf("weekly", "2026-03-02", "2026-03-09", "2026-03-01");
     expect(withSunday.recurrenceAnchor).toBe("2026-03-02");
   });
 
-  it("keeps the 28th when an earlier 31st is selected after it was laid out", () => {
+  it("keeps the 28th when an earlier 31st is selected after it was planned", () => {
     const laidOut: Series = {
       recurrence: "monthly",
       recurrenceAnchor: calendarDay("2026-02-28"),
@@ -59,7 +59,7 @@ describe("selecting another day of a series", () => {
     expect(extendSeries(laidOut, calendarDay("2026-01-31"), entries)).toEqual(laidOut);
   });
 
-  it("goes on with its rhythm on a day of it, and starts anew on another, once no day is left", () => {
+  it("continues on a day of its recurrence, and starts over on another, once no day is left", () => {
     const monthly = seriesOf("monthly", "2026-01-31", "2026-02-28");
     expect(extendSeries(monthly, calendarDay("2026-02-28"), [])).toEqual(monthly);
     expect(extendSeries(monthly, calendarDay("2026-03-05"), [])).toMatchObject({
@@ -68,7 +68,7 @@ describe("selecting another day of a series", () => {
     });
   });
 
-  it("starts anew beside its rhythm when what is left of it is finished, and not before", () => {
+  it("starts over on an extra day when all its days are finished, and not before", () => {
     const weekly = seriesOf("weekly", "2026-03-02");
     const finished = { day: calendarDay("2026-03-02"), completedAt: "2026-03-02T09:00:00.000Z" };
     const [beside, next] = [calendarDay("2026-03-04"), open("2026-03-09")];
@@ -79,7 +79,7 @@ describe("selecting another day of a series", () => {
     });
   });
 
-  it("goes on behind what was laid out, also where days of that have been removed", () => {
+  it("continues after the planned days, even if some have been removed", () => {
     const daily = { ...fresh("daily"), recurrenceAnchor: calendarDay("2026-03-02") };
     const laidOut = { ...daily, recurrenceThrough: calendarDay("2026-03-05") };
     const next = calendarDay("2026-03-06");

@@ -78,7 +78,7 @@ describe("the next days of a series", () => {
     expect(next("monthly")).toEqual(["2026-04-14", "2026-05-14", "2026-06-14", "2026-07-14"]);
   });
 
-  test("keep the rhythm of the first day, however late they are asked for", () => {
+  test("follow the recurrence of the first day, however late", () => {
     const after = (from: string) => occurrencesAfter(day("2026-01-31"), "monthly", day(from), 2);
     expect(after("2026-02-27")).toEqual(["2026-02-28", "2026-03-31"]);
     expect(after("2026-02-28")).toEqual(["2026-03-31", "2026-04-30"]);

@@ -44,7 +44,7 @@ describe("scheduling a signal that is on no day", () => {
     });
   });
 
-  test("once plans that day alone", () => {
+  test("without recurrence plans that day alone", () => {
     expect(scheduleSignal(oneOff, [], on("2026-03-14", "none"))).toEqual({
       signal: { ...oneOff, recurrence: "none" },
       removed: [],
@@ -78,7 +78,7 @@ describe("scheduling a signal that is planned already", () => {
     expect(scheduling.days).toEqual(["2026-03-21", "2026-03-28", "2026-04-04", "2026-04-11"]);
   });
 
-  test("with another rhythm leaves nothing unfinished of the old one but the days they share", () => {
+  test("with another recurrence leaves nothing unfinished of the old one but shared days", () => {
     const entries = [
       occurrenceOn(14, finishedAt),
       ...[15, 16, 17, 18].map((date) => occurrenceOn(date)),
@@ -94,7 +94,7 @@ describe("scheduling a signal that is planned already", () => {
     });
   });
 
-  test("with the same rhythm from another day moves the series", () => {
+  test("with the same recurrence from another day moves the series", () => {
     const weekly = { ...daily, recurrence: "weekly" as const };
     const entries = [occurrenceOn(16), occurrenceOn(23)];
     const { removed, days } = scheduleSignal(weekly, entries, on("2026-03-18", "weekly"));
@@ -102,7 +102,7 @@ describe("scheduling a signal that is planned already", () => {
     expect(days).toHaveLength(5);
   });
 
-  test("once ends its series, and keeps the chosen day where the series has it", () => {
+  test("without recurrence ends its series, and keeps the chosen day if it is one of the series", () => {
     const entries = [14, 15, 16].map((date) => occurrenceOn(date));
     expect(scheduleSignal(daily, entries, on("2026-03-15", "none"))).toMatchObject({
       signal: { recurrence: "none", recurrenceAnchor: null, recurrenceThrough: null },
@@ -127,7 +127,7 @@ describe("scheduling a signal that is done", () => {
     expect(scheduling.days).toHaveLength(5);
   });
 
-  test("once ends a series: its day is no occurrence any more, what was finished elsewhere stays one", () => {
+  test("without recurrence ends a series: its day is no occurrence any more, finished ones stay occurrences", () => {
     const entries = [occurrenceOn(13, finishedAt), occurrenceOn(14), once(15)];
     expect(scheduleSignal(daily, entries, on("2026-03-14", "none"))).toMatchObject({
       removed: ["march-15"],
@@ -136,7 +136,7 @@ describe("scheduling a signal that is done", () => {
     });
   });
 
-  test("once moves it, since a one-off is on one day", () => {
+  test("without recurrence moves it, since a one-off is on one day", () => {
     const scheduling = scheduleSignal(done, [once(14, finishedAt)], on("2026-03-20", "none"));
     expect(scheduling).toMatchObject({ removed: ["march-14"], days: ["2026-03-20"] });
   });
@@ -158,7 +158,7 @@ describe("scheduling is refused", () => {
     );
   });
 
-  test("not on an extra day beside the rhythm, where that begins a series", () => {
+  test("not on an extra day beside the recurrence, where that begins a series", () => {
     const extra = [occurrenceOn(14), once(19)];
     const weekly = { ...daily, recurrence: "weekly" as const };
     expect(scheduleSignal(weekly, extra, on("2026-03-19", "weekly"))).toMatchObject({

@@ -13,7 +13,7 @@ describe("a series is topped up", () => {
     expect(spareOccurrences({ ...daily, recurrenceThrough: null }, [])).toEqual([]);
   });
 
-  test("by one more day where the next of its rhythm was finished already", () => {
+  test("by one more day if the next occurrence was finished already", () => {
     const entries = [...laidOut, onMarch(19, earlier)];
     expect(topUpSeries(daily, entries, plusDays(today, 1))).toMatchObject({
       series: { recurrenceThrough: plusDays(today, 6) },
@@ -27,7 +27,7 @@ describe("a series is topped up", () => {
   });
 });
 
-test("in place of a full day a series takes one behind what was laid out that it is not on", () => {
+test("a series replaces a full day by a later occurrence that is not planned yet", () => {
   const entries = [...laidOut, onMarch(20)];
   const spare = spareOccurrences(daily, entries);
   expect(spare.slice(0, 3)).toEqual([5, 7, 8].map((days) => plusDays(today, days)));

@@ -17,7 +17,7 @@ describe("a series that is finished day after day", () => {
     steps: fc.integer({ min: 1, max: 12 }),
   });
 
-  test("always has four occurrences ahead, each a day of its rhythm", () => {
+  test("always has four occurrences ahead, each a day of its recurrence", () => {
     fc.assert(
       fc.property(series, ({ anchor, recurrence, removed, steps }) => {
         let { signal, entries } = scheduled(anchor, recurrence, removed);
@@ -37,7 +37,7 @@ describe("a series that is finished day after day", () => {
     );
   });
 
-  test("never gets a day back that was removed", () => {
+  test("never regains a removed day", () => {
     fc.assert(
       fc.property(series, ({ anchor, recurrence, removed, steps }) => {
         let { signal, entries, gone } = scheduled(anchor, recurrence, removed);
@@ -52,7 +52,7 @@ describe("a series that is finished day after day", () => {
     );
   });
 
-  test("is laid out from today on, however late its occurrence is finished", () => {
+  test("is topped up from today on, however late its occurrence is finished", () => {
     fc.assert(
       fc.property(series, fc.nat({ max: 400 }), ({ anchor, recurrence }, delay) => {
         const { signal, entries } = scheduled(anchor, recurrence, []);

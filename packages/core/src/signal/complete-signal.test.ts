@@ -31,14 +31,14 @@ describe("finishing a one-off", () => {
     expect(entry).toBeNull();
   });
 
-  test("pays no heed to a date, since it has only one", () => {
+  test("ignores a date, since it has only one", () => {
     const date = day("2026-05-01");
     const { signal, entry } = completeSignal(oneOff, [onMarch(16)], { ...moment, date });
     expect(signal.status).toBe("done");
     expect(entry?.id).toBe("march-16");
   });
 
-  test("twice keeps the first moment", () => {
+  test("twice keeps the first time", () => {
     const done: CompletableSignal = { ...oneOff, status: "done", completedAt: earlier };
     expect(completeSignal(done, [onMarch(14, earlier)], moment)).toEqual({
       signal: done,
@@ -96,7 +96,7 @@ describe("finishing a recurring signal", () => {
     expect(entry?.id).toBe("march-17");
   });
 
-  test("without a date reaches no other one when it is repeated", () => {
+  test("without a date finishes no other one when repeated", () => {
     const yesterdays = [onMarch(12), onMarch(13)];
     const first = completeSignal(daily, yesterdays, moment);
     expect(first.entry?.id).toBe("march-12");
@@ -107,7 +107,7 @@ describe("finishing a recurring signal", () => {
     });
   });
 
-  test("lays out today only where a day is named: else today was meant, and is over", () => {
+  test("plans today only if a day is named: else today was meant, and is done", () => {
     const behind = {
       ...daily,
       recurrenceAnchor: day("2026-03-12"),
@@ -143,26 +143,26 @@ describe("finishing a recurring signal", () => {
     expect(completeSignal(daily, live, moment).topUp).toEqual(["2026-03-19"]);
   });
 
-  test("goes on in its rhythm, whatever was planned by hand beyond it", () => {
+  test("continues its recurrence, whatever was planned by hand after it", () => {
     const series = { ...daily, recurrenceThrough: today };
     const { topUp, signal } = completeSignal(series, [onMarch(14), onMarch(16)], moment);
     expect(topUp).toEqual(["2026-03-15", "2026-03-17", "2026-03-18"]);
     expect(signal.recurrenceThrough).toBe("2026-03-18");
   });
 
-  test("late lays out no days that are over", () => {
+  test("late plans no past days", () => {
     const signal = { ...daily, recurrenceThrough: today };
     const twoWeeksLater = { ...moment, today: day("2026-03-28"), date: today };
     const { topUp } = completeSignal(signal, [onMarch(14)], twoWeeksLater);
     expect(topUp).toEqual(["2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"]);
   });
 
-  test("late leaves a series alone that is laid out from today on", () => {
+  test("late does not change a series that is planned from today on", () => {
     const nextMorning = { ...moment, today: day("2026-03-15"), date: today };
     expect(completeSignal(daily, laidOut, nextMorning).topUp).toEqual([]);
   });
 
-  test("keeps the rhythm of a monthly one from the 31st", () => {
+  test("keeps a monthly recurrence from the 31st", () => {
     const monthly: CompletableSignal = {
       ...daily,
       recurrence: "monthly",
@@ -201,7 +201,7 @@ describe("finishing a recurring signal", () => {
     });
   });
 
-  test("forgets the moment of an earlier completion as a whole", () => {
+  test("clears the time of an earlier completion as a whole", () => {
     const wasDone: CompletableSignal = { ...daily, status: "done", completedAt: earlier };
     const { signal } = completeSignal(wasDone, laidOut, moment);
     expect(signal).toMatchObject({ status: "active", completedAt: null });

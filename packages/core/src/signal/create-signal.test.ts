@@ -33,7 +33,7 @@ describe("a new signal", () => {
     });
   });
 
-  test("keeps everything that is given", () => {
+  test("keeps every given field", () => {
     const given = {
       id: "7d9f4a52-1b9d-4d6f-8a3c-5e6f7a8b9c0d",
       title: "Plan the week",
@@ -57,7 +57,7 @@ describe("a new signal", () => {
     expect(create({ title: "a", estimatedMinutes: 15 }).effort).toBe(1);
   });
 
-  test("may be done from the start, and then knows since when", () => {
+  test("may be created as done, and then has the time", () => {
     expect(create({ title: "a", status: "done" }).completedAt).toBe(now.toISOString());
   });
 
@@ -70,11 +70,11 @@ describe("a new signal", () => {
 });
 
 describe("notes", () => {
-  test.each([null, undefined, "", "   ", "\n\t"])("that say nothing (%j) are null", (notes) => {
+  test.each([null, undefined, "", "   ", "\n\t"])("that are blank (%j) are null", (notes) => {
     expect(emptyAsNull(notes)).toBeNull();
   });
 
-  test("that say something are kept as typed", () => {
+  test("that are not blank are kept as typed", () => {
     expect(emptyAsNull("  two\nlines ")).toBe("  two\nlines ");
   });
 });

@@ -53,7 +53,7 @@ describe("effort and duration", () => {
     expect(effortOfMinutes(minutes)).toBe(effort);
   });
 
-  test("lead back to the same effort", () => {
+  test("map back to the same effort", () => {
     fc.assert(
       fc.property(anyEffort, (effort) => {
         expect(effortOfMinutes(minutesOfEffort(effort))).toBe(effort);
@@ -71,7 +71,7 @@ describe("effort and duration", () => {
     );
   });
 
-  test("are an hour where nobody says", () => {
+  test("default to an hour", () => {
     expect(minutesOfEffort(defaultEffort)).toBe(60);
   });
 });
@@ -90,7 +90,7 @@ describe("setting an estimate", () => {
     });
   });
 
-  test("by both keeps both, though the table pairs them otherwise", () => {
+  test("by both keeps both, even if the table pairs them differently", () => {
     const both = { effort: 1, estimatedMinutes: 360 };
     expect(settleEstimate(both, current)).toEqual(both);
   });

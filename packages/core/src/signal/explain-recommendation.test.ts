@@ -15,7 +15,7 @@ const sentenceOf = (fields: Parameters<typeof aSignal>[0]) =>
   explanationSentence(explainRecommendation(aSignal(fields), today, "UTC"));
 
 describe("why a signal is recommended", () => {
-  test("is said part by part, with the sum at the end", () => {
+  test("lists the parts, with the sum at the end", () => {
     const fields = {
       priority: 4,
       impact: 2,
@@ -28,7 +28,7 @@ describe("why a signal is recommended", () => {
     );
   });
 
-  test("leaves out what does not weigh", () => {
+  test("leaves out parts that are zero", () => {
     expect(
       sentenceOf({ priority: 1, impact: 1, effort: 5, dueDate: "2026-03-14T12:00:00.000Z" }),
     ).toBe("Priority 1: +3 · Impact 1: +3 · Effort 5: −5 = 1");

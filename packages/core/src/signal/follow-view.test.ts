@@ -16,7 +16,7 @@ describe("a view that follows its list", () => {
     sort: fc.option(fc.constantFrom(...signalSorts), { nil: undefined }),
   });
 
-  test("is the one that would be made anew, whatever left, came, changed or moved", () => {
+  test("equals a rebuilt view, whatever was removed, added, changed or moved", () => {
     fc.assert(
       fc.property(
         lists,
@@ -40,7 +40,7 @@ describe("a view that follows its list", () => {
     );
   });
 
-  test("stays the same where nothing that it shows has changed", () => {
+  test("is the same array when nothing that it shows has changed", () => {
     const open = aSignal({ id: "00000000-0000-4000-8000-000000000001" });
     const done = aSignal({ id: "00000000-0000-4000-8000-000000000002", status: "done" });
     const order = {

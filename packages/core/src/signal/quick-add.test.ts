@@ -43,13 +43,13 @@ const facts = (line: string, more: Partial<QuickAddContext> = {}) =>
   read(line, more).parts.map(fact);
 
 describe("quick add", () => {
-  it("reads everything that a line can say", () => {
+  it("reads every kind of token", () => {
     const line = "Call Anna tomorrow !4 ~30m #urgent @Website every week";
     expect(read(line).title).toBe("Call Anna");
     expect(facts(line)).toEqual(["day 2026-11-22", "!4", "30m", "#urgent", "@Website", "weekly"]);
   });
 
-  it("tells where in the line each piece stands, as it was typed", () => {
+  it("returns the position and text of each piece", () => {
     const line = "Ring tomorrow the !5 bell";
     expect(read(line).parts.map(({ start, end, text }) => [line.slice(start, end), text])).toEqual([
       ["tomorrow", "tomorrow"],
@@ -180,7 +180,7 @@ describe("quick add", () => {
     },
   );
 
-  it("starts a rhythm on the day that is named, and only a rhythm", () => {
+  it("starts a recurrence on the named day, and nothing else", () => {
     for (const lead of ["from", "starting", "beginning", "starting on", "from on"]) {
       expect(read(`Run every day ${lead} tomorrow`).title).toBe("Run");
       expect(facts(`Run every day ${lead} tomorrow`)).toEqual(["daily", "day 2026-11-22"]);
@@ -190,11 +190,11 @@ describe("quick add", () => {
     expect(read("Run every day xfrom tomorrow").title).toBe("Run xfrom");
   });
 
-  it("repeats weekly on a weekday whose date nobody can tell", () => {
+  it("repeats weekly on a weekday without a date", () => {
     expect(facts("Clean every friday", { readDays: () => [] })).toEqual(["weekly"]);
   });
 
-  it("knows all names of the weekdays in a rhythm", () => {
+  it("knows all names of the weekdays in a recurrence", () => {
     const names = "mon monday tue tues tuesday wed wednesday thu thurs thursday fri friday sat";
     for (const name of [...names.split(" "), "saturday", "sun", "sunday"]) {
       expect(facts(`Clean every ${name}`)[0]).toMatch(/^weekly/);
@@ -238,14 +238,14 @@ describe("quick add", () => {
     expect(facts(`Do x${token}`)).toEqual([]);
   });
 
-  it("names projects that nobody knows, and takes what stands within a name for the name", () => {
+  it("returns unknown projects, and ignores tokens within a project's name", () => {
     expect(read("Ask @Nobody ~bin #1 @1st !x").unknownProjects).toEqual(["Nobody"]);
     const named = { projects: [project("Team #call")] };
     expect(facts("Ask @Team #call now", named)).toEqual(["@Team #call"]);
     expect(read("Ask @Team #call now", named).title).toBe("Ask now");
   });
 
-  it("means the project that the word is before a shorter one that begins so", () => {
+  it("prefers the exact project to a shorter one with that prefix", () => {
     const two = ["Home - X", "HomeXY"].map(project);
     expect(facts("Do @homex", { projects: two })).toEqual(["@Home - X"]);
   });
@@ -260,13 +260,13 @@ describe("quick add", () => {
     expect(facts("Watch the on sat at home", { readDays: onSat })).toEqual(["day 2026-11-27"]);
   });
 
-  it("leaves plain what is to be plain, and does not mind what is not there", () => {
+  it("keeps pieces as text when told, and ignores unknown ones", () => {
     const plain = ["#urgent", "", "elsewhere"];
     expect(facts("  Call #urgent !4", { plain })).toEqual(["!4"]);
     expect(read("  Call #urgent  ", { plain }).title).toBe("Call #urgent");
   });
 
-  it("means the shortest project that begins so, then the first by name", () => {
+  it("prefers the shortest project with the prefix, then the first by name", () => {
     const three = ["Beta two", "Beta one", "Beta", "Be"].map(project);
     expect(facts("Do @bet", { projects: three })).toEqual(["@Beta"]);
     expect(facts("Do @b", { projects: three })).toEqual(["@Be"]);
@@ -276,7 +276,7 @@ describe("quick add", () => {
     ]);
   });
 
-  it("names each kind once, the last one, and all but tags", () => {
+  it("returns one piece per kind, the last one, except for tags", () => {
     expect(facts("Do ~1h it ~2h")).toEqual(["120m"]);
     expect(facts("Do @web it @home")).toEqual(["@Home office"]);
     expect(facts("Do it every day every week")).toEqual(["weekly"]);
@@ -292,14 +292,14 @@ describe("quick add", () => {
     expect(facts(`Do #${long}x`)).toEqual([]);
   });
 
-  it("takes the last of what a signal has once, and leaves the others in the sentence", () => {
+  it("uses the last piece of a kind and leaves the others as text", () => {
     expect(facts("Move friday to-dos tomorrow")).toEqual(["day 2026-11-22"]);
     expect(read("Move friday to-dos tomorrow").title).toBe("Move friday to-dos");
     expect(facts("Buy !3 candles !5")).toEqual(["!5"]);
     expect(read("Buy !3 candles !5").title).toBe("Buy !3 candles");
   });
 
-  it("takes a day and a deadline side by side", () => {
+  it("accepts a day and a deadline together", () => {
     expect(facts("Write tomorrow due friday")).toEqual(["day 2026-11-22", "deadline 2026-11-27"]);
   });
 
@@ -307,14 +307,14 @@ describe("quick add", () => {
     expect(facts("Go #a #b #A")).toEqual(["#b", "#A"]);
   });
 
-  it("leaves alone what has a backslash before it, and drops the backslash", () => {
+  it("keeps text after a backslash, and drops the backslash", () => {
     expect(read("Watch \\tomorrow \\#now \\!4 #tv")).toMatchObject({
       title: "Watch tomorrow #now !4",
       parts: [{ kind: "tag" }],
     });
   });
 
-  it("turns pieces that were taken back into plain text", () => {
+  it("turns rejected pieces into text", () => {
     const line = "Call Anna tomorrow !4";
     expect(read(line, { plain: ["tomorrow"] })).toMatchObject({
       title: "Call Anna tomorrow",
@@ -324,7 +324,7 @@ describe("quick add", () => {
     expect(read("Tomorrow call", { plain: ["tomorrow"] }).parts).toEqual([]);
   });
 
-  it("names the projects that are not there yet", () => {
+  it("returns the projects that do not exist yet", () => {
     expect(read("Plant @garden").unknownProjects).toEqual(["garden"]);
     expect(read("Plant @garden").title).toBe("Plant @garden");
     expect(read("Write to a@garden @ 5").unknownProjects).toEqual([]);

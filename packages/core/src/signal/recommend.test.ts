@@ -37,7 +37,7 @@ describe("the recommendation score", () => {
     expect(scoreOf(fields)).toBe(score);
   });
 
-  test("tells its parts", () => {
+  test("returns its parts", () => {
     const signal = aSignal({
       priority: 4,
       impact: 3,
@@ -121,7 +121,7 @@ describe("the order of recommendation", () => {
     expect(sortedTitles(low, high)).toEqual(["high", "low"]);
   });
 
-  test("goes by the score that is told, on every day and in every zone", () => {
+  test("sorts by the returned score, on every day and in every zone", () => {
     fc.assert(
       fc.property(anySignal, anySignal, nearbyDay, anyZone, (a, b, now, zone) => {
         const difference = recommend(b, now, zone).score - recommend(a, now, zone).score;
@@ -158,7 +158,7 @@ describe("the order of recommendation", () => {
     expect(sortedTitles(young, old)).toEqual(["old", "young"]);
   });
 
-  test("is settled by the id among those that are equal in everything", () => {
+  test("uses the id as the last key", () => {
     const named = (id: string) => aSignal({ id, title: id });
     expect(sortedTitles(named("b"), named("a"))).toEqual(["a", "b"]);
   });
@@ -176,7 +176,7 @@ describe("the order of recommendation", () => {
     );
   });
 
-  test("agrees with itself when two signals change places", () => {
+  test("is antisymmetric", () => {
     fc.assert(
       fc.property(anySignal, anySignal, (a, b) => {
         expect(Math.sign(order(a, b))).toBe(0 - Math.sign(order(b, a)));

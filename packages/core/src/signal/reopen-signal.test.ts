@@ -56,7 +56,7 @@ describe("opening again", () => {
     expect(apply(apply(live, completion), reopened)).toEqual(live);
   });
 
-  test("undoes finishing an occurrence and leaves the series as it was laid out", () => {
+  test("undoes finishing an occurrence and keeps the planned series", () => {
     const completion = completeSignal(daily, laidOut, moment);
     const reopened = reopenSignal(completion.signal, apply(laidOut, completion), moment);
     expect(reopened).toEqual({

@@ -16,7 +16,7 @@ import {
 
 const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 
-test("the words of a signal are those of the product", () => {
+test("the enums of a signal are those of the product", () => {
   expect(signalTypes).toEqual(["work", "personal"]);
   expect(signalStatuses).toEqual(["inbox", "active", "done", "deleted"]);
   expect(recurrences).toEqual(["none", "daily", "weekly", "monthly"]);
@@ -25,7 +25,7 @@ test("the words of a signal are those of the product", () => {
 });
 
 describe("tags", () => {
-  test("are trimmed, not blank, and each there once, in the order given", () => {
+  test("are trimmed, without blanks and duplicates, in the given order", () => {
     expect(tagsSchema.parse([" urgent", "call ", "", "urgent", "  ", "Urgent"])).toEqual([
       "urgent",
       "call",
@@ -44,7 +44,7 @@ describe("tags", () => {
     expect(tagsSchema.safeParse(tags).success).toBe(false);
   });
 
-  test("that have been put in order are left as they are", () => {
+  test("that are normalised already stay as they are", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 50 }), { maxLength: 30 }), (tags) => {
         const parsed = tagsSchema.safeParse(tags);
@@ -185,7 +185,7 @@ describe("a new signal", () => {
 });
 
 describe("a change", () => {
-  test("may be of nothing", () => {
+  test("may be empty", () => {
     expect(updateSignalInput.parse({ id })).toEqual({ id });
   });
 
@@ -214,7 +214,7 @@ describe("naming a signal", () => {
 });
 
 describe("listing signals", () => {
-  test("narrows by nothing at all, or by everything", () => {
+  test("accepts no filter and every filter", () => {
     const everything = {
       status: "done",
       type: "work",

@@ -46,17 +46,17 @@ describe("a change of a signal", () => {
     expect(updateSignal(before, { notes: "  " }).notes).toBeNull();
   });
 
-  test("leaves status and recurrence to the rules of their own", () => {
+  test("does not set status and recurrence, which have rules of their own", () => {
     const changed = updateSignal(before, { status: "done", recurrence: "daily" });
     expect(changed).toEqual(before);
   });
 
-  test("carries along whatever else the signal holds", () => {
+  test("keeps all other fields", () => {
     const row = { ...before, recurrenceAnchor: "2026-03-14" };
     expect(updateSignal(row, { priority: 3 }).recurrenceAnchor).toBe("2026-03-14");
   });
 
-  test("made twice is the same as made once, and the signal given stays as it was", () => {
+  test("is idempotent and does not modify its input", () => {
     const change = fc.record(
       {
         title: fc.string({ minLength: 1 }),

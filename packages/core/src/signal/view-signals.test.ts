@@ -116,7 +116,7 @@ describe("the sort menu", () => {
     );
   });
 
-  test("turns round exactly between newest and oldest first", () => {
+  test("is exactly reversed between newest and oldest first", () => {
     const signals = fc.uniqueArray(anySignal, { selector: ({ id }) => id, maxLength: 12 });
     fc.assert(
       fc.property(signals, (list) => {
@@ -141,7 +141,7 @@ describe("a search", () => {
     expect(matchesSearch(signal, text)).toBe(false);
   });
 
-  test("copes without notes", () => {
+  test("works without notes", () => {
     expect(matchesSearch(aSignal({ notes: null }), "null")).toBe(false);
   });
 });
@@ -250,7 +250,7 @@ describe("the signals of a view", () => {
     ]);
   });
 
-  test("come in the order that is asked for, recommended or not", () => {
+  test("come in the requested order, recommended or not", () => {
     const sorted = viewSignals([urgent, young], {
       ...options,
       view: "recommended",
@@ -270,7 +270,7 @@ describe("the signals of a view", () => {
     expect(titles(found)).toEqual(["young"]);
   });
 
-  test("are all of the view's, in order, and the list given stays as it was", () => {
+  test("are all of the view's, in order, and the input list is not modified", () => {
     const signals = fc.uniqueArray(anySignal, { selector: ({ id }) => id, maxLength: 12 });
     fc.assert(
       fc.property(signals, fc.constantFrom(...signalViews), nearbyDay, (list, view, now) => {

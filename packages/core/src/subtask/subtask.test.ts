@@ -84,13 +84,13 @@ describe("a subtask that is moved", () => {
     expect(after.map((subtask) => subtask.order)).toEqual([0, 1, 2]);
   });
 
-  test("stays there when it is moved there again, and others as they are", () => {
+  test("stays there when it is moved there again, and so do the others", () => {
     const once = moveSubtask(three, "dig", 1);
     expect(moveSubtask(once, "dig", 1)).toEqual(once);
     expect(once[2]).toBe(three[2]);
   });
 
-  test("gives a place of their own to those that shared one", () => {
+  test("gives each of those that shared a position its own", () => {
     const tied = [at("dig", 0), at("plant", 2), at("water", 2)];
     expect(moveSubtask(tied, "water", 1).map((subtask) => subtask.order)).toEqual([0, 1, 2]);
   });

@@ -8,7 +8,7 @@ const offsets: Readonly<Record<string, readonly [number, number]>> = {
   "Pacific/Kiritimati": [840, 840],
 };
 
-test("this process runs on the wall clock of the zone that its project names", () => {
+test("this process runs in the time zone of its test project", () => {
   const timeZone = process.env["TZ"] ?? "none";
   expect(Object.keys(offsets)).toContain(timeZone);
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);

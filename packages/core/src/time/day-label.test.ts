@@ -39,12 +39,12 @@ describe("a day's label", () => {
     expect(dayLabel(calendarDay("2027-01-07"), newYearsEve)).toBe("January 7, 2027");
   });
 
-  test("names a day rightly that this zone has skipped", () => {
+  test("names a day correctly that this zone has skipped", () => {
     expect(dayLabel(calendarDay("1994-12-31"), calendarDay("1994-12-20"))).toBe("December 31");
     expect(dayLabel(calendarDay("1994-12-31"), calendarDay("1994-12-28"))).toBe("Saturday");
   });
 
-  test("tells yesterday, today and the six days to come apart", () => {
+  test("distinguishes yesterday, today and the next six days", () => {
     fc.assert(
       fc.property(nearbyDay, (now) => {
         const labels = [-1, 0, 1, 2, 3, 4, 5, 6].map((count) =>

@@ -63,7 +63,7 @@ describe("an instant", () => {
     expect(instantSchema.safeParse(value).success).toBe(false);
   });
 
-  test("any text is either a moment in UTC or refused", () => {
+  test("any text is either an instant in UTC or refused", () => {
     fc.assert(
       fc.property(anyWriting, (written) => {
         const parsed = instantSchema.safeParse(written);
@@ -72,7 +72,7 @@ describe("an instant", () => {
     );
   });
 
-  test("comes back as the same moment whatever offset it was written with", () => {
+  test("is the same instant whatever offset it was written with", () => {
     fc.assert(
       fc.property(
         fc.date({ min: earliest, max: latest, noInvalidDate: true }),

@@ -6,7 +6,7 @@ import { startOfDay } from "./start-of-day.ts";
 const zones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati", "Africa/Cairo"];
 
 describe("the start of a day", () => {
-  it("is midnight on the wall of that zone", () => {
+  it("is midnight in that zone", () => {
     expect(startOfDay(calendarDay("2026-03-14"), "Europe/Berlin")).toBe("2026-03-13T23:00:00.000Z");
     expect(startOfDay(calendarDay("2026-03-14"), "UTC")).toBe("2026-03-14T00:00:00.000Z");
   });
@@ -20,7 +20,7 @@ describe("the start of a day", () => {
     expect(skipped).toBe(startOfDay(calendarDay("2011-12-31"), "Pacific/Apia"));
   });
 
-  it("parts the moments of the days before from those of that day and later", () => {
+  it("separates earlier instants from those of that day and later", () => {
     const day = fc
       .integer({ min: 0, max: 20_000 })
       .map((count) => plusDays(calendarDay("1990-01-01"), count));

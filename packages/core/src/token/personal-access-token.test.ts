@@ -6,7 +6,7 @@ const accepts = (value: unknown) => createTokenInput.safeParse(value).success;
 describe("making an API token", () => {
   const input = { name: "Backup", access: "read" };
 
-  test("takes a name, what it may do, and when it ends if ever", () => {
+  test("takes a name, its access, and an optional expiry", () => {
     expect(createTokenInput.parse({ ...input, name: " Backup " })).toEqual(input);
     expect(createTokenInput.parse({ ...input, expiresAt: null })).toEqual({
       ...input,

@@ -68,7 +68,7 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   isOccurrence: false,
 });
 
-it("ignores and reports whatever on its channel is no change, and goes on", async () => {
+it("ignores and reports malformed messages, and continues", async () => {
   const right = { user: userId, kind: "signal", ids: [userId], days: null, origin: null };
   const wrong = fc.oneof(
     fc.string({ unit: "grapheme-ascii", maxLength: 50 }),
@@ -89,13 +89,13 @@ it("ignores and reports whatever on its channel is no change, and goes on", asyn
 });
 
 describe("a change of a person's data", () => {
-  it("is told with whose, what and which", async () => {
+  it("is published with user, kind and ids", async () => {
     const id = await insertSignal(database.db, userId);
     await settle();
     expect(heard).toEqual([{ userId, kind: "signal", ids: [id], days: null, origin: null }]);
   });
 
-  it("is told by who made it, where its transaction says so", async () => {
+  it("is published with its origin, if the transaction has one", async () => {
     const insert = () => transact(database.db, (tx) => insertSignal(tx, userId));
     const id = await withChangeOrigin("tab-1", insert);
     const other = await insert();
@@ -111,7 +111,7 @@ describe("a change of a person's data", () => {
     );
   });
 
-  it("is not told when it is taken back", async () => {
+  it("is not published after a rollback", async () => {
     const undone = database.db.transaction().execute(async (tx) => {
       await insertSignal(tx, userId);
       throw new Error("not today");
@@ -121,7 +121,7 @@ describe("a change of a person's data", () => {
     expect(heard).toEqual([]);
   });
 
-  it("is told for the day that a signal leaves as for the one it comes to", async () => {
+  it("is published for the old and the new day of a signal", async () => {
     const signalId = await insertSignal(database.db, userId);
     const entry = entryOf(signalId, "2026-03-14", 0);
     await insertEntries(database.db, userId, [entry], "2026-03-14T12:00:00.000Z");
@@ -134,7 +134,7 @@ describe("a change of a person's data", () => {
     ]);
   });
 
-  it("is told for what goes with it, and for what stays behind", async () => {
+  it("is published for cascaded deletions, and for what stays", async () => {
     const projectId = await insertProject(database.db, userId);
     const signalId = await insertSignal(database.db, userId, projectId);
     await settle();
@@ -145,7 +145,7 @@ describe("a change of a person's data", () => {
     expect(heard).toContainEqual(expect.objectContaining({ kind: "signal", ids: [signalId] }));
   });
 
-  it("names no ids when there are more than a message holds, and is told once", async () => {
+  it("has no ids if they are too many for a message, and is published once", async () => {
     await database.db.transaction().execute(async (tx) => {
       await tx
         .insertInto("clients")
@@ -172,7 +172,7 @@ describe("a change of a person's data", () => {
 });
 
 describe("a listener", () => {
-  it("says so when its connection is lost, and listens again", async () => {
+  it("reports a lost connection, and listens again", async () => {
     const before = listening.mock.calls.length;
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen daysignal_changes', 'select 1') and datname = current_database()",

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-it("lets every account of before sign in, also two whose names have become one", async () => {
+it("lets every earlier account sign in, even two whose names have become equal", async () => {
   const { db } = database;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo("20261121_0008_tell_changes");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe("a person and a signal that are locked together", () => {
-  it("are locked in this order, and seen as whoever was there before left them", async () => {
+  it("are locked in this order, and read after the previous holder's changes", async () => {
     const { db } = database;
     const userId = await insertPerson(db);
     const signalId = await insertSignal(db, userId);
@@ -41,7 +41,7 @@ describe("a person and a signal that are locked together", () => {
     expect(found?.settings.dailyWIPLimit).toBe(7);
   });
 
-  it("are a person alone where there is no such signal, or it is somebody else's", async () => {
+  it("are the person alone if the signal does not exist or is another user's", async () => {
     const { db } = database;
     const userId = await insertPerson(db);
     const others = await insertSignal(db, await insertPerson(db));

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("a day that is rolled over", () => {
-  it("returns in SQL what core's rule returns, of any day, and counts each signal once", async () => {
+  it("returns the same in SQL as core's rule, of any day, and counts each signal once", async () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyDay, anyDay, async (finished, finishedOther) => {

@@ -62,7 +62,7 @@ describe("a list of signals", () => {
     );
   });
 
-  it("holds in each view what core puts there, in the same order", async () => {
+  it("has the same signals as core in each view, in the same order", async () => {
     await fc.assert(
       fc.asyncProperty(anyWorld, fc.constantFrom(...zones), async (world, timeZone) => {
         const list = await listerOf(world);
@@ -113,7 +113,7 @@ describe("a list of signals", () => {
     );
   });
 
-  it("narrows by status, type, project and tag, and by all of them at once", async () => {
+  it("filters by status, type, project and tag, and by all of them together", async () => {
     const { db } = database;
     const userId = await insertPerson(db);
     const projectId = await insertProject(db, userId);
@@ -148,7 +148,7 @@ describe("a list of signals", () => {
     expect(await list({ scope: "completed", status: "inbox" })).toEqual([]);
   });
 
-  it("never holds a signal of somebody else", async () => {
+  it("never contains another user's signal", async () => {
     const [world] = fc.sample(
       anyWorld.filter(({ signals }) => signals.length > 3),
       1,

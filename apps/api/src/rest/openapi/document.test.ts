@@ -17,7 +17,7 @@ test("the committed document is the one that the router makes", () => {
   expect(isSame, "Run: pnpm --filter @daysignal/api openapi").toBe(true);
 });
 
-test("making the document twice makes the same, and leaves the router as it was", async () => {
+test("generating the document twice gives the same, and does not modify the router", async () => {
   const { appRouter } = await import("../../router.ts");
   expect(buildDocument(appRouter, routesBeside)).toEqual(document);
 });
@@ -30,7 +30,7 @@ test("every procedure, and so everything that a screen can do, is an operation, 
   expect(named).toHaveLength(procedures.length + routesBeside.length);
 });
 
-test("what the server answers below /api is in the document, and the other way round", async () => {
+test("every route below /api is in the document, and the reverse", async () => {
   const reference = ["GET /openapi.json", "GET /docs", "GET /docs/rapidoc.js"];
   const listed = operations.map(({ method, path }) => `${method} ${path}`);
   expect(await servedRoutes()).toEqual([...listed, ...reference].sort());
@@ -89,7 +89,7 @@ test("every error shows an example for each of its codes, which its schema accep
   );
 });
 
-test("every reference leads somewhere", () => {
+test("every reference can be resolved", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
   for (const [, pointer = ""] of references) {
     const found = pointer
