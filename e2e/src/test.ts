@@ -1,6 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { rememberTour } from "./remember-tour.ts";
 
+/** What Chromium says where it looks for a newer service worker just then. */
+const noWorkerOffline = "An unknown error occurred when fetching the script.";
+
 /**
  * A page that fails its journey when the browser complains: an error in the
  * console, an exception nobody caught, a violation of the content security
@@ -33,7 +36,7 @@ export const test = base.extend<{
     const expected = [
       ...expectedAnswers.map((status) => `status of ${status}`),
       ...expectedErrors,
-      ...(goesOffline ? ["net::ERR_INTERNET_DISCONNECTED"] : []),
+      ...(goesOffline ? ["net::ERR_INTERNET_DISCONNECTED", noWorkerOffline] : []),
       // It has a meaning in secure contexts only, and Chromium says so.
       ...(isPlainHttp ? ["Cross-Origin-Opener-Policy header has been ignored"] : []),
     ];

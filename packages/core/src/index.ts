@@ -12,6 +12,7 @@ export * from "./errors.ts";
 export * from "./feedback/create-feedback.ts";
 export * from "./feedback/feedback.ts";
 export * from "./id.ts";
+export * from "./link.ts";
 export * from "./live/change-message.ts";
 export * from "./next-color.ts";
 export * from "./plan/build-daily-plan.ts";

@@ -1,8 +1,9 @@
+import { editableFields } from "@daysignal/core";
 import { type Database, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 
-const columns = [
+const orderedColumns = [
   "id",
   "title",
   "status",
@@ -22,6 +23,10 @@ const columns = [
   "createdAt",
   "completedAt",
 ] as const;
+
+/** Columns keep their places; a field that came later stands behind them. The project is told by its name. */
+const columns = new Set<string>([...orderedColumns, ...editableFields]);
+columns.delete("projectId");
 
 /**
  * All signals of a person, those in the trash too, as a table for a

@@ -9,6 +9,7 @@ import {
   maxNotesLength,
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
+import { isWebAddress, notAWebAddress } from "../link.ts";
 import { tagsSchema } from "../signal/signal.ts";
 import { eachOnce, requiredText, text } from "../text.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -16,15 +17,10 @@ import { instantSchema } from "../time/instant.ts";
 export const projectStatuses = ["active", "archived"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-const webAddress = z.url({ protocol: /^https?$/ });
-
-/** An http(s) address, never one that runs a script. Blank ones pass here and are dropped later. */
+/** Blank ones pass here and are dropped later. */
 const link = text(maxLinkLength)
   .trim()
-  .refine(
-    (address) => address === "" || webAddress.safeParse(address).success,
-    "must be an address that begins with http:// or https://",
-  );
+  .refine((address) => address === "" || isWebAddress(address), notAWebAddress);
 
 /** Web addresses without blanks and duplicates (§5). */
 export const linksSchema = z.array(link).max(maxLinks).overwrite(eachOnce);

@@ -6,7 +6,7 @@ import { useToday } from "../../shared/today.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
 import type { SignalChanges, SignalDialogProps } from "../signal/signal-actions.ts";
 import { useUpdateSignal } from "../signal/use-update-signal.ts";
-import { hasTitle } from "./signal-details-draft.ts";
+import { changeErrors } from "./signal-details-draft.ts";
 import { SignalDetailsForm } from "./signal-details-form.tsx";
 import { useDetailsEdits } from "./use-details-edits.ts";
 
@@ -35,13 +35,16 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
   const afterwards = useRef<(() => void) | null>(null);
   const { draft, changes, isFromBefore, change, base, drop, leave } = useDetailsEdits(signal);
 
+  const errors = changeErrors(changes);
+  const isValid = Object.keys(errors).length === 0;
+
   const close = (how: "keep" | "giveUp") => {
     if (changes) leave(how, onReopen);
     else drop();
     onOpenChange(false);
   };
   const save = () => {
-    if (isPending || !hasTitle(draft)) return;
+    if (isPending || !isValid) return;
     if (!changes) {
       close("giveUp");
       return;
@@ -93,7 +96,7 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
             type="submit"
             form={formId}
             variant="solid"
-            disabled={changes === null || !hasTitle(draft)}
+            disabled={changes === null || !isValid}
             loading={isPending}
           >
             Save Changes
@@ -105,6 +108,7 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
         formId={formId}
         signal={signal}
         draft={draft}
+        errors={errors}
         today={today}
         titleField={titleField}
         isFromBefore={isFromBefore}

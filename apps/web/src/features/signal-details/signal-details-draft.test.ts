@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aSignal } from "../../testing/planner-fixtures.ts";
-import { changesOf, draftOf, hasTitle, prioritySteps } from "./signal-details-draft.ts";
+import { changeErrors, changesOf, draftOf, prioritySteps } from "./signal-details-draft.ts";
 
 const signal = aSignal("Dig", {
   notes: "Deep",
@@ -75,6 +75,8 @@ test("fields that nobody touched follow the signal", () => {
 });
 
 test("a title is required", () => {
-  expect(hasTitle(draftOf(signal))).toBe(true);
-  expect(hasTitle(draftOf(signal, { title: "   " }))).toBe(false);
+  const errorsOf = (title: string) => changeErrors(changesOf(signal, { title }));
+  expect(errorsOf("Plant")).toEqual({});
+  expect(errorsOf("   ")).toEqual({ title: "A signal needs a title." });
+  expect(changeErrors(null)).toEqual({});
 });

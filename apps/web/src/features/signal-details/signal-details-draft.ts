@@ -1,4 +1,9 @@
-import { type EditableFields, editableFields, type Signal } from "@daysignal/core";
+import {
+  type EditableFields,
+  editableFields,
+  type Signal,
+  updateSignalInput,
+} from "@daysignal/core";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 
 /** What 'Signal Details' edits (§5). While a text is typed it may be empty, which is kept as null. */
@@ -36,9 +41,18 @@ function toSend(field: keyof DetailsDraft, value: unknown): unknown {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether it can be saved: a title is required (§5). */
-export function hasTitle({ title }: DetailsDraft): boolean {
-  return title.trim() !== "";
+const changeSchema = updateSignalInput.omit({ id: true });
+
+/** What the API would refuse of a change (§5), by field. */
+export function changeErrors(
+  changes: SignalChanges | null,
+): Partial<Record<keyof DetailsDraft, string>> {
+  const { error } = changeSchema.safeParse(changes ?? {});
+  const errors = (error?.issues ?? []).map(({ path: [field], message }) => [
+    field,
+    field === "title" ? "A signal needs a title." : `This ${message}.`,
+  ]);
+  return Object.fromEntries(errors);
 }
 
 /** A step of a scale, and what it means. */

@@ -1,5 +1,7 @@
 import {
   type CalendarDay,
+  type EditableFields,
+  editableFields,
   maxNotesLength,
   maxTitleLength,
   repeatOf,
@@ -7,7 +9,7 @@ import {
 } from "@daysignal/core";
 import { Box, Button, Row, Segments, Stack, Text, TextAreaField, touched } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
-import type { KeyboardEvent, Ref } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
@@ -15,7 +17,6 @@ import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import {
   type DetailsDraft,
   type DetailsEdits,
-  hasTitle,
   impactSteps,
   prioritySteps,
 } from "./signal-details-draft.ts";
@@ -27,11 +28,18 @@ const categories = (["work", "personal"] as const).map((type) => ({
   label: typeLabel(type),
 }));
 
+const typedFields: readonly (keyof EditableFields)[] = ["title", "notes"];
+const chosenFields = editableFields.filter(
+  (field) => field !== "tags" && !typedFields.includes(field),
+);
+
 interface SignalDetailsFormProps {
   /** By this the button in the dialog's footer knows its form. */
   formId: string;
   signal: Signal;
   draft: DetailsDraft;
+  /** What is wrong with a field; it can't be saved like that. */
+  errors: Partial<Record<keyof DetailsDraft, string>>;
   today: CalendarDay;
   titleField: Ref<HTMLTextAreaElement>;
   /** What is typed here was left unsaved before. */
@@ -44,7 +52,7 @@ interface SignalDetailsFormProps {
 
 /** The fields of 'Signal Details' (§2, §9): the texts and the subtasks, and beside them everything that is chosen. */
 export function SignalDetailsForm(props: SignalDetailsFormProps) {
-  const { formId, signal, draft, today, titleField, isFromBefore } = props;
+  const { formId, signal, draft, errors, today, titleField, isFromBefore } = props;
   const { onChange, onDiscard, onSubmit, onEditRecurrence } = props;
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -53,6 +61,85 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     onSubmit();
   };
   const repeat = repeatOf(signal.recurrence);
+  const controls: Readonly<Record<keyof EditableFields, ReactNode>> = {
+    title: (
+      <TextAreaField
+        ref={titleField}
+        label="Title"
+        required
+        // For browsers without `field-sizing`; the others go by the text.
+        rows={2}
+        minHeight="10"
+        css={{ [touched]: { minHeight: "11" } }}
+        maxHeight="32"
+        fieldSizing="content"
+        resize="none"
+        maxLength={maxTitleLength}
+        value={draft.title}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onSubmit();
+        }}
+      />
+    ),
+    notes: (
+      <TextAreaField
+        label="Notes"
+        placeholder="What is there to know?"
+        rows={4}
+        maxHeight="80"
+        fieldSizing="content"
+        maxLength={maxNotesLength}
+        value={draft.notes ?? ""}
+        onChange={(event) => onChange({ notes: event.target.value })}
+        onKeyDown={saveByKey}
+      />
+    ),
+    tags: (
+      <LabelledControl label="Tags">
+        <TagEditor
+          draftKey={`signal/${signal.id}/tag`}
+          value={draft.tags}
+          onChange={(tags) => onChange({ tags: [...tags] })}
+        />
+      </LabelledControl>
+    ),
+    type: (
+      <LabelledControl label="Category">
+        <Segments
+          label="Category"
+          options={categories}
+          value={draft.type}
+          onChange={(type) => onChange({ type })}
+        />
+      </LabelledControl>
+    ),
+    priority: (
+      <DetailsScale
+        label="Priority"
+        steps={prioritySteps(signal.priority)}
+        value={draft.priority}
+        onChange={(priority) => onChange({ priority })}
+      />
+    ),
+    impact: (
+      <DetailsScale
+        label="Impact"
+        steps={impactSteps}
+        value={draft.impact}
+        onChange={(impact) => onChange({ impact })}
+      />
+    ),
+    // Together with the estimate.
+    effort: null,
+    estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
+    dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
+    projectId: <ProjectField draft={draft} onChange={onChange} />,
+  };
+  const show = (field: keyof EditableFields) => <Fragment key={field}>{controls[field]}</Fragment>;
   return (
     <>
       {isFromBefore ? (
@@ -82,76 +169,13 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
               onSubmit();
             }}
           >
-            <Stack gap="5">
-              <TextAreaField
-                ref={titleField}
-                label="Title"
-                required
-                // For browsers without `field-sizing`; the others go by the text.
-                rows={2}
-                minHeight="10"
-                css={{ [touched]: { minHeight: "11" } }}
-                maxHeight="32"
-                fieldSizing="content"
-                resize="none"
-                maxLength={maxTitleLength}
-                value={draft.title}
-                error={hasTitle(draft) ? undefined : "A signal needs a title."}
-                onChange={(event) =>
-                  onChange({ title: event.target.value.replace(/\s*\n\s*/g, " ") })
-                }
-                onKeyDown={(event) => {
-                  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  onSubmit();
-                }}
-              />
-              <TextAreaField
-                label="Notes"
-                placeholder="What is there to know?"
-                rows={4}
-                maxHeight="80"
-                fieldSizing="content"
-                maxLength={maxNotesLength}
-                value={draft.notes ?? ""}
-                onChange={(event) => onChange({ notes: event.target.value })}
-                onKeyDown={saveByKey}
-              />
-            </Stack>
+            <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
-          <LabelledControl label="Tags">
-            <TagEditor
-              draftKey={`signal/${signal.id}/tag`}
-              value={draft.tags}
-              onChange={(tags) => onChange({ tags: [...tags] })}
-            />
-          </LabelledControl>
+          {controls.tags}
           <SubtaskPanel taskId={signal.id} addedNotice="Subtask created" />
         </Stack>
         <Stack gap="4">
-          <LabelledControl label="Category">
-            <Segments
-              label="Category"
-              options={categories}
-              value={draft.type}
-              onChange={(type) => onChange({ type })}
-            />
-          </LabelledControl>
-          <DetailsScale
-            label="Priority"
-            steps={prioritySteps(signal.priority)}
-            value={draft.priority}
-            onChange={(priority) => onChange({ priority })}
-          />
-          <DetailsScale
-            label="Impact"
-            steps={impactSteps}
-            value={draft.impact}
-            onChange={(impact) => onChange({ impact })}
-          />
-          <EstimateFields draft={draft} onChange={onChange} />
-          <DeadlineField draft={draft} today={today} onChange={onChange} />
-          <ProjectField draft={draft} onChange={onChange} />
+          {chosenFields.map(show)}
           <LabelledControl label="Repeats">
             <Row gap="2" justifyContent="space-between" minHeight="8">
               <Row gap="2" color={repeat === null ? "fg.muted" : "fg.default"}>
