@@ -2,21 +2,37 @@ import { defineConfig, devices } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
 /**
- * `pnpm screenshots`: every scene, on a desktop and on a phone, in light and in
- * dark, with a realistic person's data, into e2e/pictures.
+ * `pnpm screenshots`: every scene on a desktop, a phone and tablets, each upright and on
+ * its side, in light and in dark, with a realistic person's data, into e2e/pictures.
+ * `--project='tablet-*'` takes only those of a device.
  */
 const { defaultBrowserType: _browser, ...iPhone } = devices["iPhone 13"];
 // The whole of its screen, as the installed app has it, at a size that is quick to take and to open.
 const phone = { ...iPhone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-const common = { testDir: "scenes", testMatch: "*.scenes.ts", metadata: { takesPictures: true } };
+const byTouch = (width: number, height: number) => ({
+  viewport: { width, height },
+  hasTouch: true,
+});
+
+const windows = {
+  desktop: {},
+  phone,
+  "phone-side": { ...phone, viewport: { width: 844, height: 390 } },
+  "tablet-upright": byTouch(820, 1180),
+  "tablet-side": byTouch(1180, 820),
+  "tablet-small": byTouch(1024, 768),
+};
 
 export default defineConfig({
   ...journeys,
   globalSetup: "./src/seeded-setup.ts",
-  projects: [
-    { ...common, name: "desktop-light", use: { colorScheme: "light" } },
-    { ...common, name: "desktop-dark", use: { colorScheme: "dark" } },
-    { ...common, name: "phone-light", use: { ...phone, colorScheme: "light" } },
-    { ...common, name: "phone-dark", use: { ...phone, colorScheme: "dark" } },
-  ],
+  projects: Object.entries(windows).flatMap(([name, window]) =>
+    (["light", "dark"] as const).map((colorScheme) => ({
+      testDir: "scenes",
+      testMatch: "*.scenes.ts",
+      metadata: { takesPictures: true },
+      name: `${name}-${colorScheme}`,
+      use: { ...window, colorScheme },
+    })),
+  ),
 });

@@ -9,7 +9,7 @@ export const plannerPage = {
   px: "var(--gutter)",
   pb: "24",
   css: {
-    "--gutter": { base: "{spacing.5}", md: "{spacing.8}" },
+    "--gutter": { base: "{spacing.4}", sm: "{spacing.5}", md: "{spacing.8}" },
     // From the content to the window's edge.
     "--edge": `max(var(--gutter), calc((100vw - ${pageWidth}) / 2 + var(--gutter)))`,
   },

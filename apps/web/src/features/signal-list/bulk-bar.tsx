@@ -105,7 +105,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
           {selectedWords(signals.length)}
         </Text>
       </Row>
-      <Row gap="0.5" flexShrink="0" me="-2">
+      <Row gap="0.5" flexShrink="0" mx="-2">
         <BarButton label={done ? "Reopen" : "Done"} onClick={setDone}>
           {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
         </BarButton>

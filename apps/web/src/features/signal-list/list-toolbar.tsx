@@ -19,7 +19,13 @@ export interface ListToolbarProps extends FilterProps {
 }
 
 const Count = fixed("span", { textStyle: "small", color: "fg.muted", truncate: true });
-const Tools = fixed("span", { display: "flex", alignItems: "center", gap: "1", flexShrink: "0" });
+const Tools = fixed("span", {
+  display: "flex",
+  alignItems: "center",
+  gap: "1",
+  flexShrink: "0",
+  ms: "auto",
+});
 
 /** The count, and what the list is searched, filtered and sorted by (§2); stays in view while rows pass. */
 export function ListToolbar(props: ListToolbarProps) {

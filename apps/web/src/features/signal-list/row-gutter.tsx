@@ -1,8 +1,8 @@
 import { Box, Checkbox, IconButton } from "@daysignal/ui";
 import { touched } from "@daysignal/ui/touch";
 import { ChevronRight } from "lucide-react";
+import { touchedNarrow } from "./narrow-margin.ts";
 import type { RowSelecting } from "./row-parts.ts";
-import { touchedNarrow } from "./touched-narrow.ts";
 
 interface RowGutterProps {
   title: string;
@@ -26,7 +26,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
       {selecting ? (
         <Box
           position="absolute"
-          insetStart={{ base: "-5", md: "-6", xl: "-12" }}
+          insetStart={{ base: "1.5", md: "-6", xl: "-12" }}
           {...place}
           width="6"
           height="6"
@@ -36,7 +36,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
           {...(isSelecting ? { "data-selects": "" } : { "data-shown": "on-demand" })}
           css={{
             "& > label": { justifyContent: "center" },
-            // A finger has no room in the margin: it stands where the row begins.
+            // A finger has no room in the margin: it stands where the row begins, as in a narrow window.
             [touchedNarrow]: { insetStart: "-1", width: "11" },
           }}
         >

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from "@daysignal/ui";
 import { touched } from "@daysignal/ui/touch";
-import { touchedNarrow } from "./touched-narrow.ts";
+import { narrowMargin } from "./narrow-margin.ts";
 
 /** Where the list has no room for facts beside the title: they stand below it. The list is the container. */
 const narrow = "@container (width < 46rem)";
@@ -234,7 +234,7 @@ const frame = {
     outlineOffset: "-2px",
   },
   // What selects stands in its place.
-  [touchedNarrow]: {
+  [narrowMargin]: {
     "& [data-row]:has(> [data-selects]) [aria-label=Done]": { visibility: "hidden" },
   },
   "& [data-row][data-over]": { outline: "2px solid {colors.signal.solid}" },

@@ -12,7 +12,7 @@ export interface SearchBoxProps {
 const Frame = fixed("span", {
   display: "block",
   position: "relative",
-  width: { base: "44", md: "56" },
+  width: { base: "min(11rem, 38vw)", md: "56" },
   animation: "fadeIn {durations.fast}",
 });
 

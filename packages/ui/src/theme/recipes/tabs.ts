@@ -21,6 +21,11 @@ export const tabsRecipe = defineSlotRecipe({
       mb: "-1px",
       overflowX: "auto",
       scrollbarWidth: "none",
+      // Four names fit the narrowest windows as well.
+      "&:has(> :nth-child(4))": {
+        columnGap: "clamp(0.25rem, 8vw - 1.25rem, {spacing.6})",
+        "@media (max-width: 24rem)": { fontSize: "sm" },
+      },
     },
     trigger: {
       position: "relative",

@@ -1,0 +1,180 @@
+import type { Box, Geometry } from "./clipping-geometry.ts";
+
+/** In the browser: one sentence for each text and control that is cut or covered, and for what scrolls sideways. */
+export function checkClipping(geometry: Geometry): string[] {
+  const { tolerance, styleOf, common, width, height, isEmpty, clipOf, leftOf } = geometry;
+  /** In pixels: what has to be left of a text before its ellipsis. */
+  const leastText = 24;
+  const controls =
+    "a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=menuitemradio], [role=checkbox], [role=switch], [role=radio]";
+  const found = new Set<string>();
+  /** How wide a text would be in a field, and how much room the field has for it, in pixels. */
+  const measureText = (field: HTMLElement, text: string) => {
+    const style = styleOf(field);
+    const pen = document.createElement("canvas").getContext("2d");
+    if (!pen) return { wanted: 0, room: 0 };
+    pen.font = style.font;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    return { wanted: pen.measureText(text).width, room: field.clientWidth - padding };
+  };
+  const say = (what: string, box: Box) =>
+    `${what} at ${Math.round(box.left)},${Math.round(box.top)} (${Math.round(box.right - box.left)} × ${Math.round(box.bottom - box.top)})`;
+  const textOf = (node: Node) => (node.textContent ?? "").trim().slice(0, 40);
+  const nameOf = (element: Element) => {
+    const name =
+      element.getAttribute("aria-label") ??
+      element.getAttribute("placeholder") ??
+      element.textContent?.trim() ??
+      "";
+    return `${element.localName} “${name.slice(0, 40)}”`;
+  };
+
+  const layers = [
+    ...document.querySelectorAll(
+      "[data-part=content][data-state=open]:is([data-scope=dialog], [data-scope=menu], [data-scope=popover], [data-scope=tour])",
+    ),
+  ];
+  const layer = layers.at(-1) ?? document.body;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest("[inert]") &&
+    // Only for those who listen.
+    element.getBoundingClientRect().width > 1;
+
+  // Sideways.
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth)
+    found.add(`the page scrolls sideways by ${scrollWidth - clientWidth}`);
+  for (const element of layer.querySelectorAll("*")) {
+    if (element.scrollWidth <= element.clientWidth + 1 || clipOf(element, "x") !== "scrolls")
+      continue;
+    // The row of slots is made to be, and fields scroll with what is typed.
+    if (styleOf(element).scrollSnapType !== "none" || element.matches("input, textarea")) continue;
+    if (!isShown(element)) continue;
+    found.add(
+      `${nameOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth}`,
+    );
+  }
+
+  /** What is drawn, where, and which part of the page it scrolls with. */
+  interface Drawn {
+    element: Element;
+    box: Box;
+    layer: Element | null;
+    isControl: boolean;
+  }
+  const drawn: Drawn[] = [];
+  const anchorOf = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { position } = styleOf(at);
+      if (position === "fixed" || position === "sticky") return at;
+      if (at !== element && (clipOf(at, "x") === "scrolls" || clipOf(at, "y") === "scrolls"))
+        return at;
+    }
+    return null;
+  };
+
+  // Text.
+  const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (!element || (node.textContent ?? "").trim() === "" || !isShown(element)) continue;
+    if (element.closest("textarea, select, script, style, noscript, svg")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    let seen = 0;
+    let whole = 0;
+    let lines = 0;
+    let ellipsed = false;
+    let leftOut = false;
+    for (const rect of range.getClientRects()) {
+      // What is no wider may be a space at the end of a line.
+      if (rect.width <= tolerance + 1) continue;
+      lines += 1;
+      whole += rect.width;
+      const { box, own, isEllipsed, isLeftOut, cutBy } = leftOf(element, rect, true);
+      ellipsed ||= isEllipsed;
+      leftOut ||= isLeftOut;
+      if (cutBy) {
+        const by = cutBy.id || cutBy.getAttribute("data-part") || cutBy.getAttribute("aria-label");
+        found.add(
+          `${say(`text “${textOf(node)}” cut by ${cutBy.localName} ${by ?? ""}`, rect)}, left ${Math.round(width(box))} × ${Math.round(height(box))}`,
+        );
+        break;
+      }
+      if (isEmpty(box)) continue;
+      // What its box has scrolled out of sight is not lost to the ellipsis.
+      seen += width(own);
+      drawn.push({ element, box: own, layer: anchorOf(element), isControl: false });
+    }
+    if (lines > 0 && ellipsed && !leftOut && seen < Math.min(leastText, whole - 1)) {
+      found.add(`text “${textOf(node)}” has only ${Math.round(seen)} px before its ellipsis`);
+    }
+  }
+
+  /** What stands in the padding of a field, such as the button that shows a password, has its room. */
+  const withoutPadding = (element: Element, box: Box): Box => {
+    if (!element.matches("input, textarea, select")) return box;
+    const { paddingLeft, paddingRight } = styleOf(element);
+    const left = box.left + Number.parseFloat(paddingLeft);
+    return { ...box, left, right: Math.max(left, box.right - Number.parseFloat(paddingRight)) };
+  };
+
+  // Controls.
+  for (const element of layer.querySelectorAll(controls)) {
+    if (!isShown(element)) continue;
+    const rect = element.getBoundingClientRect();
+    if (styleOf(element).display === "inline") continue;
+    const { box, own, isEllipsed, isLeftOut, cutBy } = leftOf(element, rect, false);
+    if (cutBy) {
+      found.add(
+        `${say(`${nameOf(element)} cut`, rect)}, left ${Math.round(width(box))} × ${Math.round(height(box))}`,
+      );
+      continue;
+    }
+    if (isEllipsed || isLeftOut || isEmpty(box)) continue;
+    drawn.push({
+      element,
+      box: withoutPadding(element, own),
+      layer: anchorOf(element),
+      isControl: true,
+    });
+    // What a field says while it is empty.
+    if (element instanceof HTMLInputElement && element.placeholder && !element.value) {
+      const { wanted, room } = measureText(element, element.placeholder);
+      if (wanted > room + 1)
+        found.add(
+          `placeholder “${element.placeholder}” needs ${Math.round(wanted)} px of ${Math.round(room)}`,
+        );
+    }
+    if (element instanceof HTMLSelectElement) {
+      const chosen = element.selectedOptions[0]?.text ?? "";
+      const { wanted, room } = measureText(element, chosen);
+      if (wanted > room + 1) found.add(`the choice “${chosen}” does not fit its field`);
+    }
+  }
+
+  // Over one another.
+  const related = (a: Element, b: Element) =>
+    a.contains(b) ||
+    b.contains(a) ||
+    (a.closest("label") !== null && a.closest("label") === b.closest("label"));
+  drawn.sort((a, b) => a.box.top - b.box.top);
+  for (const [index, one] of drawn.entries()) {
+    for (let next = index + 1; next < drawn.length; next += 1) {
+      const other = drawn[next];
+      if (!other || other.box.top >= one.box.bottom) break;
+      if (!one.isControl && !other.isControl) {
+        // Lines of one text overlap by what is tight between them.
+        if (one.element === other.element || related(one.element, other.element)) continue;
+      }
+      if (one.layer !== other.layer || related(one.element, other.element)) continue;
+      const both = common(one.box, other.box);
+      if (width(both) <= tolerance || height(both) <= tolerance) continue;
+      found.add(
+        `${nameOf(one.element)} and ${nameOf(other.element)} overlap by ${Math.round(width(both))} × ${Math.round(height(both))}, ${say("", both).trim()}`,
+      );
+    }
+  }
+  return [...found];
+}
