@@ -61,3 +61,25 @@ test("a row shows 60 characters of its title before tags and project take room",
   const row = page.getByRole("listitem", { name: "Tea" }).first();
   await expect(row.getByRole("button", { name: /^Effort/ })).toBeVisible();
 });
+
+test("the check finds what is cut, covered or wider than the window, and leaves the rest alone", {
+  // `pnpm clipping` runs in nothing else.
+  tag: "@chromium",
+}, async ({ page }) => {
+  await page.setContent(`
+    <style>body { margin: 0; font: 16px sans-serif; white-space: nowrap } div { width: 90px }</style>
+    <div style="overflow: hidden">This text is cut at its end</div>
+    <div style="overflow: hidden; text-overflow: ellipsis">This text ends in an ellipsis</div>
+    <div style="overflow-x: auto">This text is scrolled sideways</div>
+    <div style="overflow-y: auto; height: 20px">This text<br>is scrolled<br>upwards</div>
+    <button style="position: absolute; left: 200px; top: 0">Covered</button>
+    <button style="position: absolute; left: 220px; top: 0">Covering</button>
+    <p style="width: 500px">Wide</p>`);
+  const found = await findClippingAt(page, [{ width: 400, height: 400 }], ["light"]);
+  expect(found.filter((one) => !one.includes("overlap"))).toEqual([
+    "400x400 light: the page scrolls sideways by 100",
+    expect.stringContaining("div “This text is scrolled sideways” scrolls sideways"),
+    expect.stringContaining("text “This text is cut at its end” cut by div"),
+  ]);
+  expect(found).toContainEqual(expect.stringMatching(/button “Cover.*overlap/));
+});
