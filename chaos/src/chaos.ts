@@ -47,7 +47,7 @@ export interface Report {
 export const recoveryLimit = 5000;
 
 /** A server that is not back after this long will not be; in milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Lets people work on a server of its own while it is broken again and again, in
@@ -99,7 +99,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
         // A graceful stop has answered everybody: it is back when it has been started again.
         const struck = kind === "stop" || kind === "crash" ? performance.now() : begun;
         faultsSeen += 1;
-        const took = await traffic.firstSuccessAfter(performance.now(), patience);
+        const took = await traffic.firstSuccessAfter(performance.now(), timeoutMs);
         recoveries.push({ kind, took: took - struck });
         if (took - struck > recoveryLimit) {
           const seconds = ((took - struck) / 1000).toFixed(1);

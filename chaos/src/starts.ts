@@ -20,7 +20,7 @@ export interface StartsOptions {
 }
 
 /** How long all of them together may take until they serve, in milliseconds. */
-const patience = 90_000;
+const timeoutMs = 90_000;
 
 interface Instance {
   child: ChildProcess;
@@ -100,7 +100,7 @@ function start(serverFile: string, settings: Record<string, string>): Instance {
 }
 
 async function untilItServes({ child, url, said }: Instance): Promise<string | null> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) return `an instance ended:\n${said.text}`;
     const answer = await fetch(`${url}/readyz`).catch(() => null);

@@ -11,11 +11,11 @@ import { environment, fail, packageManager, root, say } from "../lib/project.mjs
 const excused = new Map([]);
 
 /** How long the registry may take, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const output = await new Promise((resolve) => {
   const args = ["--yes", packageManager, "audit", "--prod", "--json"];
-  const options = { cwd: root, env: environment, timeout: patience, maxBuffer: 100_000_000 };
+  const options = { cwd: root, env: environment, timeout: timeoutMs, maxBuffer: 100_000_000 };
   // It ends with 1 both when something is found and when nobody answers: what it prints tells.
   execFile("npx", args, options, (_error, stdout) => resolve(stdout));
 });
@@ -24,11 +24,12 @@ const found = readAdvisories(output);
 if (found === undefined) {
   say("Dependencies: the registry did not answer, so nothing is known of weaknesses in them.");
 } else {
-  const news = found.filter(({ github_advisory_id: id }) => !excused.has(id));
+  const unexpected = found.filter(({ github_advisory_id: id }) => !excused.has(id));
   for (const { github_advisory_id: id } of found) {
     if (excused.has(id)) say(`Dependencies: ${id} is known and excused: ${excused.get(id)}`);
   }
-  if (news.length > 0) fail(`Known weaknesses in dependencies:\n${news.map(lineOf).join("\n")}`);
+  if (unexpected.length > 0)
+    fail(`Known weaknesses in dependencies:\n${unexpected.map(lineOf).join("\n")}`);
   say("Dependencies: no weakness is known that is not excused here.");
 }
 

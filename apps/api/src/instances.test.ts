@@ -167,7 +167,7 @@ describe("three instances on one database", () => {
     });
     expect(create.status).toBe(200);
     await vi.waitFor(
-      () => expect(stream.news()).toContainEqual(expect.objectContaining({ ids: [last] })),
+      () => expect(stream.changes()).toContainEqual(expect.objectContaining({ ids: [last] })),
       10_000,
     );
     stream.cut();

@@ -105,12 +105,12 @@ function forPeople(error: unknown, heading: string): unknown {
   return new StartError(`${heading}\n${[...reasons].join("\n")}`, { cause: error });
 }
 
-function createMail({ smtpUrl: url, mailFrom: from, dataDir }: Config, onWritten: Told): Mail {
+function createMail({ smtpUrl: url, mailFrom: from, dataDir }: Config, onWritten: OnWritten): Mail {
   if (url !== undefined) return createSmtpMail({ url, from });
   return createFileMail({ folder: join(dataDir, "mail"), from, onWritten });
 }
 
-type Told = (path: string) => void;
+type OnWritten = (path: string) => void;
 
 async function startOwnDatabase(config: Config): Promise<string> {
   const dataDir = join(config.dataDir, "postgres");

@@ -9,7 +9,7 @@ import { type Answer, startTestApp, type TestApp, type TestPerson } from "./test
  * A request waits at most 3 s for a connection and 4.5 s for a response; a machine that
  * is busy with other tests may need more, and a long queue takes minutes.
  */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** More than the pool of 10 and its queue (250) can hold, so that some are refused at once. */
 const crowd = 400;
@@ -50,7 +50,7 @@ const titles = async () =>
 
 /** Sends many requests at once; fails if one gets no response. */
 async function sendMany(count: number, send: (index: number) => Promise<Answer>) {
-  const late = sleep(patience, undefined, { ref: false }).then((): Answer => {
+  const late = sleep(timeoutMs, undefined, { ref: false }).then((): Answer => {
     throw new Error("A request hangs.");
   });
   const answers = Array.from({ length: count }, (_, index) => Promise.race([send(index), late]));
@@ -67,7 +67,7 @@ function expectRefused(answers: readonly Answer[]): void {
 /** Waits until the server is ready again, and checks that it works. */
 async function expectRecovered(): Promise<void> {
   await expect
-    .poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: patience })
+    .poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: timeoutMs })
     .toBe(200);
   expect((await create("Afterwards")).status).toBe(200);
   expect(await titles()).toContain("Afterwards");

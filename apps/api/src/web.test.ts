@@ -148,12 +148,12 @@ test("the page carries the product's name, whatever characters it is made of", a
 });
 
 test("the page carries where the desktop app and a tip are, when the operator says so", async () => {
-  const told = Fastify();
-  await mountWeb(told, root, { desktopAppUrl: "https://example.org/?a=1&b=2" });
-  const { body } = await told.inject({ method: "GET", url: "/" });
+  const configured = Fastify();
+  await mountWeb(configured, root, { desktopAppUrl: "https://example.org/?a=1&b=2" });
+  const { body } = await configured.inject({ method: "GET", url: "/" });
   expect(body).toContain('name="desktop-app-url" content="https://example.org/?a=1&#38;b=2"');
   expect(body).toContain('name="tip-url" content=""');
-  await told.close();
+  await configured.close();
 });
 
 test("the installed app has the product's name", async () => {

@@ -284,7 +284,7 @@ describe("an input takes what lies at its bounds, and refuses what lies beyond",
   });
 });
 
-describe("a refused field is told what it must be", () => {
+describe("the message of a refused field says what it must be", () => {
   const address = "must be an address that begins with http:// or https://";
   const moment = "must be a date and time such as 2026-03-14T17:00:00Z";
 

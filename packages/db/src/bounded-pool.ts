@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 
-/** Refused before it began, since too many others already wait for a connection. */
+/** Refused because too many callers already wait for a connection. */
 class PoolBusy extends Error {
   override readonly name = "PoolBusy";
   readonly code = "POOL_BUSY";
@@ -11,7 +11,7 @@ class PoolBusy extends Error {
   }
 }
 
-/** Ended together with its connection, because it took too long. */
+/** A transaction that took too long and was ended with its connection. */
 class TransactionTooLong extends Error {
   override readonly name = "TransactionTooLong";
   readonly code = "TRANSACTION_TIMEOUT";
@@ -29,24 +29,21 @@ export interface PoolBounds {
 }
 
 /**
- * A pool for Kysely, with three bounds that `pg` leaves to its user.
+ * A pool for Kysely, with three limits that `pg` leaves to its user:
  *
- * No more than `maxWaiting` wait for a connection: else every request that comes
- * while the database is stuck joins a line that is longer than anybody's
- * patience, and is worked off for nobody once it moves again. Who comes later
- * gets an error with the code `POOL_BUSY`.
- *
- * A connection on which a statement got no answer in time (`query_timeout`)
- * is ended: `pg` only stops listening, so that the next one to get it would wait
- * behind that statement, maybe inside a transaction that never ended.
- *
- * And a connection that is held for longer than `maxHoldMs` is ended, with the
- * transaction on it. Statements have their own, shorter limit, so it is always a
- * transaction of many statements; Postgres itself can limit those since version 17
- * only. Its statements get an error with the code `TRANSACTION_TIMEOUT`.
+ * - At most `maxWaiting` callers wait for a connection; later ones get an error with the
+ *   code `POOL_BUSY`. While the database is stuck the queue would otherwise grow without
+ *   bound, and would still be processed after the callers have gone.
+ * - A connection whose statement got no response in time (`query_timeout`) is closed. `pg`
+ *   only stops listening, so the next caller would wait behind that statement, maybe
+ *   inside a transaction that never ended.
+ * - A connection held for longer than `maxHoldMs` is closed with its transaction, whose
+ *   statements get an error with the code `TRANSACTION_TIMEOUT`. Statements have a shorter
+ *   limit, so this is always a transaction of many statements; Postgres can limit those
+ *   since version 17 only.
  */
 export function boundedPool(pool: pg.Pool, { maxWaiting, maxHoldMs }: PoolBounds): PostgresPool {
-  // Kysely knows a connection again by its object.
+  // Kysely identifies a connection by its object.
   const known = new WeakMap<pg.PoolClient, BoundedClient>();
   return {
     options: pool.options,
@@ -63,7 +60,7 @@ export function boundedPool(pool: pg.Pool, { maxWaiting, maxHoldMs }: PoolBounds
 }
 
 interface BoundedClient extends PostgresPoolClient {
-  /** Ends the connection unless it is released in time. */
+  /** Closes the connection unless it is released in time. */
   limitHold(maxMs: number): void;
 }
 
@@ -111,7 +108,7 @@ function boundClient(client: pg.PoolClient): BoundedClient {
   };
 }
 
-/** In the words of `pg`, which gives it no code. */
+/** By its message, since `pg` gives it no code. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }

@@ -1,6 +1,6 @@
 import { type Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { sayOrigin } from "./live/change-origin.ts";
+import { setOrigin } from "./live/change-origin.ts";
 
 /**
  * Runs work in a transaction: the current one if `db` is a transaction, so that all of
@@ -13,7 +13,7 @@ export async function transact<T>(
 ): Promise<T> {
   if (db instanceof Transaction) return await work(db);
   return await db.transaction().execute(async (tx) => {
-    await sayOrigin(tx);
+    await setOrigin(tx);
     return await work(tx);
   });
 }

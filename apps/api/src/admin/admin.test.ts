@@ -2,52 +2,52 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { testPassword } from "../testing/test-app.ts";
 
-let house: TestAdmin;
+let installation: TestAdmin;
 
 beforeAll(async () => {
-  house = await startTestAdmin();
+  installation = await startTestAdmin();
 });
 
-afterAll(() => house.close());
+afterAll(() => installation.close());
 
 const signIn = (username: string, password: string) =>
-  house.app.rest("POST", "/login", { body: { username, password } });
+  installation.app.rest("POST", "/login", { body: { username, password } });
 
 test("an operator opens an account that its owner can sign in to", async () => {
-  const made = await house.admin(["create-user", "grace", "grace@example.com"]);
+  const made = await installation.admin(["create-user", "grace", "grace@example.com"]);
   expect(made).toMatchObject({ code: 0, err: "" });
   const [, password = ""] = /^Password: (\S{23})$/m.exec(made.out) ?? [];
   expect((await signIn("grace", password)).status).toBe(200);
   const [again, wrong] = await Promise.all([
-    house.admin(["create-user", "Grace", "other@example.com"]),
-    house.admin(["create-user", "gr@ce", "other@example.com"]),
+    installation.admin(["create-user", "Grace", "other@example.com"]),
+    installation.admin(["create-user", "gr@ce", "other@example.com"]),
   ]);
   expect(again).toMatchObject({ code: 1, err: "This username is taken. Choose another one.\n" });
   expect(wrong).toMatchObject({ code: 1, err: "The username must not contain @.\n" });
 });
 
 test("an operator gives an account a new password, which ends its sessions and tokens", async () => {
-  const { token } = await house.app.register("linus");
-  const reset = await house.admin(["reset-password", "Linus@example.com", "--ask"], {
+  const { token } = await installation.app.register("linus");
+  const reset = await installation.admin(["reset-password", "Linus@example.com", "--ask"], {
     input: "a better one\n",
   });
   expect(reset).toMatchObject({ code: 0, err: "" });
   expect(reset.out).not.toContain("a better one");
-  expect((await house.app.rest("GET", "/user", { token })).status).toBe(401);
+  expect((await installation.app.rest("GET", "/user", { token })).status).toBe(401);
   expect((await signIn("linus", testPassword)).status).toBe(401);
   expect((await signIn("linus", "a better one")).status).toBe(200);
-  const nobody = await house.admin(["reset-password", "nobody"]);
+  const nobody = await installation.admin(["reset-password", "nobody"]);
   expect(nobody).toMatchObject({ code: 1 });
   expect(nobody.err).toContain("There is no account with the name or email nobody.");
 });
 
 test("an operator sees what is there, as lines and as JSON", async () => {
-  await house.upload((await house.app.register("ada")).token, Buffer.alloc(200_000));
+  await installation.upload((await installation.app.register("ada")).token, Buffer.alloc(200_000));
   const [lines, json] = await Promise.all([
-    house.admin(["stats"]),
-    house.admin(["stats", "--json"]),
+    installation.admin(["stats"]),
+    installation.admin(["stats", "--json"]),
   ]);
-  const people = await house.app.db.selectFrom("users").select("id").execute();
+  const people = await installation.app.db.selectFrom("users").select("id").execute();
   expect(lines.out).toMatch(new RegExp(`^People +${people.length}, `, "m"));
   expect(JSON.parse(json.out)).toMatchObject({
     people: people.length,
@@ -58,10 +58,10 @@ test("an operator sees what is there, as lines and as JSON", async () => {
 
 test("wrong usage prints the help and exits with 2, --help with 0", async () => {
   const [help, unknown, short, away] = await Promise.all([
-    house.admin(["--help"]),
-    house.admin(["erase"]),
-    house.admin(["create-user", "ada"]),
-    house.admin(["stats"], { url: "postgres://localhost:9/nowhere" }),
+    installation.admin(["--help"]),
+    installation.admin(["erase"]),
+    installation.admin(["create-user", "ada"]),
+    installation.admin(["stats"], { url: "postgres://localhost:9/nowhere" }),
   ]);
   expect(help).toMatchObject({ code: 0 });
   for (const name of ["create-user", "reset-password", "backup", "restore", "stats"]) {

@@ -7,41 +7,52 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
 
-let house: TestAdmin;
+let installation: TestAdmin;
 const databases: TestDatabase[] = [];
 
-const path = () => join(house.home, "backup.tar.gz");
+const path = () => join(installation.home, "backup.tar.gz");
 // Characters with a meaning in the format, in rows and files.
 const oddText = 'tab\there, line\nfeed, back\\slash \\. \\N, "quotes", {braces}, ü€😀';
 const oddBytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 let restored: TestDatabase;
 
 beforeAll(async () => {
-  house = await startTestAdmin();
-  const { token } = await house.app.register("ada");
-  const files = [await house.upload(token, oddBytes), await house.upload(token, oddBytes)];
+  installation = await startTestAdmin();
+  const { token } = await installation.app.register("ada");
+  const files = [
+    await installation.upload(token, oddBytes),
+    await installation.upload(token, oddBytes),
+  ];
   const project = {
     name: oddText.slice(0, 9),
     goal: oddText,
     tags: ["a,b", "{c}"],
     attachments: files,
   };
-  expect((await house.app.rest("POST", "/projects", { token, body: project })).status).toBe(200);
-  await house.app.rest("POST", "/tokens", { token, body: { name: "Script", access: "write" } });
+  expect((await installation.app.rest("POST", "/projects", { token, body: project })).status).toBe(
+    200,
+  );
+  await installation.app.rest("POST", "/tokens", {
+    token,
+    body: { name: "Script", access: "write" },
+  });
   const add = async (title: string) => {
-    const { body } = await house.app.rest("POST", "/tasks", {
+    const { body } = await installation.app.rest("POST", "/tasks", {
       token,
       body: { title, notes: oddText },
     });
-    await house.app.rest("POST", `/tasks/${body.id}/subtasks`, { token, body: { title } });
+    await installation.app.rest("POST", `/tasks/${body.id}/subtasks`, { token, body: { title } });
     return body.id as string;
   };
   const planned = { date: "2026-03-14", taskId: await add("before") };
-  const { status } = await house.app.rest("POST", "/daily-plan/select", { token, body: planned });
+  const { status } = await installation.app.rest("POST", "/daily-plan/select", {
+    token,
+    body: planned,
+  });
   expect(status).toBe(200);
 
   let isDone = false;
-  const backup = house.admin(["backup", path()]).finally(() => {
+  const backup = installation.admin(["backup", path()]).finally(() => {
     isDone = true;
   });
   let meanwhile = 0;
@@ -56,7 +67,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()));
-  await house.close();
+  await installation.close();
 });
 
 async function emptyDatabase(): Promise<TestDatabase> {
@@ -84,11 +95,11 @@ async function contentOf(path: string): Promise<Map<string, string>> {
 }
 
 test("a backup made during writes is restored to the byte, files included", async () => {
-  const dataDir = join(house.home, "second");
+  const dataDir = join(installation.home, "second");
   const where = { url: restored.url, dataDir };
-  expect(await house.admin(["restore", path()], where)).toMatchObject({ code: 0, err: "" });
-  const again = join(house.home, "again.tar.gz");
-  expect(await house.admin(["backup", again], where)).toMatchObject({ code: 0, err: "" });
+  expect(await installation.admin(["restore", path()], where)).toMatchObject({ code: 0, err: "" });
+  const again = join(installation.home, "again.tar.gz");
+  expect(await installation.admin(["backup", again], where)).toMatchObject({ code: 0, err: "" });
   const content = await contentOf(path());
   expect(await contentOf(again)).toEqual(content);
 
@@ -101,7 +112,7 @@ test("a backup made during writes is restored to the byte, files included", asyn
 
 test("a backup has mode 0600 and overwrites nothing", async () => {
   expect((await stat(path())).mode & 0o777).toBe(0o600);
-  const again = await house.admin(["backup", path()]);
+  const again = await installation.admin(["backup", path()]);
   expect(again).toMatchObject({ code: 1, out: "" });
   expect(again.err).toContain("is there already");
 });
@@ -109,13 +120,15 @@ test("a backup has mode 0600 and overwrites nothing", async () => {
 test("a backup is refused by a database that is not empty, unless that is thrown away", async () => {
   const where = { url: restored.url };
   await restored.db.updateTable("users").set({ email: "changed@example.com" }).execute();
-  const refused = await house.admin(["restore", path()], where);
+  const refused = await installation.admin(["restore", path()], where);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain("is not empty: there is something in its table users");
   const emails = async () =>
     (await restored.db.selectFrom("users").select("email").execute()).map(({ email }) => email);
   expect(await emails()).toEqual(["changed@example.com"]);
-  expect(await house.admin(["restore", path(), "--replace"], where)).toMatchObject({ code: 0 });
+  expect(await installation.admin(["restore", path(), "--replace"], where)).toMatchObject({
+    code: 0,
+  });
   expect(await emails()).toEqual(["ada@example.com"]);
 });
 
@@ -123,23 +136,23 @@ test("a backup that is damaged, cut off or newer is refused, and nothing changes
   const bytes = await readFile(path());
   const changed = gunzipSync(bytes);
   changed.write("bEfore", changed.indexOf("before"));
-  await writeFile(join(house.home, "changed"), gzipSync(changed));
-  await writeFile(join(house.home, "cut"), bytes.subarray(0, bytes.length / 2));
+  await writeFile(join(installation.home, "changed"), gzipSync(changed));
+  await writeFile(join(installation.home, "cut"), bytes.subarray(0, bytes.length / 2));
   // Complete for gzip and tar, but without the checksums at its end.
   const whole = gunzipSync(bytes);
   const end = whole.lastIndexOf("SHA256SUMS");
-  await writeFile(join(house.home, "headless"), gzipSync(whole.subarray(0, end)));
+  await writeFile(join(installation.home, "headless"), gzipSync(whole.subarray(0, end)));
   const manifest = (await entriesOf(path())).get("manifest.json") ?? "";
   const newer = Buffer.from(manifest.replace('"migrations": [', '"migrations": ["2999_later",'));
-  await writeBackupFile(join(house.home, "newer"), (file) =>
+  await writeBackupFile(join(installation.home, "newer"), (file) =>
     file.add("manifest.json", newer.length, oneChunk(newer)),
   );
-  await writeFile(join(house.home, "other"), gzipSync("hello"));
+  await writeFile(join(installation.home, "other"), gzipSync("hello"));
 
   const where = { url: restored.url };
   const runs = await Promise.all(
     ["changed", "cut", "headless", "newer", "other"].map((name) =>
-      house.admin(["restore", join(house.home, name), "--replace"], where),
+      installation.admin(["restore", join(installation.home, name), "--replace"], where),
     ),
   );
   expect(runs.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
@@ -176,10 +189,12 @@ test("a backup of an older version comes back as one of this version", async () 
       created_at: "2026-01-01T00:00:00.000Z",
     })
     .execute();
-  const file = join(house.home, "old.tar.gz");
-  expect(await house.admin(["backup", file], { url: old.url })).toMatchObject({ code: 0 });
+  const file = join(installation.home, "old.tar.gz");
+  expect(await installation.admin(["backup", file], { url: old.url })).toMatchObject({ code: 0 });
   const target = await emptyDatabase();
-  expect(await house.admin(["restore", file], { url: target.url })).toMatchObject({ code: 0 });
+  expect(await installation.admin(["restore", file], { url: target.url })).toMatchObject({
+    code: 0,
+  });
   expect(await isMigrated(target.db)).toBe(true);
   const users = await target.db.selectFrom("users").select("username").execute();
   expect(users).toEqual([{ username: "early" }]);

@@ -36,11 +36,11 @@ async function killBackends(): Promise<number> {
  * In milliseconds. Everything times out within 5 s; a machine that is busy with other
  * tests may need more.
  */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Calls repeatedly and in parallel until stopped; a call without a response in
- * `patience` fails.
+ * `timeoutMs` fails.
  */
 function callUntil(
   stopped: () => boolean,
@@ -51,7 +51,7 @@ function callUntil(
   const worker = async () => {
     const answers: Answer[] = [];
     while (!stopped()) {
-      const answer = await Promise.race([call(next++), sleep(patience, null, { ref: false })]);
+      const answer = await Promise.race([call(next++), sleep(timeoutMs, null, { ref: false })]);
       if (answer === null) throw new Error("A call hangs.");
       answers.push(answer);
     }

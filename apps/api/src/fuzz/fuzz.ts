@@ -3,7 +3,7 @@ import { readDocumented } from "../testing/documented.ts";
 import { type TestApp, testPassword } from "../testing/test-app.ts";
 import { fuzzStream } from "./fuzz-stream.ts";
 import { isSame, judge } from "./judge.ts";
-import { fillIn, keep, type Pocket } from "./pocket.ts";
+import { fillIn, type KnownValues, keep } from "./known-values.ts";
 import { anyRequest, type FuzzRequest } from "./requests.ts";
 import { createSender, type Person } from "./send.ts";
 
@@ -51,7 +51,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
     let person: Person = account;
     const forgetful = await app.register(`${name}-forgetful`);
     await askForCode(app, forgetful.email);
-    const pocket: Pocket = new Map([
+    const known: KnownValues = new Map([
       ["userId", account.user.id],
       ["resetEmail", forgetful.email],
     ]);
@@ -60,8 +60,8 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
       const size = Math.min(batchSize, count - batch * batchSize);
       for (const sample of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
         const code = newestCode(app, forgetful.email);
-        if (code !== undefined) pocket.set("resetCode", code);
-        const request = fillIn(sample, pocket);
+        if (code !== undefined) known.set("resetCode", code);
+        const request = fillIn(sample, known);
         const answer = await sender.send(request, person);
         if (answer === undefined) {
           findings.set(
@@ -73,7 +73,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
         const wrongs = judge(documented, request, answer).filter(
           (wrong) => !isOldAnswer(request, answer.text, made, wrong),
         );
-        keep(pocket, request, answer);
+        keep(known, request, answer);
         if (answer.status < 300) reached.add(request.operation.operationId);
         // It has been consumed.
         if (isReset(request, answer.status)) await askForCode(app, forgetful.email);

@@ -116,8 +116,8 @@ describe("a feed of changes", () => {
   it("sends 'everything' to a reader that falls behind, and continues from there", async () => {
     const mailbox = open();
     for (let count = 0; count < 300; count += 1) change();
-    const told = await mailbox.take(0);
-    expect(said(told).at(0)).toBe("everything");
+    const messages = await mailbox.take(0);
+    expect(said(messages).at(0)).toBe("everything");
     const next = change();
     expect(said(await mailbox.take(0))).toEqual([idOf(next)]);
   });

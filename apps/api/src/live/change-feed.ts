@@ -90,7 +90,7 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
     return at < from.at ? null : (one) => one.at >= at;
   }
 
-  const tellAll = () => {
+  const sendEverything = () => {
     for (const mailbox of [...mailboxes.values()].flatMap((own) => [...own])) {
       mailbox.put({ place: nameOf(last), message: { type: "everything" } });
     }
@@ -99,9 +99,9 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
   return {
     onChange: (change) => {
       if (complete) remember(change);
-      const { userId, ...news } = change;
+      const { userId, ...details } = change;
       for (const mailbox of mailboxes.get(userId) ?? []) {
-        mailbox.put({ place: nameOf(last), message: { type: "change", ...news } });
+        mailbox.put({ place: nameOf(last), message: { type: "change", ...details } });
       }
     },
     onListening: () => {
@@ -109,7 +109,7 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
       last += 1;
       recent.length = 0;
       complete = { place: last, at: clock() };
-      tellAll();
+      sendEverything();
     },
     onLost: () => {
       complete = undefined;
@@ -134,8 +134,8 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
       const changes = missed(userId, since);
       if (!changes) mailbox.put({ place: nameOf(last), message: { type: "everything" } });
       for (const { place, change } of changes ?? []) {
-        const { userId: _person, ...news } = change;
-        mailbox.put({ place: nameOf(place), message: { type: "change", ...news } });
+        const { userId: _person, ...details } = change;
+        mailbox.put({ place: nameOf(place), message: { type: "change", ...details } });
       }
       if (hasEnded) mailbox.close();
       return mailbox;

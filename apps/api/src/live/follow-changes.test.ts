@@ -6,7 +6,7 @@ import { addBelongings } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
 /** A generous timeout in milliseconds; it costs a passing test nothing. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 let app: TestApp;
 let person: TestPerson;
@@ -37,13 +37,13 @@ async function follow(
 ): Promise<LiveStream> {
   const stream = await openLiveStream(app.url, headers, input);
   streams.push(stream);
-  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), patience);
+  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), timeoutMs);
   return stream;
 }
 
 const kinds = (stream: LiveStream) =>
   new Set(
-    stream.news().map((message) => (message.type === "change" ? message.kind : message.type)),
+    stream.changes().map((message) => (message.type === "change" ? message.kind : message.type)),
   );
 
 /** Makes a change that the stream delivers after all earlier ones. */
@@ -51,8 +51,10 @@ async function mark(stream: LiveStream): Promise<void> {
   const { id } = await add(call, "clients.create", { name: "Mark" });
   await vi.waitFor(
     () =>
-      expect(stream.news()).toContainEqual(expect.objectContaining({ kind: "client", ids: [id] })),
-    patience,
+      expect(stream.changes()).toContainEqual(
+        expect.objectContaining({ kind: "client", ids: [id] }),
+      ),
+    timeoutMs,
   );
 }
 
@@ -73,7 +75,7 @@ describe("live updates", () => {
     const change = { id, title: "Renamed" };
     await call("signal.update", change, { headers: { "x-change-origin": "tab-1" } });
     await mark(stream);
-    expect(stream.news()).toContainEqual(
+    expect(stream.changes()).toContainEqual(
       expect.objectContaining({ kind: "signal", ids: [id], origin: "tab-1" }),
     );
   });
@@ -107,7 +109,7 @@ describe("live updates", () => {
     const { id } = await addSignal(call);
     const next = await follow(bearer(person.token), { lastEventId: place });
     await mark(next);
-    expect(next.news().slice(0, -1)).toEqual([
+    expect(next.changes().slice(0, -1)).toEqual([
       { type: "change", kind: "signal", ids: [id], days: null, origin: null },
     ]);
   });
@@ -117,7 +119,10 @@ describe("live updates", () => {
     await app.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen daysignal_changes', 'select 1') and datname = current_database()",
     );
-    await vi.waitFor(() => expect(stream.news()).toContainEqual({ type: "everything" }), patience);
+    await vi.waitFor(
+      () => expect(stream.changes()).toContainEqual({ type: "everything" }),
+      timeoutMs,
+    );
     await mark(stream);
   });
 
@@ -183,7 +188,7 @@ describe("live updates", () => {
       problem: { code: "RATE_LIMITED" },
     });
     all[0]?.cut();
-    await vi.waitFor(() => expect(app.live.size).toBe(19), patience);
+    await vi.waitFor(() => expect(app.live.size).toBe(19), timeoutMs);
     await follow();
   });
 
@@ -192,7 +197,7 @@ describe("live updates", () => {
     const now = await follow(bearer(person.token), { age: 0, reader: "tab-1", beat: 1000 });
     await before.ended;
     const count = now.events.length;
-    await vi.waitFor(() => expect(now.events.length).toBeGreaterThan(count + 1), patience);
+    await vi.waitFor(() => expect(now.events.length).toBeGreaterThan(count + 1), timeoutMs);
     expect(now.events.at(-1)?.data).toEqual({ type: "nothing" });
     const hasty = await openLiveStream(app.url, bearer(person.token), { beat: 10 });
     await hasty.ended;
@@ -211,7 +216,7 @@ it("ends its streams when it stops", async () => {
   const stopping = await startTestApp();
   const { token } = await stopping.register("somebody");
   const stream = await openLiveStream(stopping.url, bearer(token), { age: 0 });
-  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), patience);
+  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), timeoutMs);
   await stopping.close();
   await stream.ended;
   expect(stream.events.at(-1)?.event).toBe("return");

@@ -46,7 +46,7 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   if (signal?.aborted) close();
   try {
     // A caller that has missed nothing gets its current place at once.
-    yield* tell(await mailbox.take(0));
+    yield* trackAll(await mailbox.take(0));
     let checkedAt = performance.now();
     while (!mailbox.isClosed) {
       const messages = await mailbox.take(beat);
@@ -57,7 +57,7 @@ export const followChanges = userProcedure.input(followInput).subscription(async
         }
         checkedAt = performance.now();
       }
-      yield* tell(messages);
+      yield* trackAll(messages);
     }
   } finally {
     signal?.removeEventListener("abort", close);
@@ -65,7 +65,7 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   }
 });
 
-function* tell(messages: readonly { place: string; message: LiveMessage }[]) {
+function* trackAll(messages: readonly { place: string; message: LiveMessage }[]) {
   for (const { place, message } of messages) yield tracked(place, message);
 }
 

@@ -51,11 +51,11 @@ export class Mailbox {
   }
 
   /**
-   * Waits for messages and takes them; after `patience` milliseconds without any it
+   * Waits for messages and takes them; after `timeoutMs` milliseconds without any it
    * returns "nothing". Empty once closed.
    */
-  async take(patience: number): Promise<readonly PlacedMessage[]> {
-    if (this.#unread.length === 0 && !this.#isClosed) await this.#news(patience);
+  async take(timeoutMs: number): Promise<readonly PlacedMessage[]> {
+    if (this.#unread.length === 0 && !this.#isClosed) await this.#waitForMessage(timeoutMs);
     if (this.#isClosed) return [];
     const taken = this.#unread;
     this.#unread = [];
@@ -63,9 +63,9 @@ export class Mailbox {
     return [{ place: this.#options.here(), message: { type: "nothing" } }];
   }
 
-  #news(patience: number): Promise<void> {
+  #waitForMessage(timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, patience);
+      const timer = setTimeout(resolve, timeoutMs);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
 /** The timeout of a mail server in milliseconds: a stopping process waits for it as well. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /**
  * Sends messages through a mail server: `smtp://user:password@host:587`, encrypted if
@@ -10,7 +10,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * as `Daysignal <planner@example.com>`.
  */
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
-  const transport = createTransport({ url, ...patience });
+  const transport = createTransport({ url, ...timeouts });
   return {
     send: async (message) => {
       await transport.sendMail({ from, ...message });

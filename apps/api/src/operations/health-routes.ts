@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 
 /** The timeout of the database in a readiness check, in milliseconds. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 interface HealthServices {
   db: Kysely<Database>;
@@ -34,7 +34,7 @@ async function reasonNotReady({ db, isClosing }: HealthServices): Promise<string
   if (isClosing()) return "The server is stopping.";
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve("The database does not answer."), patience);
+    timer = setTimeout(() => resolve("The database does not answer."), timeoutMs);
   });
   const asked = isMigrated(db).then(
     (migrated) => (migrated ? null : "The database lacks migrations of this version."),

@@ -12,7 +12,7 @@ const workers = 6;
  * A call that takes longer than this, in milliseconds, hangs. The timeouts of the pool
  * end everything within 5 s; a machine that is busy with other tests may need more.
  */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 let app: TestApp;
 /** A connection of the test's own, which is never killed. */
@@ -50,7 +50,7 @@ function impatient(call: Call, seen: number[]): Call {
   return async (...args) => {
     const answer = await Promise.race([
       call(...args),
-      wait(patience, undefined, { ref: false }).then((): Answer => {
+      wait(timeoutMs, undefined, { ref: false }).then((): Answer => {
         throw new Hang(`${args[0]} gave no answer.`);
       }),
     ]);

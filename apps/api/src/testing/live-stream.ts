@@ -19,7 +19,7 @@ export interface LiveStream {
   /** Everything received so far. */
   events: readonly StreamEvent[];
   /** The received messages except heartbeats. */
-  news(): LiveMessage[];
+  changes(): LiveMessage[];
   /** Resolves once the server has ended it, or it was cut off. */
   ended: Promise<void>;
   /** Disconnects. */
@@ -45,7 +45,7 @@ export async function openLiveStream(
     status: response.status,
     headers: response.headers,
     events,
-    news: () =>
+    changes: () =>
       events
         .filter(({ event, data }) => event === "message" && data.type !== "nothing")
         .map(({ data }) => data),

@@ -38,7 +38,7 @@ export const procedures: readonly ProcedureCase[] = Object.entries<AnyProcedure>
   if (type === "subscription") return [];
   const meta = procedure._def.meta as Meta | undefined;
   const { openapi, creates = false, answersSecret = false } = meta ?? {};
-  if (!openapi) throw new Error(`${name} has no REST twin.`);
+  if (!openapi) throw new Error(`${name} has no REST path.`);
   const fields = Object.keys(inputs[0]?.shape ?? {});
   return [
     { name, type, method: openapi.method, path: openapi.path, fields, creates, answersSecret },

@@ -11,7 +11,7 @@ export interface Service {
 }
 
 /** How long a server may take until it responds, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Runs a server file in a process of its own, on a free port in `PORT` unless the
@@ -28,7 +28,7 @@ export async function startService(
     env: { ...process.env, PORT: String(port), RATE_LIMITS: "off", ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error(`${file} stopped with code ${child.exitCode}.`);
     if (Date.now() > deadline) throw new Error(`${file} did not answer at ${url} in time.`);

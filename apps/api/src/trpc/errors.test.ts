@@ -47,11 +47,11 @@ describe("an error below the API", () => {
     [{ code: "23505", constraint: "signals_project" }, internal],
     [{ code: 8 }, internal],
     [{}, internal],
-  ])("%j is told as what it means, in no words but ours", (details, problem) => {
+  ])("%j becomes its refusal, without its own message", (details, problem) => {
     for (const form of inBothForms(failed(details))) {
-      const told = toProblem(form);
-      expect(told).toMatchObject(problem);
-      expect(JSON.stringify(told)).not.toContain("secret");
+      const found = toProblem(form);
+      expect(found).toMatchObject(problem);
+      expect(JSON.stringify(found)).not.toContain("secret");
     }
   });
 

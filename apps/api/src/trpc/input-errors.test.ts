@@ -18,7 +18,7 @@ test("a missing field is said to be required", () => {
   });
 });
 
-test("a value of another type is told which one is meant", () => {
+test("a value of another type gets the expected type in the message", () => {
   expect(refusalOf(createSignalInput, { title: "x", priority: "3" })).toEqual({
     field: "priority",
     message: "priority must be a number.",
@@ -32,7 +32,7 @@ test("an unknown field is named", () => {
   });
 });
 
-test("a bound is told in the words of what is bounded", () => {
+test("a bound is explained in the unit of its field", () => {
   expect(refusalOf(createSignalInput, { title: "x", priority: 9 }).message).toBe(
     "priority must be at most 5.",
   );
@@ -50,7 +50,7 @@ test("a choice lists what can be chosen", () => {
   );
 });
 
-test("a day that does not exist is told how to write one", () => {
+test("a day that does not exist gets the format in the message", () => {
   const taskId = "6d0f4dd8-0f4e-4b8e-9a55-6f6f0b1c2d3e";
   expect(refusalOf(selectSignalInput, { date: "2026-02-30", taskId })).toEqual({
     field: "date",

@@ -23,7 +23,7 @@ export async function mountTrpc(
   services: ContextServices,
 ): Promise<void> {
   fastify.addHook("onRequest", refuseUnreadable);
-  fastify.addHook("preHandler", noteOrigin);
+  fastify.addHook("preHandler", rememberOrigin);
   fastify.addHook("onSend", forbidCaching);
   const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>["trpcOptions"] = {
     router,
@@ -50,7 +50,7 @@ function refuseWhileStopping(reply: FastifyReply): TRPCError {
  * Stores the name of the requesting tab, by which it recognises its own changes in live
  * updates.
  */
-function noteOrigin(
+function rememberOrigin(
   { headers }: FastifyRequest,
   _reply: FastifyReply,
   done: HookHandlerDoneFunction,

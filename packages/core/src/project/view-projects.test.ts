@@ -32,7 +32,7 @@ describe("active projects", () => {
     expect(names(activeProjects(projects.toReversed()))).toEqual(wanted);
   });
 
-  test("that share a name are told apart by their ids, however they came", () => {
+  test("that share a name are ordered by id", () => {
     const two = ["b", "a"].map((id) => aProject("Garden", { id }));
     for (const status of ["active", "archived"] as const) {
       const order = status === "active" ? activeProjects : archivedProjects;

@@ -53,7 +53,7 @@ describe("how much of the working day has passed", () => {
     ["at noon and a minute", "2026-01-15T11:01:00Z", 181 / 480, 299],
     ["as it ends", "2026-01-15T16:00:00Z", 1, 0],
     ["late at night", "2026-01-15T22:30:00Z", 1, 0],
-  ])("is told by the wall clock %s", (_, instant, fraction, minutesLeft) => {
+  ])("is computed from local time %s", (_, instant, fraction, minutesLeft) => {
     expect(nineToFive(instant)).toEqual({ fraction, minutesLeft });
   });
 

@@ -37,7 +37,7 @@ const channel = "daysignal_changes";
 
 /** Milliseconds between checks of an idle connection, and the timeout of a check. */
 const checkEvery = 10_000;
-const patience = 3000;
+const timeoutMs = 3000;
 const retryAfter = 250;
 
 /**
@@ -67,8 +67,8 @@ export function listenToChanges(url: string, listener: ChangeListener): () => Pr
       connectionString: url,
       application_name: applicationName,
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     const lost = new Promise<never>((_resolve, reject) => {
       client.on("error", reject);

@@ -12,7 +12,7 @@ import { type Change, listenToChanges } from "./listen-to-changes.ts";
 const channel = "daysignal_changes";
 
 /** A generous timeout in milliseconds; it costs a passing test nothing. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 let database: TestDatabase;
 let stop: () => Promise<void>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     onLost: lost,
     onMalformed: malformed,
   });
-  await vi.waitFor(() => expect(listening).toHaveBeenCalled(), patience);
+  await vi.waitFor(() => expect(listening).toHaveBeenCalled(), timeoutMs);
 });
 
 afterAll(async () => {
@@ -51,7 +51,7 @@ beforeEach(async () => {
 async function settle(): Promise<void> {
   const mark = randomUUID();
   await database.pool.query("select tell_change($1, 'settings', null, null)", [mark]);
-  await vi.waitFor(() => expect(heard.map((change) => change.userId)).toContain(mark), patience);
+  await vi.waitFor(() => expect(heard.map((change) => change.userId)).toContain(mark), timeoutMs);
   heard.splice(
     heard.findIndex((change) => change.userId === mark),
     1,
@@ -177,7 +177,7 @@ describe("a listener", () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen daysignal_changes', 'select 1') and datname = current_database()",
     );
-    await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(before + 1), patience);
+    await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(before + 1), timeoutMs);
     expect(lost).toHaveBeenCalled();
     const id = await insertSignal(database.db, userId);
     await settle();

@@ -3,12 +3,12 @@ import type { Kept } from "./marks.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** The values that the server has generated for a user so far. */
-export type Pocket = Map<Kept, string>;
+export type KnownValues = Map<Kept, string>;
 
 /** Replaces the placeholders of a request by stored values. */
-export function fillIn(request: FuzzRequest, pocket: Pocket): FuzzRequest {
+export function fillIn(request: FuzzRequest, known: KnownValues): FuzzRequest {
   const fill = (text: string, encode: (value: string) => string) =>
-    text.replace(/~(\w+)~/g, (whole, kept: Kept) => encode(pocket.get(kept) ?? whole));
+    text.replace(/~(\w+)~/g, (whole, kept: Kept) => encode(known.get(kept) ?? whole));
   return {
     ...request,
     path: fill(request.path, encodeURIComponent),
@@ -17,7 +17,11 @@ export function fillIn(request: FuzzRequest, pocket: Pocket): FuzzRequest {
 }
 
 /** Stores the values of a response. */
-export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: HttpAnswer): void {
+export function keep(
+  known: KnownValues,
+  { operation, path }: FuzzRequest,
+  answer: HttpAnswer,
+): void {
   if (answer.status >= 300 || answer.isHead) return;
   const body = /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(answer.text) : {};
   const address: unknown = body.uploadURL ?? body.url ?? body.presignedUrls?.["1"];
@@ -25,33 +29,33 @@ export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: H
   const id = place?.pathname.split("/").at(-1);
   switch (operation.operationId) {
     case "archive.export":
-      put(pocket, { archive: answer.text });
+      put(known, { archive: answer.text });
       break;
     case "token.create":
-      put(pocket, { tokenId: body.id });
+      put(known, { tokenId: body.id });
       break;
     case "subtask.create":
-      put(pocket, { subtaskId: body.id });
+      put(known, { subtaskId: body.id });
       break;
     case "upload.create":
     case "s3.signPart":
     case "s3.signParts":
-      put(pocket, { openId: id, openToken: place?.searchParams.get("token") });
+      put(known, { openId: id, openToken: place?.searchParams.get("token") });
       break;
     case "s3.createMultipart":
-      put(pocket, { key: body.key, uploadId: body.uploadId });
+      put(known, { key: body.key, uploadId: body.uploadId });
       break;
     case "s3.params":
-      put(pocket, { formKey: body.fields?.key, formToken: body.fields?.token });
+      put(known, { formKey: body.fields?.key, formToken: body.fields?.token });
       break;
     case "s3.complete":
-      put(pocket, { storedId: id ?? body.location?.split("/").at(-1) });
+      put(known, { storedId: id ?? body.location?.split("/").at(-1) });
       break;
     case "object.post":
-      put(pocket, { storedId: pocket.get("formKey")?.split("/").at(-1) });
+      put(known, { storedId: known.get("formKey")?.split("/").at(-1) });
       break;
     case "object.put":
-      put(pocket, {
+      put(known, {
         etag: answer.headers.get("etag")?.replaceAll('"', ""),
         storedId: /^\/objects\/([0-9a-f-]{36})\?/.exec(path)?.[1],
       });
@@ -59,8 +63,8 @@ export function keep(pocket: Pocket, { operation, path }: FuzzRequest, answer: H
   }
 }
 
-function put(pocket: Pocket, found: Partial<Record<Kept, unknown>>): void {
+function put(known: KnownValues, found: Partial<Record<Kept, unknown>>): void {
   for (const [kept, value] of Object.entries(found)) {
-    if (typeof value === "string") pocket.set(kept as Kept, value);
+    if (typeof value === "string") known.set(kept as Kept, value);
   }
 }
