@@ -4,7 +4,7 @@ import { DomainError, errorCodes, errorSentence, errorTitle } from "./errors.ts"
 describe("an error", () => {
   test.each(errorCodes)("%s has a message that ends like a sentence", (code) => {
     const sentence = errorSentence(code);
-    // The specification gives this one without its full stop.
+    // In the specification this one has no full stop.
     expect(sentence).toMatch(code === "ALREADY_ADDED" ? /^Already added$/ : /^[A-Z].+\.$/);
     expect(sentence).not.toContain("undefined");
   });

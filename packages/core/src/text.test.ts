@@ -58,7 +58,7 @@ describe("a line of text that must say something", () => {
   });
 });
 
-/** Strings of any code units, halves of pairs among them. */
+/** Strings of arbitrary code units, including lone surrogates. */
 const codeUnits = fc
   .array(fc.oneof(fc.integer({ min: 0xd700, max: 0xe000 }), fc.nat({ max: 0xffff })), {
     maxLength: 8,

@@ -12,7 +12,7 @@ import { optionalEmailSchema } from "./optional-email.ts";
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
 
-/** What a form says beneath the field. */
+/** The message that a form shows below the field. */
 const complaint = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
   value: unknown,

@@ -58,7 +58,7 @@ const lines: ArchiveLines = {
 };
 const kinds = Object.keys(lines) as ArchiveKind[];
 
-/** What a refusal says, and of which field. */
+/** The message and the field of a refusal. */
 function refusalOf(action: () => unknown) {
   try {
     action();

@@ -9,14 +9,14 @@ const dayOf = (slots: string): SlotEntry[] =>
     signalId === "_" ? [] : [{ signalId, slotPosition, done: false }],
   );
 
-/** The other way round, over the slots that the day shows. */
+/** The inverse, over the slots that the day shows. */
 const written = (day: readonly SlotEntry[], limit = 4): string =>
   Array.from(
     { length: slotCount(day, limit) },
     (_, position) => day.find((entry) => entry.slotPosition === position)?.signalId ?? "_",
   ).join("");
 
-/** What selecting is refused with. */
+/** The error of selecting. */
 function refusalOf(day: readonly SlotEntry[], request: SelectRequest, limit = 4): DomainError {
   try {
     selectSignal(day, limit, request);

@@ -16,7 +16,7 @@ const daily: Series = {
   recurrenceThrough: day("2026-03-18"),
 };
 
-/** A live entry on a March day of 2026, called by that day. */
+/** A live entry on a March day of 2026, named after that day. */
 const onMarch = (date: number, completedAt: string | null = null) => ({
   id: `march-${date}`,
   day: day(`2026-03-${date}`),

@@ -12,7 +12,7 @@ describe("a series that is finished day after day", () => {
   const series = fc.record({
     anchor: nearbyDay,
     recurrence: anyRepeat,
-    // Which of the five days laid out have been removed; never all of them.
+    // Which of the five planned days have been removed; never all of them.
     removed: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 }),
     steps: fc.integer({ min: 1, max: 12 }),
   });

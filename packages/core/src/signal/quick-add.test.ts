@@ -8,7 +8,7 @@ import type { QuickAddPart, ReadDays } from "./quick-add-part.ts";
 const tomorrow = calendarDay("2026-11-22");
 const friday = calendarDay("2026-11-27");
 
-/** Knows two words, each as often as it stands there. */
+/** A stub that finds two words, wherever they occur. */
 const readDays: ReadDays = (text) =>
   [...text.matchAll(/tomorrow|fri(?:day)?|sat/gi)].map((match) => ({
     index: match.index,
@@ -21,7 +21,7 @@ const projects = ["Website", "Website Redesign", "Home office", "Büro"].map(pro
 const context: QuickAddContext = { readDays, projects, tags: ["Call"], plain: [] };
 const read = (line: string, more: Partial<QuickAddContext> = {}) =>
   readQuickAdd(line, { ...context, ...more });
-/** A piece that was understood, in short. */
+/** A recognised piece, abbreviated. */
 function fact(part: QuickAddPart): string {
   switch (part.kind) {
     case "day":

@@ -1,7 +1,7 @@
 import { defaultEffort, minutesOfEffort } from "./estimate.ts";
 import type { EditableFields } from "./signal.ts";
 
-/** What a new signal has where nothing else is said (§4, §5): priority 1, impact 1, an hour of effort. */
+/** Defaults of a new signal (§4, §5): priority 1, impact 1, an hour of effort. */
 export const newSignalFields: Omit<EditableFields, "title"> = {
   notes: null,
   type: "work",
@@ -17,13 +17,13 @@ export const newSignalFields: Omit<EditableFields, "title"> = {
 /** The fields of a signal that a change sets directly. */
 export const editableFields = [
   "title",
-  // Object.keys answers strings; these are the keys of the type above.
+  // Object.keys returns strings; these are the keys of the type above.
   ...(Object.keys(newSignalFields) as (keyof typeof newSignalFields)[]),
 ] as const;
 
 type GivenFields = { [F in keyof EditableFields]?: EditableFields[F] | undefined };
 
-/** Of an input, the editable fields that it gives, as they are stored: empty notes as null (§5). */
+/** The editable fields of an input, as they are stored: empty notes as null (§5). */
 export function givenFields(input: GivenFields): Partial<EditableFields> {
   const given = editableFields.filter((field) => input[field] !== undefined);
   const fields: Partial<EditableFields> = Object.fromEntries(
@@ -32,7 +32,7 @@ export function givenFields(input: GivenFields): Partial<EditableFields> {
   return fields.notes === undefined ? fields : { ...fields, notes: emptyAsNull(fields.notes) };
 }
 
-/** Empty texts are stored as null (§5). */
+/** Converts empty text to null (§5). */
 export function emptyAsNull(text: string | null | undefined): string | null {
   return text === undefined || text === null || text.trim() === "" ? null : text;
 }

@@ -28,7 +28,7 @@ export const signalViews = ["recommended", "available", "scheduled", "completed"
 export type SignalType = (typeof signalTypes)[number];
 export type SignalStatus = (typeof signalStatuses)[number];
 export type Recurrence = (typeof recurrences)[number];
-/** A recurrence that does repeat. */
+/** A recurrence that repeats. */
 export type Repeat = Exclude<Recurrence, "none">;
 export type SignalSort = (typeof signalSorts)[number];
 export type SignalView = (typeof signalViews)[number];
@@ -36,7 +36,10 @@ export type SignalView = (typeof signalViews)[number];
 /** Without blanks and duplicates (§5). */
 export const tagsSchema = z.array(text(maxTagLength)).max(maxTags).overwrite(eachOnce);
 
-/** What a caller sets of a signal, with its limits. Types, inputs and whatever lists these fields follow from here. */
+/**
+ * The fields of a signal that a caller sets, with their limits. Types, inputs and lists
+ * of these fields are derived from here.
+ */
 const fields = {
   title: requiredText(maxTitleLength),
   notes: text(maxNotesLength).nullable(),
@@ -51,7 +54,7 @@ const fields = {
   recurrence: z.enum(recurrences).nullable(),
 };
 
-/** The same fields as they are answered, without the limits of new values. */
+/** The same fields in responses, without the limits of new values. */
 const answeredFields = {
   title: z.string(),
   notes: z.string().nullable(),
@@ -66,7 +69,10 @@ const answeredFields = {
   recurrence: z.enum(recurrences).nullable(),
 } satisfies Record<keyof typeof fields, z.ZodType>;
 
-/** A signal as the API answers it. `currentLocation` and `slotPosition` are derived from the plan. */
+/**
+ * A signal as the API returns it. `currentLocation` and `slotPosition` are derived from
+ * the plan.
+ */
 export const signalSchema = z
   .object({
     id: z.uuid(),

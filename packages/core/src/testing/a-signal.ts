@@ -1,6 +1,6 @@
 import type { Signal } from "../signal/signal.ts";
 
-/** A signal as the API answers it; the fields given replace those of a plain one. */
+/** A signal as the API returns it; the given fields override the defaults. */
 export function aSignal(fields: Partial<Signal> = {}): Signal {
   return {
     id: "00000000-0000-4000-8000-000000000000",

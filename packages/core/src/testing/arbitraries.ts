@@ -4,7 +4,7 @@ import { type Signal, signalStatuses, signalTypes } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 import { aSignal } from "./a-signal.ts";
 
-/** Zones that the rules are asked about, whatever zone the process itself runs in. */
+/** Zones that are passed to the rules, whatever the zone of the process. */
 export const zones = [
   "UTC",
   "America/Los_Angeles",
@@ -18,7 +18,7 @@ export const zones = [
 
 export const anyZone = fc.constantFrom(...zones);
 
-/** Any day of the calendar that leaves `margin` days before its end. */
+/** Any day at least `margin` days before the end of the calendar. */
 export function anyDay(margin = 0): fc.Arbitrary<CalendarDay> {
   const days = 376_199;
   return fc
@@ -26,7 +26,7 @@ export function anyDay(margin = 0): fc.Arbitrary<CalendarDay> {
     .map((count) => plusDays(calendarDay("1970-01-01"), count));
 }
 
-/** A day of the years that people plan in, close enough to others to meet them. */
+/** A day of common years, close enough to others to coincide with them. */
 export const nearbyDay: fc.Arbitrary<CalendarDay> = fc
   .integer({ min: 0, max: 800 })
   .map((count) => plusDays(calendarDay("2026-01-01"), count));
@@ -39,7 +39,7 @@ export const anyInstant: fc.Arbitrary<string> = fc
   })
   .map((date) => date.toISOString());
 
-/** An instant of a few days, so that deadlines meet and tie. */
+/** An instant within a few days, so that deadlines coincide. */
 export const nearbyInstant: fc.Arbitrary<string> = fc
   .integer({ min: 0, max: 96 })
   .map((hours) => new Date(Date.UTC(2026, 2, 12) + hours * 3_600_000).toISOString());
@@ -65,7 +65,7 @@ export const dailyLimits = fc.integer({ min: 4, max: 10 });
 /** Short names for the signals of a day: a, b, c … */
 const names = [..."abcdefghij"];
 
-/** A day of up to `most` signals, each in a slot of its own, in no particular order. */
+/** A day of up to `most` signals, each in a slot of its own, in random order. */
 export function anyDayPlan(most = 10): fc.Arbitrary<SlotEntry[]> {
   const slots = fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: most });
   return slots.chain((positions) =>

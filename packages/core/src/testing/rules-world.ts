@@ -13,7 +13,7 @@ import type { Recurrence } from "../signal/signal.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import { firstDay, type SeriesWorld } from "./series-history.ts";
 
-/** A series that lives in the rules alone: days are full or not, and there are no slots. */
+/** A series run by the rules alone: days are full or not, and there are no slots. */
 export function rulesWorld(): SeriesWorld {
   let today = firstDay;
   let signal: CompletableSignal = {

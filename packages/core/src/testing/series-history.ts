@@ -4,10 +4,10 @@ import { isOccurrence } from "../recurrence/occurrences.ts";
 import type { Repeat, SignalStatus } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 
-/** The day on which every history of a series begins. */
+/** The day on which every history begins. */
 export const firstDay: CalendarDay = calendarDay("2026-01-31");
 
-/** One call about a series, or something that happens to it. `in` counts days from the today of the step. */
+/** One call about a series, or an event. `in` counts days from the step's today. */
 export type SeriesStep =
   | { call: "complete" | "reopen"; in: number | null }
   | { call: "select" | "unselect" | "remove and select again"; in: number }
@@ -17,14 +17,14 @@ export type SeriesStep =
   | { call: "wait"; days: number };
 
 const anyRepeat = fc.constantFrom<Repeat>("daily", "weekly", "monthly");
-/** Days that a series is often on, whatever its rhythm, and some others. */
+/** Days that are often part of a series, whatever its recurrence, and some others. */
 const offset = fc.oneof(
   fc.constantFrom(0, 1, 2, 7, 14, 28, 59),
   fc.integer({ min: -3, max: 9 }),
   fc.integer({ min: 0, max: 150 }),
 );
 
-/** A step for each kind, with how often it comes. */
+/** A step of each kind, with its weight. */
 const anyStep: fc.Arbitrary<SeriesStep> = fc.oneof(
   {
     weight: 7,
@@ -66,7 +66,7 @@ const anyStep: fc.Arbitrary<SeriesStep> = fc.oneof(
   },
 );
 
-/** A series of a rhythm, and what happens to it. */
+/** A series with a recurrence, and its steps. */
 export const anySeriesHistory = fc.record({
   recurrence: anyRepeat,
   steps: fc.array(anyStep, { minLength: 1, maxLength: 16, size: "max" }),
@@ -77,18 +77,21 @@ export interface SeriesHistory {
   steps: readonly SeriesStep[];
 }
 
-/** What is stored of a series. */
+/** The stored state of a series. */
 export interface SeriesState {
   status: SignalStatus;
   recurrence: string | null;
   /** Live days, sorted. */
   open: readonly CalendarDay[];
   finished: readonly CalendarDay[];
-  /** Days that were missed and rolled over, sorted; a day can be there twice. */
+  /** Missed days that were rolled over, sorted; a day can occur twice. */
   missed: readonly CalendarDay[];
 }
 
-/** Somewhere a series lives: the rules alone, or the server. A call that is refused changes nothing and does not throw. */
+/**
+ * What runs a series: the rules alone, or the server. A refused call changes nothing and
+ * does not throw.
+ */
 export interface SeriesWorld {
   /** Schedules the one signal for `firstDay`. */
   schedule(recurrence: Repeat): Promise<void>;
@@ -96,7 +99,7 @@ export interface SeriesWorld {
   reopen(date: CalendarDay | null): Promise<void>;
   select(date: CalendarDay): Promise<void>;
   unselect(date: CalendarDay): Promise<void>;
-  /** Fills days with other signals, as far as they have room. */
+  /** Fills the free slots of days with other signals. */
   fill(days: readonly CalendarDay[]): Promise<void>;
   trash(): Promise<void>;
   restore(): Promise<void>;
@@ -107,16 +110,16 @@ export interface SeriesWorld {
   state(): Promise<SeriesState>;
 }
 
-/** Plays a history in a world and throws where one of the invariants of §4 does not hold. */
+/** Runs a history in a world and throws if an invariant of §4 is violated. */
 export async function playSeries(world: SeriesWorld, history: SeriesHistory): Promise<void> {
   let today = firstDay;
   let { recurrence } = history;
-  /** Where the rhythm is counted from; null while the series has no first day. */
+  /** The anchor of the recurrence; null while the series has no first day. */
   let anchor: CalendarDay | null = firstDay;
-  /** Days that the person selected; and that they removed, of those that were laid out. */
+  /** Days that the user selected, and planned days that the user removed. */
   const byHand = new Set<CalendarDay>();
   const removed = new Set<CalendarDay>();
-  /** Whether the person has left the series without an unfinished day. */
+  /** Whether the user has left the series without an unfinished day. */
   let isEmptied = false;
 
   world.setToday(today);
@@ -127,7 +130,7 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
     const day = "in" in step && step.in !== null ? plusDays(today, step.in) : null;
     const says = (what: string) => `${what}, after ${JSON.stringify(step)} on ${today}`;
 
-    /** Makes a call, and again, as somebody does who has lost its answer. */
+    /** Makes a call and repeats it, like a client that has lost the response. */
     const twice = async (call: () => Promise<void>): Promise<SeriesState> => {
       await call();
       const once = await world.state();
@@ -145,11 +148,11 @@ export async function playSeries(world: SeriesWorld, history: SeriesHistory): Pr
         if (day && changed.some((other) => other !== day)) {
           throw new Error(says("the occurrence that was named is the one that changes"));
         }
-        // What was finished in an earlier rhythm is open on its day again.
+        // An entry finished under an earlier recurrence is reopened on its day.
         if (step.call === "reopen") for (const opened of changed) byHand.add(opened);
         if (step.call === "complete" && changed.length > 0 && after.status !== "done") {
           anchor ??= changed[0] ?? null;
-          // A date can name a day that is over: then today counts as well.
+          // A date may be a past day: then today counts as well.
           const isNamed = step.in !== null;
           expectAhead(after, says, later(plusDays(today, isNamed ? -1 : 0), changed[0] ?? today));
         }

@@ -3,10 +3,10 @@ import type { CompletableSignal, Completion, LiveEntry } from "../signal/complet
 import type { Repeat } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 
-/** The moment of the examples: noon (UTC) on a Saturday. */
+/** The time of the examples: noon (UTC) on a Saturday. */
 export const today = calendarDay("2026-03-14");
 export const moment = { now: new Date("2026-03-14T12:00:00.000Z"), today, timeZone: "UTC" };
-/** An earlier moment of that day. */
+/** An earlier time on that day. */
 export const earlier = "2026-03-14T08:00:00.000Z";
 
 export const oneOff: CompletableSignal = {
@@ -17,7 +17,7 @@ export const oneOff: CompletableSignal = {
   recurrenceThrough: null,
 };
 
-/** A daily signal laid out from March 14 to 18. */
+/** A daily signal planned from March 14 to 18. */
 export const daily: CompletableSignal = {
   status: "active",
   recurrence: "daily",
@@ -26,7 +26,7 @@ export const daily: CompletableSignal = {
   recurrenceThrough: calendarDay("2026-03-18"),
 };
 
-/** A live entry on a March day of 2026, called by that day. */
+/** A live entry on a March day of 2026, named after that day. */
 export const onMarch = (date: number, completedAt: string | null = null): LiveEntry => ({
   id: `march-${date}`,
   day: calendarDay(`2026-03-${String(date).padStart(2, "0")}`),
@@ -36,7 +36,10 @@ export const onMarch = (date: number, completedAt: string | null = null): LiveEn
 /** The five days of `daily`. */
 export const laidOut = [14, 15, 16, 17, 18].map((date) => onMarch(date));
 
-/** What scheduling leaves: the first day and the next four, less the days removed by hand (1 to 4). */
+/**
+ * The result of scheduling: the first day and the next four, without the days removed by
+ * hand (1 to 4).
+ */
 export function scheduled(anchor: CalendarDay, recurrence: Repeat, removed: readonly number[]) {
   const days = occurrencesAfter(anchor, recurrence, plusDays(anchor, -1), 5);
   const signal: CompletableSignal = {

@@ -5,7 +5,7 @@ import { instantSchema } from "./instant.ts";
 const earliest = new Date("1970-01-01T00:00:00.000Z");
 const latest = new Date("2999-12-31T23:59:59.999Z");
 
-/** Anything that is typed, most of it close to being a moment. */
+/** Arbitrary text, most of it nearly an instant. */
 const anyWriting = fc.oneof(
   fc.string(),
   fc.stringMatching(
@@ -13,7 +13,7 @@ const anyWriting = fc.oneof(
   ),
 );
 
-/** What the schema says is wrong with a text, or nothing. */
+/** The schema's message for a text; undefined if it is valid. */
 const problemsOf = (value: unknown) =>
   instantSchema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
@@ -94,7 +94,7 @@ describe("an instant", () => {
   });
 });
 
-/** The moment as a clock shows it that is `offset` minutes ahead of UTC. */
+/** The instant in local time `offset` minutes ahead of UTC. */
 function writeWithOffset(moment: Date, offset: number): string {
   const wall = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, -1);
   const digits = (value: number) => String(value).padStart(2, "0");

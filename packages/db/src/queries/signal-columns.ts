@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import { selectionOf } from "../tables/columns.ts";
 import { type SignalTable, signalColumns } from "../tables/signal-table.ts";
 
-/** The API answers no days of a series: they stay with the rules. */
+/** The API does not return the days of a series; only rules use them. */
 const { recurrenceAnchor, recurrenceThrough, ...answeredColumns } = signalColumns;
 
 /**

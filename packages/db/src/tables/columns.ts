@@ -1,11 +1,14 @@
-/** What each field of an entity is called in its table. Selecting and storing both go by it. */
+/** Maps an entity's fields to the columns of its table, for selecting and storing. */
 export type ColumnMap = Readonly<Record<string, string>>;
 
 type Selection<M extends ColumnMap, Prefix extends string> = {
   [F in keyof M & string]: `${Prefix}${M[F]} as ${F}`;
 }[keyof M & string][];
 
-/** The columns of a map as a selection, each under its field's name. `table` is what the query calls the table. */
+/**
+ * Selects the columns of a map under their fields' names. `table` is the table's alias
+ * in the query.
+ */
 export function selectionOf<const M extends ColumnMap>(columns: M): Selection<M, "">;
 export function selectionOf<const M extends ColumnMap, T extends string>(
   columns: M,
@@ -16,17 +19,17 @@ export function selectionOf(columns: ColumnMap, table?: string): string[] {
   return Object.entries(columns).map(([field, column]) => `${prefix}${column} as ${field}`);
 }
 
-/** An entity's values under the names of their columns, to be stored. */
+/** An entity's values by column name, to be stored. */
 export function rowOf<const M extends ColumnMap, V extends Readonly<Record<keyof M, unknown>>>(
   columns: M,
   values: V,
 ) {
   const row = Object.entries(columns).map(([field, column]) => [column, values[field]]);
-  // Object.fromEntries forgets which value belongs to which name.
+  // Object.fromEntries loses the types of the single fields.
   return Object.fromEntries(row) as { [F in keyof M as M[F]]: V[F] };
 }
 
-/** Of a row, the fields of one map: for a query that selects two entities at once. */
+/** The fields of one map in a row, for a query that selects two entities. */
 export function fieldsOf<const M extends ColumnMap, R extends Readonly<Record<keyof M, unknown>>>(
   columns: M,
   row: R,

@@ -64,7 +64,7 @@ export const clientColumns = {
   version: "version",
 } as const satisfies Record<keyof Client, keyof ClientTable>;
 
-/** What a person told us (§3). */
+/** Feedback from a user (§3). */
 export interface FeedbackTable {
   user_id: string;
   id: string;

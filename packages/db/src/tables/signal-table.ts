@@ -33,7 +33,7 @@ export interface SignalTable {
   updated_at: string;
 }
 
-/** A signal's fields and their columns: lists, changes, archives and exports all go by it. */
+/** A signal's fields and their columns, used by lists, changes, archives and exports. */
 export const signalColumns = {
   id: "id",
   title: "title",
