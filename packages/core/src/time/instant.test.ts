@@ -13,7 +13,7 @@ const anyWriting = fc.oneof(
   ),
 );
 
-/** The schema's message for a text; undefined if it is valid. */
+/** The schema's messages for a text; empty if it is valid. */
 const problemsOf = (value: unknown) =>
   instantSchema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
