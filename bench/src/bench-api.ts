@@ -24,7 +24,7 @@ import { makeWorld, type World } from "./world.ts";
 
 const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
 
-/** How many requests of each call each contender answers before it is measured. */
+/** How many requests of each call warm up each contender. */
 const warmUpRequests = 1000;
 
 interface Options extends Load {
@@ -35,10 +35,10 @@ interface Options extends Load {
 
 /**
  * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list,plan]`:
- * measures ours, through `/api` and `/trpc`, beside a plain Fastify with SQL by
- * hand that does the same work, on one database, in turn, several rounds.
- * Prints medians, and medians of the ratios to the baseline within each round,
- * then how cost grows with a person's signals, the time to start and the memory.
+ * measures our server, through `/api` and `/trpc`, beside a plain Fastify with
+ * hand-written SQL that does the same work, on one database, in turn, in several rounds.
+ * Prints medians, and medians of the ratios to the baseline within each round, then
+ * growth with a user's signals, start-up time and memory.
  */
 export async function benchApi(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
@@ -100,10 +100,10 @@ function readOptions(args: readonly string[]): Options {
 
 type Servers = Readonly<Record<Contender, Measured>>;
 
-/** Headers that are another each time. */
+/** Headers that differ in every response. */
 const ofOneAnswer = ["date", "x-request-id", "etag", "content-length"];
 
-/** A baseline that answers something else, or says less beside it, would be no measure. */
+/** Stops if the baseline's responses differ, which would make the comparison meaningless. */
 async function assertAlike(servers: Servers, world: World): Promise<void> {
   for (const { name, next } of measuredCalls(world)) {
     const [theirs, ours] = await Promise.all(
@@ -112,7 +112,7 @@ async function assertAlike(servers: Servers, world: World): Promise<void> {
         const response = await fetch(servers[contender].url + path, request);
         const headers = Object.fromEntries(response.headers);
         for (const one of ofOneAnswer) delete headers[one];
-        // What a change answers carries the moment in which it was made.
+        // The response of a change contains its time.
         const body = request.method === "GET" ? await response.json() : null;
         return { headers, body };
       }),
@@ -169,7 +169,7 @@ async function measureInTurn(
   const figures: Record<Contender, Figures[]> = { baseline: [], rest: [], trpc: [] };
   for (const name of contenders) await warmUp(servers[name].url, next[name], warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes first finds another world than who comes last.
+    // The first contender finds other data than the last.
     for (const name of round % 2 === 0 ? contenders : contenders.toReversed()) {
       figures[name].push(await measure(servers[name], next[name], load));
     }
@@ -177,7 +177,7 @@ async function measureInTurn(
   return figures;
 }
 
-/** What a page costs people with more signals than others: the same page, in turn. */
+/** Compares the same page for users with different numbers of signals, in turn. */
 async function showGrowth(servers: Servers, world: World, options: Options): Promise<void> {
   const { busy } = world;
   const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf(busy)));

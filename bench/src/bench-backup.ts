@@ -17,9 +17,9 @@ const fileSize = 2000;
 const filesAtOnce = 100;
 
 /**
- * `pnpm bench backup [--signals 100000] [--files 10000]`: backs an installation
- * up and restores it into an empty one, at half that size and at all of it, and
- * prints how long each takes. In proportion is a ratio of 2.
+ * `pnpm bench backup [--signals 100000] [--files 10000]`: backs up an installation and
+ * restores it into an empty one, at half that size and at full size, and prints how long
+ * each takes. A ratio of 2 is proportional.
  */
 export async function benchBackup(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -73,7 +73,7 @@ async function measureSize(
   }
 }
 
-/** Stores files of a person's, each with its row. */
+/** Stores files of a user, each with its row. */
 async function addFiles(url: string, folder: string, { id }: Person, count: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const { rows } = await pool
@@ -92,7 +92,10 @@ async function addFiles(url: string, folder: string, { id }: Person, count: numb
   }
 }
 
-/** Runs a command as `npm run admin` does; answers its seconds and its largest memory, looked at 4 times a second. */
+/**
+ * Runs a command as `npm run admin` does; returns its seconds and its peak memory,
+ * sampled 4 times a second.
+ */
 async function runAdmin(
   args: readonly string[],
   url: string,

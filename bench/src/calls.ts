@@ -13,13 +13,13 @@ export interface BenchRequest {
 
 export interface MeasuredCall {
   name: string;
-  /** The next request, made anew each time, so that every one really does something. */
+  /** Creates the next request, new each time, so that each one has an effect. */
   next: Record<Contender, () => BenchRequest>;
 }
 
 const firstFreeDay = calendarDay("2030-01-01");
 
-/** What is measured; the baseline answers at the REST paths. */
+/** A measured call; the baseline has the REST paths. */
 export function measuredCalls(world: World): MeasuredCall[] {
   const { busy } = world;
   return [
@@ -44,7 +44,7 @@ export function measuredCalls(world: World): MeasuredCall[] {
   ];
 }
 
-/** A page of a person's signals, newest first. */
+/** A page of a user's signals, newest first. */
 export function list50(person: Person): MeasuredCall {
   return {
     name: "list 50",
@@ -55,7 +55,7 @@ export function list50(person: Person): MeasuredCall {
   };
 }
 
-/** The most recommended ones of a person. */
+/** A user's most recommended signals. */
 export function recommended50(person: Person): MeasuredCall {
   return {
     name: "recommended 50",
@@ -66,7 +66,7 @@ export function recommended50(person: Person): MeasuredCall {
   };
 }
 
-/** Finishes a signal that is on no day, and at the person's next turn opens it again. */
+/** Finishes an unplanned signal, and at the user's next turn reopens it. */
 function finishing(world: World): MeasuredCall {
   const finished = new Set<string>();
   const turn = takingTurns(world);
@@ -87,12 +87,13 @@ function finishing(world: World): MeasuredCall {
   return { name: "complete", next: alike(rest, trpc) };
 }
 
-/** Moves a signal to the day after the one that it is on. */
+/** Moves a signal to the next day. */
 function selecting(world: World): MeasuredCall {
   const turn = takingTurns(world);
   let taken = 0;
   const take = () => {
-    // Every round of everybody has a day of its own: what was asked for and never sent does no harm.
+    // Each round of each user has a day of its own, so a request that was generated and never sent
+    // does no harm.
     const date = plusDays(firstFreeDay, Math.floor(taken++ / world.changers.length));
     const person = turn();
     return { person, input: { date, taskId: person.looseId } };
@@ -144,7 +145,7 @@ function changing(
   };
 }
 
-/** One of the many after the other: whoever comes again has long been answered. */
+/** The users in turn: by the time one comes again, the previous request is finished. */
 function takingTurns({ changers }: World): () => Changer {
   let next = 0;
   return () => {

@@ -2,7 +2,10 @@ import { benchApi } from "./bench-api.ts";
 import { benchBackup } from "./bench-backup.ts";
 import { benchWeb } from "./web/bench-web.ts";
 
-/** `pnpm bench` and `pnpm bench api` measure the API beside its baseline, `pnpm bench web` the app in a browser, `pnpm bench backup` a backup and its restore. */
+/**
+ * `pnpm bench` and `pnpm bench api` measure the API beside its baseline,
+ * `pnpm bench web` the app in a browser, `pnpm bench backup` a backup and its restore.
+ */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   api: benchApi,
   web: benchWeb,

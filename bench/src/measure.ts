@@ -7,11 +7,11 @@ export interface Figures {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Of the processor, in the server's process, for one request. */
+  /** CPU time of the server's process per request. */
   processor: number;
 }
 
-/** A server that is measured. */
+/** A measured server. */
 export interface Measured {
   url: string;
   pid: number;
@@ -23,7 +23,7 @@ export interface Load {
   connections: number;
 }
 
-/** Asks so many times that what is asked often is compiled by then; nobody counts how long that takes. */
+/** Sends enough requests that hot code is compiled; their time is not measured. */
 export async function warmUp(url: string, next: () => BenchRequest, requests: number) {
   await autocannon({
     url,
@@ -33,7 +33,10 @@ export async function warmUp(url: string, next: () => BenchRequest, requests: nu
   });
 }
 
-/** Loads a server for a while. Throws when an answer is not a 2xx: a fast refusal is no figure. */
+/**
+ * Loads a server for a while. Throws for a response that is not a 2xx: a fast refusal
+ * would distort the result.
+ */
 export async function measure(
   { url, pid }: Measured,
   next: () => BenchRequest,
@@ -70,8 +73,8 @@ export function median(rounds: readonly Figures[]): Figures {
 }
 
 /**
- * How one figure stands to another's: the median of the ratios within each round.
- * What else the machine does changes from one round to the next more than within one.
+ * The median of the ratios of two figures within each round. The load of the machine
+ * varies more between rounds than within one.
  */
 export function medianRatio(
   rounds: readonly Figures[],

@@ -5,7 +5,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A line of the table: two names, then figures. */
+/** A row of the table: two names, then figures. */
 export function row(cells: readonly string[]): string {
   return cells
     .map((cell, column) =>

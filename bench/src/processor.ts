@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 
-/** How many of its ticks Linux counts in a second, for programs whatever the machine. */
+/** Linux reports ticks of 1/100 s to programs, whatever the machine. */
 const ticksPerSecond = 100;
 
-/** Where the time of a process stands, counted behind its name: as a program, and in the kernel for it. */
+/** The indices of user and system time, counted after the process name. */
 const [userTime, systemTime] = [11, 12];
 
-/** The time of the processor that a process has taken up to now, in milliseconds; NaN where there is no /proc. */
+/** The CPU time of a process so far, in milliseconds; NaN without /proc. */
 export async function processorMilliseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // The name stands in brackets and may itself hold blanks and brackets.
+  // The name is in parentheses and may itself contain blanks and parentheses.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const ticks = Number(fields[userTime]) + Number(fields[systemTime]);
   return (ticks * 1000) / ticksPerSecond;

@@ -1,14 +1,14 @@
 import pg, { type Pool } from "pg";
 
-/** Someone who is signed in. */
+/** A signed-in user. */
 export interface Person {
   id: string;
   token: string;
 }
 
-/** Someone of the many, with a few signals to change. */
+/** One of many users, with a few signals to change. */
 export interface Changer extends Person {
-  /** Planned for no day. */
+  /** Not planned. */
   looseId: string;
   /** Past days that are full and unfinished, until they are rolled over. */
   days: string[];
@@ -18,7 +18,7 @@ export interface World {
   /** Has 10,000 signals in 20 projects, and a full day. */
   busy: Person;
   changers: Changer[];
-  /** People by the number of their signals. */
+  /** Users by the number of their signals. */
   bySignals: ReadonlyMap<number, Person>;
 }
 
@@ -29,17 +29,17 @@ const manyPeople = 1000;
 const pastDays = 60;
 
 /**
- * Fills a database by SQL: 1,000 people with 40 signals and 60 full past days
- * each, and three with 100, 10,000 and 100,000 signals. A fifth of the newest
- * 1,000 signals of each has a deadline, some of them past. Everyone is signed in.
+ * Fills a database by SQL: 1,000 users with 40 signals and 60 full past days each, and
+ * three with 100, 10,000 and 100,000 signals. A fifth of the newest 1,000 signals of
+ * each has a deadline, some of them past. Everyone is signed in.
  */
 export async function makeWorld(url: string): Promise<World> {
-  // A pool of its own: our own ends statements that take as long as these.
+  // A pool of its own: ours cancels statements that take this long.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   return await fillWorld(pool).finally(() => pool.end());
 }
 
-/** One person alone, who has that many signals and is signed in. */
+/** A single signed-in user with that many signals. */
 export async function makePerson(url: string, count: number): Promise<Person> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
@@ -78,7 +78,7 @@ async function fillWorld(pool: Pool): Promise<World> {
   return { busy, changers, bySignals };
 }
 
-/** An account with settings and a session that lasts, whose token is its name. */
+/** An account with settings and a long session, whose token is its name. */
 async function addPerson(pool: Pool, name: string): Promise<Person> {
   const token = `90d_${name}`;
   const { rows } = await pool.query<{ id: string }>(
@@ -128,7 +128,7 @@ const planSql = `
   select $1, gen_random_uuid(), id, $2, row_number() over () - 1, false, now()
   from (select id from signals where user_id = $1 order by created_at limit 4) first_four`;
 
-/** Full days in 2020; only what repeats may be on many of them. */
+/** Full days in 2020; only recurring signals can be on many of them. */
 const pastDaysSql = `
   with four as (
     update signals set recurrence = 'daily' where user_id = $1 and id in (

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Findings } from "./findings.ts";
 
-/** A request without an answer for this long hangs, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const hangsAfter = 15_000;
 
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, of which a field or two is read
   body: any;
-  /** True when it was sent more than once, so that an earlier one may have done it. */
+  /** True if it was sent more than once, so that an earlier attempt may have succeeded. */
   again: boolean;
 }
 
@@ -17,27 +17,27 @@ export interface Call {
   method: string;
   path: string;
   body?: unknown;
-  /** Sent instead of a body of JSON. */
+  /** Sent instead of a JSON body. */
   bytes?: string;
-  /** The answer is text instead of JSON. */
+  /** The response is text instead of JSON. */
   isText?: true;
   /** Sent as the `Idempotency-Key`, the same with every attempt. */
   key?: string;
 }
 
-/** What all callers know together. */
+/** State shared by all callers. */
 export interface Traffic {
-  /** When a request that succeeded was sent, by `performance.now()`, and when it was answered. */
+  /** When a successful request was sent, by `performance.now()`, and when its response arrived. */
   succeeded(sent: number, answered: number): void;
   failed(): void;
 }
 
 export interface Caller {
-  /** Sends a call until it has an answer that means something: no longer 503 or a broken connection. */
+  /** Sends a call until it has a definite response: neither 503 nor a broken connection. */
   send(call: Call): Promise<Answer>;
 }
 
-/** A client that bears what a good client bears: it sends again, as the API says that it may. */
+/** A client that behaves as the API documents: it retries where that is safe. */
 export function createCaller(
   url: string,
   token: () => string | undefined,

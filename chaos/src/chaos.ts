@@ -14,15 +14,15 @@ import { createRandom } from "./random.ts";
 import { insist, type Supervisor, supervise } from "./supervisor.ts";
 
 export interface ChaosOptions {
-  /** The server, as source or built. */
+  /** The server's file, source or built. */
   serverFile: string;
   seed: number;
-  /** How many of each kind. */
+  /** How many faults of each kind. */
   count: number;
   kinds: readonly FaultKind[];
-  /** How many people work at once. */
+  /** How many clients work in parallel. */
   people: number;
-  /** Lets Postgres acknowledge what is not on the disk yet, to see that the losses are found. */
+  /** Lets Postgres acknowledge writes before they are on disk, to check that losses are found. */
   forgetful?: boolean;
   onProgress?: (done: number, of: number) => void;
   /** Ends it early; what was done until then is judged all the same. */
@@ -31,40 +31,40 @@ export interface ChaosOptions {
 
 export interface Recovery {
   kind: FaultKind;
-  /** Milliseconds from the fault until a request that was sent after it has succeeded. */
+  /** Milliseconds from the fault until a request sent after it has succeeded. */
   took: number;
 }
 
 export interface Report {
   recoveries: Recovery[];
   acknowledged: number;
-  /** Attempts that failed, and were made again. */
+  /** Failed attempts that were retried. */
   failed: number;
   findings: Findings;
 }
 
-/** How long the first success after a fault may take, in milliseconds. */
+/** The limit for the first success after a fault, in milliseconds. */
 export const recoveryLimit = 5000;
 
-/** A server that is not back after this long will not be; in milliseconds. */
+/** A server that has not recovered after this time will not; in milliseconds. */
 const timeoutMs = 60_000;
 
 /**
- * Lets people work on a server of its own while it is broken again and again, in
- * an order that the seed decides, and holds what they were told against what is
- * stored: after each fault, and at the end.
+ * Lets clients work on a server while faults are injected in an order made by the seed,
+ * and compares what was acknowledged with what is stored: after each fault, and at the
+ * end.
  */
 export async function runChaos(options: ChaosOptions): Promise<Report> {
   const { count, kinds, onProgress = () => undefined } = options;
   const random = createRandom(options.seed);
   const findings = createFindings();
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-chaos-"));
-  // As root the database runs under another account, which has to get in.
+  // As root the database runs under another account, which needs access.
   await chmod(dataDir, 0o755);
   const supervisor = await supervise(options.serverFile, dataDir, findings);
   const traffic = createTraffic();
   const recoveries: Recovery[] = [];
-  /** Grows with each fault; who has seen a smaller one has something to look at. */
+  /** Grows with each fault; clients that have seen a smaller number check their journal. */
   let faultsSeen = 0;
   let isOver = false;
   try {
@@ -96,7 +96,8 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
         await sleep(50 + random.below(400));
         const begun = performance.now();
         await faults[kind].strike(supervisor, random);
-        // A graceful stop has answered everybody: it is back when it has been started again.
+        // A graceful stop has finished all requests: recovery starts when it has been started
+        // again.
         const struck = kind === "stop" || kind === "crash" ? performance.now() : begun;
         faultsSeen += 1;
         const took = await traffic.firstSuccessAfter(performance.now(), timeoutMs);
@@ -119,7 +120,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   } finally {
     isOver = true;
     await supervisor.end();
-    // As root the data may lie elsewhere, behind a link.
+    // As root the data may be elsewhere, behind a link.
     const data = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
     await rm(data, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
@@ -144,7 +145,10 @@ async function register(
 
 interface ObservedTraffic extends Traffic {
   failures(): number;
-  /** When the first request succeeded that was sent after that moment; Infinity if none has in so many milliseconds. */
+  /**
+   * Milliseconds until the first success of a request sent after an instant; Infinity if
+   * there was none in time.
+   */
   firstSuccessAfter(moment: number, limit: number): Promise<number>;
 }
 

@@ -9,9 +9,9 @@ interface StoredSignal {
   status: string;
   rollovers: number;
   project: string | null;
-  /** "2026-03-14 done", "2026-03-15 open", in their order. */
+  /** "2026-03-14 done", "2026-03-15 open", in order. */
   days: string[];
-  /** "0 Step … done", by their order. */
+  /** "0 Step … done", in order. */
   subtasks: string[];
 }
 
@@ -28,7 +28,10 @@ const signalsOf = `
       order by position, t.title) as subtasks
   from signals s where s.user_id = $1`;
 
-/** Holds what a person was told against what is stored: nothing may be missing, and nothing be there twice. */
+/**
+ * Compares a client's journal with what is stored: nothing may be missing, and nothing
+ * duplicated.
+ */
 export async function compare(
   { sql }: Pick<Supervisor, "sql">,
   personId: string,
@@ -59,7 +62,7 @@ export async function compare(
   }
 }
 
-/** Files whose bytes were acknowledged are there; those that were begun and cut off may be as well. */
+/** Files whose bytes were acknowledged exist; those that were interrupted may exist as well. */
 async function compareFiles(
   { sql }: Pick<Supervisor, "sql">,
   personId: string,
@@ -83,7 +86,7 @@ function compareSignal(id: string, known: KnownSignal, stored: StoredSignal, fin
     id,
     title: known.title,
     version: known.version,
-    // One that is planned or not has the same status here: only being done and the trash count.
+    // Planned or not, the status is the same here: only done and the trash count.
     status: known.status,
     rollovers: known.rollovers,
     project: known.project,

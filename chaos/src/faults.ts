@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "./random.ts";
 import { insist, type Supervisor } from "./supervisor.ts";
 
-/** What can be done to a server that works, by the word of `--only`. */
+/** The faults, by their names in `--only`. */
 export const faults = {
   api: {
     name: "kill -9 of the API's process",
@@ -13,7 +13,7 @@ export const faults = {
     strike: async ({ databasePid }) => {
       const killed = await insist(databasePid);
       process.kill(killed, "SIGKILL");
-      // What it was doing for others is done by its orphans for a moment: only a new one counts.
+      // Orphaned backends still finish other clients' work for a moment, so only a new one counts.
       await insist(async () => {
         if ((await databasePid()) === killed) throw new Error("There is no new server yet.");
       });
@@ -23,7 +23,7 @@ export const faults = {
     name: "end or kill -9 of one Postgres backend",
     strike: async ({ sql }, random) => {
       const pid = await insist(() => victimOf(sql));
-      // A killed one takes all others with it: Postgres trusts no memory that it has touched.
+      // Killing one restarts all others: Postgres does not trust the shared memory it has touched.
       if (random.below(2) === 0) process.kill(pid, "SIGKILL");
       else await sql("select pg_terminate_backend($1)", [pid]).catch(() => undefined);
     },
@@ -47,7 +47,7 @@ export type FaultKind = keyof typeof faults;
 
 export const faultKinds = Object.keys(faults) as FaultKind[];
 
-/** One of the server's connections, rather one that is in the middle of something. */
+/** One of the server's connections, preferably one in a transaction. */
 async function victimOf(sql: Supervisor["sql"]): Promise<number> {
   const [victim] = await sql<{ pid: number }>(
     `select pid from pg_stat_activity

@@ -1,4 +1,4 @@
-/** What must never happen; each is counted, and told in a line. */
+/** What must never happen; each finding is counted and printed in a line. */
 export const findingKinds = [
   "acknowledged write lost",
   "partial transaction",
@@ -17,7 +17,7 @@ export interface Findings {
   lines(): readonly string[];
 }
 
-/** Keeps what was found. The same line, found again at the next look, counts once. */
+/** Collects findings. The same line, found again later, counts once. */
 export function createFindings(): Findings {
   const found = new Map<string, FindingKind>();
   return {

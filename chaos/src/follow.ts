@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Findings } from "./findings.ts";
 
 /**
- * Follows a person's changes as a tab does, until told to end: a stream that
- * breaks is opened again. Anything but a stream, a broken connection or a 503 is
- * a finding, as is a message that is no JSON.
+ * Follows a user's changes like a tab, until told to end; reopens a stream that breaks.
+ * Anything but a stream, a broken connection or a 503 is a finding, as is a message that
+ * is not JSON.
  */
 export async function followChanges(
   url: string,

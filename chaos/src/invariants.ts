@@ -1,7 +1,7 @@
 import type { Findings } from "./findings.ts";
 import type { Supervisor } from "./supervisor.ts";
 
-/** What a transaction that was stored by halves would leave behind: each of these must find nothing. */
+/** What a partial transaction would leave behind: each of these queries must find nothing. */
 const invariants: Readonly<Record<string, string>> = {
   "a person without settings": `
     select u.id from users u left join settings s on s.user_id = u.id where s.user_id is null`,
@@ -48,7 +48,7 @@ const invariants: Readonly<Record<string, string>> = {
     where answer is null and procedure not in ('token.create', 'upload.create')`,
 };
 
-/** Looks for halves in the whole database. */
+/** Looks for partial transactions in the whole database. */
 export async function checkInvariants(
   { sql }: Pick<Supervisor, "sql">,
   findings: Findings,

@@ -1,26 +1,26 @@
-/** What a person has been told about a signal of theirs. */
+/** The acknowledged state of a signal. */
 export interface KnownSignal {
   title: string;
   /** Grows by one with every change, whichever attempt has made it. */
   version: number;
   status: "inbox" | "done" | "deleted";
-  /** How often a day that passed gave it back. */
+  /** The number of rollovers. */
   rollovers: number;
   project: string | null;
-  /** The days that it holds a slot on, and whether it is finished there. */
+  /** The days on which it has a slot, and whether it is finished there. */
   days: Map<string, boolean>;
-  /** Titles, in their order, and whether each is done. */
+  /** Titles in order, and whether each is done. */
   subtasks: Map<string, { title: string; done: boolean }>;
 }
 
-/** Everything that a person's server has acknowledged: what must be found, and nothing beside it. */
+/** Everything that the server has acknowledged to a client: it must be stored, and nothing else. */
 export interface Journal {
   signals: Map<string, KnownSignal>;
-  /** By their ids, the names. */
+  /** Names by id. */
   projects: Map<string, string>;
-  /** By their ids, the text of each file. */
+  /** The text of each file by id. */
   files: Map<string, string>;
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged: number;
 }
 
@@ -28,7 +28,7 @@ export function createJournal(): Journal {
   return { signals: new Map(), projects: new Map(), files: new Map(), acknowledged: 0 };
 }
 
-/** A signal that has just been added and not planned yet. */
+/** A signal that has just been created and not planned yet. */
 export function createKnownSignal(title: string): KnownSignal {
   return {
     title,

@@ -1,9 +1,9 @@
 /**
- * `pnpm chaos --count N --seed N --only api|postgres|backend|crash|stop`: breaks a server that
- * people work on, N times in each way, and ends with 1 when anything that they
- * were told is not so. `pnpm chaos --only starts --count N` starts eight at once
- * where there is nothing yet. With `--forgetful` Postgres acknowledges too early,
- * and the losses have to be found.
+ * `pnpm chaos --count N --seed N --only api|postgres|backend|crash|stop`: breaks a
+ * server under load, N times in each way, and exits with 1 if anything that was
+ * acknowledged is not stored. `pnpm chaos --only starts --count N` starts eight servers
+ * at once with no database yet. With `--forgetful` Postgres acknowledges too early, and
+ * the losses must be found.
  */
 import { randomInt } from "node:crypto";
 import { existsSync } from "node:fs";

@@ -9,17 +9,17 @@ const dayLength = 24 * 60 * 60 * 1000;
 export interface Person {
   id: string;
   journal: Journal;
-  /** Does one thing after another until it is told to end; `between` may look at the journal meanwhile. */
+  /** Performs actions until told to end; `between` may check the journal between them. */
   live(isOver: () => boolean, between: () => Promise<void>): Promise<void>;
 }
 
-/** Holds a stream of live updates, and opens it again whenever it ends. */
+/** Holds a stream of live updates, and reopens it whenever it ends. */
 type Follow = (isOver: () => boolean) => Promise<void>;
 
 /**
- * Somebody who works: adds signals, changes, plans, finishes, repeats and trashes
- * them, adds subtasks and projects. Each thing is sent until it is acknowledged,
- * and then entered into the journal.
+ * A client that creates, changes, plans, finishes, repeats and trashes signals, and adds
+ * subtasks and projects. Each call is sent until it is acknowledged, and then entered
+ * into the journal.
  */
 export function createPerson(
   id: string,
@@ -32,7 +32,7 @@ export function createPerson(
   const today = Date.now();
   let future = 2;
   let past = 2;
-  /** Days that nobody has planned anything for yet, so that none is ever full. */
+  /** Days that nothing has been planned for yet, so that none is ever full. */
   const freshDays = (count: number) => {
     future += count + 1;
     return Array.from({ length: count }, (_, index) => dayAt(future - count + index));
@@ -52,10 +52,10 @@ export function createPerson(
     return answer.body;
   }
 
-  /** Compares the version that was answered with the one that all acknowledged changes make. */
+  /** Compares the returned version with that of all acknowledged changes. */
   function changed(signalId: string, signal: KnownSignal, answered: unknown): void {
     signal.version += 1;
-    // An answer without one was a refusal, which has been told already.
+    // A response without a version was a refusal, which has been reported already.
     if (typeof answered !== "number" || answered === signal.version) return;
     const kind = answered < signal.version ? "acknowledged write lost" : "duplicate";
     findings.add(kind, `signal ${signalId}: version ${answered} instead of ${signal.version}`);
@@ -149,7 +149,7 @@ export function createPerson(
     if (random.below(2) === 0) await trash(signalId, signal);
   }
 
-  /** Plans for a day that has passed and gives it back. */
+  /** Plans for a past day and rolls it over. */
   async function rollOver(signalId: string, signal: KnownSignal): Promise<void> {
     const day = freshPastDay();
     await select(signalId, signal, day);
@@ -159,7 +159,7 @@ export function createPerson(
     signal.version += 1;
   }
 
-  /** Sends a file, and reads one that was sent before. */
+  /** Uploads a file, and reads one that was uploaded before. */
   async function sendFile(): Promise<void> {
     const bytes = randomUUID().repeat(1 + random.below(2000));
     const ticket = await change({ method: "POST", path: "/objects/upload", body: {} });
@@ -178,7 +178,7 @@ export function createPerson(
     }
   }
 
-  /** Exports all there is, which is what was acknowledged, and imports a signal more. */
+  /** Exports everything, which must match what was acknowledged, and imports one signal more. */
   async function takeAlong(): Promise<void> {
     const { status, body: archive } = await caller.send({ method: "GET", path: "/export" });
     const table = await caller.send({ method: "GET", path: "/export/signals.csv", isText: true });
@@ -218,7 +218,7 @@ export function createPerson(
     journal.signals.set(newId, createKnownSignal(title));
   }
 
-  /** The life of one signal, in an order that chance makes. */
+  /** The life of one signal, in random order. */
   async function oneSignal(): Promise<void> {
     const [signalId, signal] = await create();
     if (random.below(2) === 0) await rename(signalId, signal);

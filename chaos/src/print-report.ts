@@ -12,7 +12,7 @@ const plurals: Readonly<Record<(typeof findingKinds)[number], string>> = {
   "unclean stop": "unclean stops",
 };
 
-/** Writes the table, and what was found, line by line; true when nothing was. */
+/** Prints the table and the findings, line by line; returns true without findings. */
 export function printReport(report: Report, say: (line: string) => void): boolean {
   const { recoveries, acknowledged, failed, findings } = report;
   const row = (...cells: string[]) =>

@@ -1,4 +1,4 @@
-/** What is decided by chance, the same for the same seed. */
+/** A seeded random generator. */
 export interface Random {
   /** A whole number from 0 to below `end`. */
   below(end: number): number;
@@ -6,7 +6,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** Mulberry32: small, and good enough to choose what to break next. */
+/** Mulberry32: small, and good enough to choose the next fault. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

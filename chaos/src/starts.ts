@@ -9,17 +9,17 @@ import pg from "pg";
 import { freePort } from "./supervisor.ts";
 
 export interface StartsOptions {
-  /** The server, as source or built. */
+  /** The server's file, source or built. */
   serverFile: string;
   rounds: number;
   /** How many start at once. */
   instances: number;
   onProgress?: (round: number, took: number) => void;
-  /** Ends it after the round under way. */
+  /** Ends it after the current round. */
   signal?: AbortSignal;
 }
 
-/** How long all of them together may take until they serve, in milliseconds. */
+/** The time limit until all of them serve, in milliseconds. */
 const timeoutMs = 90_000;
 
 interface Instance {
@@ -29,15 +29,15 @@ interface Instance {
 }
 
 /**
- * Starts many servers in the same moment where there is nothing yet: in every
- * other round on an empty database, else on an empty data folder, where the
- * database itself has yet to be made. Answers what went wrong, round by round:
- * one has to make the tables, and all have to serve.
+ * Starts many servers at once with no tables yet: in every other round on an empty
+ * database, else on an empty data folder, where the database itself has yet to be
+ * created. Returns the faults of each round: one server must run the migrations, and all
+ * must serve.
  */
 export async function runStarts(options: StartsOptions): Promise<string[]> {
   const problems: string[] = [];
   const home = await mkdtemp(join(tmpdir(), "daysignal-starts-"));
-  // As root the database runs under another account, which has to get in.
+  // As root the database runs under another account, which needs access.
   await chmod(home, 0o755);
   const database = await startEmbedded({ dataDir: join(home, "postgres") });
   try {
@@ -54,7 +54,7 @@ export async function runStarts(options: StartsOptions): Promise<string[]> {
   } finally {
     await database.stop();
     for (const folder of ["postgres", "round-2/postgres"]) {
-      // As root the data may lie elsewhere, behind a link.
+      // As root the data may be elsewhere, behind a link.
       const data = await realpath(join(home, folder)).catch(() => home);
       await rm(data, { recursive: true, force: true });
     }
@@ -89,7 +89,8 @@ async function oneRound(
 function start(serverFile: string, settings: Record<string, string>): Instance {
   const child = spawn(process.execPath, [serverFile], {
     env: { ...process.env, RATE_LIMITS: "off", LOG_PRETTY: "false", ...settings },
-    // In a group of its own, so that Ctrl-C reaches us alone; by the channel it notices when we are gone.
+    // In a process group of its own, so that Ctrl-C reaches this process only; it notices our exit
+    // by the channel.
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -110,7 +111,7 @@ async function untilItServes({ child, url, said }: Instance): Promise<string | n
   return `an instance did not serve in time:\n${said.text}`;
 }
 
-/** Each opens an account, which the next one knows. */
+/** Each registers an account, which the next one finds. */
 async function useTogether(all: readonly Instance[]): Promise<string[]> {
   const answers = await Promise.all(
     all.map(async ({ url }, index) => {

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Findings } from "./findings.ts";
 
-/** How long a server that was asked to stop may take, in milliseconds. */
+/** The time limit of a stop, in milliseconds. */
 const stopLimit = 15_000;
 
-/** With which a server ends that wants to be started again. */
+/** The exit code of a server that requests a restart. */
 const crashCode = 70;
 
 const throwOnSignal = import.meta.resolve("@daysignal/api/testing/throw-on-signal");
 
 export interface Supervisor {
   url: string;
-  /** Kills the server's process without a word; it is started again, as a supervisor does. */
+  /** Kills the server's process with SIGKILL; it is started again, as by a supervisor. */
   kill(): Promise<void>;
-  /** Asks it to stop, waits until it has, and starts it again. */
+  /** Stops it gracefully and starts it again. */
   restart(): Promise<void>;
-  /** Lets something throw in it where nothing catches it; it has to end in order, and is started again. */
+  /** Causes an unhandled error in it; it must end gracefully, and is started again. */
   crash(): Promise<void>;
   /** The process id of its database server. */
   databasePid(): Promise<number>;
@@ -32,9 +32,8 @@ export interface Supervisor {
 }
 
 /**
- * Runs a server as `npm start` does, with an embedded database of its own in
- * `dataDir`, fsync and all, and starts it again whenever it ends. That it ends
- * by itself is a finding.
+ * Runs a server as `npm start` does, with an embedded database of its own in `dataDir`,
+ * with fsync, and restarts it whenever it ends. An exit without a fault is a finding.
  */
 export async function supervise(
   serverFile: string,
@@ -60,7 +59,8 @@ export async function supervise(
         NODE_OPTIONS: `--import ${throwOnSignal}`,
         ...settings,
       },
-      // In a group of its own, so that Ctrl-C reaches us alone; by the channel it notices when we are gone.
+      // In a process group of its own, so that Ctrl-C reaches this process only; it notices our
+      // exit by the channel.
       detached: true,
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
@@ -131,7 +131,7 @@ export async function supervise(
   };
 }
 
-/** Tries until it works, since anything may be down at the moment. */
+/** Retries until it works, since anything may be down at the moment. */
 export async function insist<T>(work: () => Promise<T>, limit = 30_000): Promise<T> {
   const deadline = Date.now() + limit;
   for (;;) {
@@ -144,7 +144,7 @@ export async function insist<T>(work: () => Promise<T>, limit = 30_000): Promise
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "localhost");
   await once(probe, "listening");

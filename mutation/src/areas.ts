@@ -3,13 +3,13 @@ import { webLogic } from "./web-logic.ts";
 
 export interface Area {
   name: string;
-  /** The least share of mutants that the tests have to find, in percent. */
+  /** The minimum mutation score, in percent. */
   least: number;
-  /** Of the mutated files, relative to the project. */
+  /** Matches the mutated files, relative to the project. */
   files: RegExp;
 }
 
-/** What is tested together: areas that share their tests are mutated in one run. */
+/** Areas that share their tests are mutated in one run. */
 export interface Run {
   name: string;
   /** The directory that Stryker works in, relative to the project. */
@@ -23,11 +23,11 @@ export interface Run {
   /** The time zone that the tests run in. */
   timeZone: string;
   /**
-   * Whether code that runs while a module is loaded is mutated as well. Each such mutant costs a run of
-   * all tests, so only the fast ones pay for it.
+   * Whether code that runs while a module loads is mutated as well. Each such mutant costs
+   * a run of all tests, so only fast ones are worth it.
    */
   mutatesStatic: boolean;
-  /** The share of mutants that is tested when no other is asked for. */
+  /** The share of mutants that is tested by default. */
   share: number;
 }
 
@@ -39,7 +39,7 @@ export const runs: readonly Run[] = [
     mutate: ["src/**/*.ts", "!src/**/*.test.ts", "!src/testing/**"],
     areas: [{ name: "core", least: 92, files: /^packages\/core\// }],
     needsDatabase: false,
-    // Behind UTC and with summer time: what mistakes one day for another shows there.
+    // Behind UTC and with daylight saving time, which reveals days that are confused.
     timeZone: "America/Los_Angeles",
     mutatesStatic: true,
     share: 0.05,
@@ -52,7 +52,7 @@ export const runs: readonly Run[] = [
       "packages/db/src/queries/**/*.ts",
       "apps/api/src/{account,archive,client,feedback,live,object,plan,project,settings,signal,subtask,token,trpc}/**/*.ts",
       "!**/*.test.ts",
-      // What only measures and tests use.
+      // Used only for measurements and tests.
       "!apps/api/src/**/{import-property,measure-*,search-imports}.ts",
     ],
     areas: [

@@ -1,7 +1,8 @@
 /**
- * `pnpm mutate --only core,server,web --share 0.1 --seed 1`: changes the code in one place at a time and
- * looks whether a test notices (Stryker). Prints the score of each area and what survived, and ends with
- * 1 when a score is too low or a survivor has no reason in docs/mutation.md. `--all` tests every mutant.
+ * `pnpm mutate --only core,server,web --share 0.1 --seed 1`: changes the code in one
+ * place at a time and checks whether a test fails (Stryker). Prints the score of each
+ * area and the survivors, and exits with 1 if a score is too low or a survivor is not
+ * listed in docs/mutation.md. `--all` tests every mutant.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -34,7 +35,7 @@ if (chosen.length === 0 || (givenShare !== undefined && !(givenShare > 0 && give
 const root = join(import.meta.dirname, "../..");
 const say = (line = "") => process.stdout.write(`${line}\n`);
 const explained = await readFile(join(root, "docs/mutation.md"), "utf8");
-// Ctrl-C ends Stryker, which is what we wait for; then we clear up.
+// Ctrl-C ends Stryker, which we wait for; then we clean up.
 process.on("SIGINT", () => undefined);
 const copy = await copyProject(root);
 let isGood = true;
@@ -105,7 +106,7 @@ async function mutate(run: Run): Promise<void> {
   }
 }
 
-/** Whether docs/mutation.md has a line for it, which names the file and the change. */
+/** Whether a line of docs/mutation.md names the file and the change. */
 function isExplained({ file, from, to }: Survivor): boolean {
   return explained
     .split("\n")

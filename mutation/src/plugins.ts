@@ -12,7 +12,7 @@ interface Name {
 }
 
 declare module "@stryker-mutator/api/ignore" {
-  // Stryker leaves the type of Babel's paths to its users; this is what is read of them here.
+  // Stryker does not type Babel's paths; these are the parts used here.
   interface NodePath {
     listKey?: string;
     node: { type: string; id?: Name | null };
@@ -21,8 +21,8 @@ declare module "@stryker-mutator/api/ignore" {
 }
 
 /**
- * Whether a mutant is in the sample: decided by its content and the seed alone, so the same seed
- * chooses the same mutants, and moving a line changes nothing.
+ * Whether a mutant is in the sample: decided by its content and the seed alone, so the
+ * same seed selects the same mutants, and moving a line changes nothing.
  */
 function isInSample(mutant: Mutant, share: number, seed: string): boolean {
   const { fileName, location, mutatorName, replacement } = mutant;
@@ -51,8 +51,8 @@ const checker: Checker = {
 };
 
 /**
- * What schemas say of themselves for the API's document, and what goes to the log. The document is held
- * by openapi.json, which a test of its own compares; what a log line says is nobody's requirement.
+ * Descriptions of schemas for the OpenAPI document, and log messages. A test compares
+ * the document with openapi.json; the text of a log line is no requirement.
  */
 const words: Ignorer = {
   shouldIgnore: ({ listKey, parent }) => {
@@ -64,7 +64,7 @@ const words: Ignorer = {
   },
 };
 
-/** Hooks are held by the journeys in a browser, wherever they stand (see `web-logic.ts`). */
+/** Hooks are tested by the journeys in a browser, wherever they are (see `web-logic.ts`). */
 const hooks: Ignorer = {
   shouldIgnore: ({ node: { type, id } }) =>
     type === "FunctionDeclaration" && /^use[A-Z]/.test(id?.name ?? "") ? "a hook" : undefined,

@@ -6,18 +6,18 @@ export interface Survivor {
   /** Relative to the project. */
   file: string;
   line: number;
-  /** The code as it is, and as it was changed, each on one line. */
+  /** The original and the changed code, each on one line. */
   from: string;
   to: string;
 }
 
 interface Result extends Survivor {
   isFound: boolean;
-  /** Found because the tests did not come to an end, as in a loop without one. */
+  /** Found because the tests timed out, as in an endless loop. */
   isSlow: boolean;
 }
 
-/** What became of the mutants that were tested, from Stryker's report in JSON of a run in `directory`. */
+/** The results of the tested mutants, from Stryker's JSON report of a run in `directory`. */
 export function readResults(report: string, directory: string): Result[] {
   const { files } = JSON.parse(report) as schema.MutationTestResult;
   return Object.entries(files).flatMap(([name, { mutants, source }]) =>
@@ -34,7 +34,7 @@ export function readResults(report: string, directory: string): Result[] {
   );
 }
 
-/** The share of an area's mutants that a test found, in percent, and the others. */
+/** The mutation score of an area in percent, and its survivors. */
 export function scoreOf(results: readonly Result[], area: Area) {
   const tested = results.filter(({ file }) => area.files.test(file));
   const survivors = tested.filter(({ isFound }) => !isFound);
@@ -51,7 +51,7 @@ function cut(source: string, { start, end }: schema.Location): string {
   return lines.join("\n");
 }
 
-/** Long ones are cut in the middle: beginning and end tell which it is. */
+/** Long lines are cut in the middle: beginning and end identify them. */
 function onOneLine(code: string): string {
   const line = code.replaceAll(/\s+/g, " ").replaceAll("|", "\\|");
   return line.length <= 100 ? line : `${line.slice(0, 60)} … ${line.slice(-35)}`;

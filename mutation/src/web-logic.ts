@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Libraries that draw, drag, store or send, and what only a browser has. */
+/** Libraries for rendering, dragging, storing or sending, and browser APIs. */
 const libraries =
   /from "(?:react|@chakra|@ark-ui|@tanstack|@trpc|@uppy|@atlaskit|@serwist|idb-keyval)/;
 const browser =
@@ -9,9 +9,9 @@ const browser =
 const ours = /(?:from |import\()"[^"]*\/(?:trpc|toasts|drag-and-drop-library)\.ts"/;
 
 /**
- * The web's logic, relative to its directory: each module that has a unit test beside it, and each that
- * draws nothing, sends nothing and asks for nothing that only a browser has. Components, hooks and the
- * rest run in the journeys, in a real browser, where Stryker cannot follow.
+ * The web's logic, relative to its directory: each module with a unit test, and each
+ * that neither renders nor sends nor uses browser APIs. Components, hooks and the rest
+ * are tested by the journeys in a real browser, which Stryker cannot run.
  */
 export function webLogic(directory: string): string[] {
   const modules = globSync("src/{features,shared}/**/*.ts", { cwd: directory });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A refusal, with what the server said. */
+/** A refusal with the server's message. */
 export class Refused extends Error {
   readonly code: string;
 
@@ -10,14 +10,14 @@ export class Refused extends Error {
   }
 }
 
-/** Calls the REST API of a running server as one person. */
+/** Calls the REST API of a running server as one user. */
 export interface Api {
   call<T>(method: string, path: string, body?: object): Promise<T>;
-  /** The same, as the person of a token. */
+  /** The same, as the token's user. */
   as(token: string): Api;
 }
 
-/** Makes an `Api` for a server; every call tells the zone in which today is meant. */
+/** Creates an `Api` for a server; every call sends the user's time zone. */
 export function createApi(url: string, timeZone: string, token?: string): Api {
   return {
     as: (other) => createApi(url, timeZone, other),
@@ -39,11 +39,11 @@ export function createApi(url: string, timeZone: string, token?: string): Api {
   };
 }
 
-/** The UUID of something by its name: the same at every run, so that nothing is made twice. */
+/** A UUID derived from a name: the same in every run, so that nothing is created twice. */
 export function idOf(...names: readonly string[]): string {
   const hash = createHash("sha256")
     .update(["daysignal seed", ...names].join("\n"))
     .digest("hex");
-  // Version 8: made of whatever its maker likes.
+  // Version 8: custom contents.
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-a$4-$5");
 }

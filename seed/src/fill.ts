@@ -19,7 +19,7 @@ export interface Moment {
   timeZone: string;
 }
 
-/** What there is now, of that what was made by this run. */
+/** The entities created by this run. */
 export interface Filled {
   clients: number;
   projects: number;
@@ -28,8 +28,8 @@ export interface Filled {
 }
 
 /**
- * Gives a person clients, projects and some weeks of signals around today. Ids
- * are made of names: what is there already is left as it is.
+ * Creates clients, projects and some weeks of signals around today. Ids are derived from
+ * names: existing entities are left as they are.
  */
 export async function fill(api: Api, moment: Moment): Promise<Filled> {
   for (const [key, client] of Object.entries(clients)) {
@@ -64,14 +64,14 @@ function projectInput(key: string, project: SeedProject, moment: Moment): Create
   };
 }
 
-/** Adds the signals that are not there yet, with their steps, and answers these. */
+/** Creates missing signals with their steps, and returns them. */
 async function addSignals(api: Api, moment: Moment): Promise<SeedSignal[]> {
   const known = new Set<string>();
   for (const path of ["/tasks", "/tasks/trash"]) {
     for (const { id } of await api.call<Signal[]>("GET", path)) known.add(id);
   }
   const fresh = signals.filter(({ title }) => !known.has(idOf("signal", title)));
-  // One after the other, so that they are as old as their order says.
+  // One after the other, so that their ages follow their order.
   for (const signal of fresh) {
     await api.call<Signal>("POST", "/tasks", signalInput(signal, moment));
     for (const step of signal.steps ?? []) {
@@ -104,7 +104,7 @@ function signalInput(signal: SeedSignal, moment: Moment): CreateSignalInput {
   };
 }
 
-/** Lives through the past days, oldest first: what was planned, what was finished, what came back. */
+/** Replays the past days, oldest first: planning, finishing, rollovers. */
 async function planPast(api: Api, fresh: readonly SeedSignal[], { today }: Moment): Promise<void> {
   const days = new Set(fresh.flatMap(({ on = [] }) => on).filter((day) => day < 0));
   for (const day of [...days].sort((one, other) => one - other)) {

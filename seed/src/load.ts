@@ -39,10 +39,10 @@ const matters = [
   "next month",
 ];
 
-/** How many requests are under way at once. */
+/** How many requests are in progress in parallel. */
 const atOnce = 16;
 
-/** Adds many plain signals, for trying how it is to have them. What is there already stays. */
+/** Creates many plain signals, for load. Existing ones stay. */
 export async function addLoad(api: Api, count: number, onProgress: (done: number) => void) {
   const names = Object.keys(projects);
   let next = 0;

@@ -1,7 +1,6 @@
 /**
- * `pnpm seed [url] [--signals N]`: fills a running server with a person's work
- * and life through its REST API, as the account `demo`. Run again it makes
- * nothing twice. `--signals` adds that many plain signals.
+ * `pnpm seed [url] [--signals N]`: fills a running server with sample data through its
+ * REST API, as the account `demo`. Idempotent. `--signals` adds that many plain signals.
  */
 import { parseArgs } from "node:util";
 import { calendarDayAt, type SignedIn } from "@daysignal/core";
@@ -58,7 +57,7 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  // A server that is not there is told by the cause.
+  // The cause tells that the server cannot be reached.
   const cause =
     error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : "";
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}${cause}\n`);

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-/** Whoever follows a person's changes. In the bench nobody does, on either side. */
+/** The followers of a user's changes. In the bench there are none, on either side. */
 const followers = new Map<string, Set<(change: object) => void>>();
 
 /**
- * Listens to what the triggers tell of every change, as ours does for the tabs
- * that a person has open: hearing and reading it is part of what a change costs.
+ * Listens to the changes that the triggers publish, as our server does for open tabs:
+ * receiving them is part of the cost of a change.
  */
 export async function followChanges(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Days stay text, instants become ISO strings: as ours answers them. */
+/** Days stay text, timestamps become ISO strings, as in our server. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === 1082) return (text: string) => text;
@@ -16,7 +16,7 @@ export const pool = new pg.Pool({
   options: "-c TimeZone=UTC -c DateStyle=ISO",
 });
 
-/** Runs statements that succeed together or not at all. */
+/** Runs statements in one transaction. */
 export async function transact<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -43,7 +43,7 @@ export const locationColumns = `
   coalesce(to_char(e.day, 'YYYY-MM-DD'), 'available') as "currentLocation",
   e.slot_position as "slotPosition"`;
 
-/** Where a signal is: its earliest open day, else its latest finished one. */
+/** The location of a signal: its earliest open day, else its latest finished one. */
 export const location = `
   left join lateral (
     select day, slot_position from plan_entries p

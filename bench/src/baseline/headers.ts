@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** What ours says beside its answers; the bench stops where the two differ. */
+/** The headers of our server; the bench stops if the two differ. */
 const headers = {
   "content-security-policy":
     "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
@@ -19,7 +19,7 @@ const headers = {
   "cache-control": "no-store",
 };
 
-/** Sends the headers that are part of every answer. */
+/** Sets the headers of every response. */
 export function sendHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers).header("x-request-id", randomUUID());

@@ -71,7 +71,7 @@ const available = `user_id = $1 and status in ('inbox', 'active') and not exists
   where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null
     and (p.completed_at is null or p.day >= $3))`;
 
-/** The part of the score that an index holds: what is overdue is looked for by itself. */
+/** The part of the score that an index has; overdue signals are found separately. */
 const { priority, impact, effort, rollover, overdue } = scoreWeights;
 const lasting = `priority * ${priority} + impact * ${impact} + effort * ${effort} + incomplete_rollover_count * ${rollover}`;
 
@@ -84,7 +84,7 @@ function limitOf(request: FastifyRequest): number {
   return listSignalsInput.parse({ limit: Number(limit) }).limit ?? 50;
 }
 
-/** Where the next page begins, as ours says it. */
+/** The cursor of the next page, in our server's format. */
 function sendCursor(reply: FastifyReply, position: readonly unknown[]): void {
   const cursor = Buffer.from(JSON.stringify(position)).toString("base64url");
   void reply.header("x-next-cursor", cursor);

@@ -8,12 +8,10 @@ import { mountPlan } from "./plan.ts";
 import { mountSignals } from "./signal.ts";
 
 /**
- * What the same calls cost without tRPC, Kysely, Lucia and the facade: plain
- * Fastify and SQL by hand, with the same session check, ownership check,
- * validation of what comes in and of what goes out, and the same answer with the
- * same headers, compressed for whoever asks; it hears of each change as ours does.
- * It has no metrics, no idempotency, no cookies and no answers for errors of the
- * database.
+ * The baseline: the same calls without tRPC, Kysely, Lucia and the facade. Plain Fastify
+ * and hand-written SQL, with the same session check, ownership check, validation of
+ * input and output, response, headers and compression; it receives each change as our
+ * server does. It has no metrics, idempotency, cookies or handling of database errors.
  */
 const app = Fastify();
 sendHeaders(app);

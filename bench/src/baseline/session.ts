@@ -15,9 +15,8 @@ interface SessionRow {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Whose request it is, the zone in which their today is and how much their days
- * hold; 401 without a session that is good. One whose time is half over is
- * prolonged, as ours are.
+ * The user of a request, with time zone and daily limit; 401 without a valid session. A
+ * session whose time is half over is extended, as in our server.
  */
 export async function callerOf(request: FastifyRequest) {
   const token = (request.headers.authorization ?? "").replace(/^bearer /i, "");

@@ -11,7 +11,7 @@ import type pg from "pg";
 import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
 import { callerOf, refusal } from "./session.ts";
 
-/** POST /api/tasks, and finishing and opening again what is on one day or on none. */
+/** POST /api/tasks, and finishing and reopening signals on one day or none. */
 export function mountSignals(app: FastifyInstance): void {
   app.post("/api/tasks", async (request, reply) => {
     const { userId } = await callerOf(request);

@@ -11,7 +11,7 @@ import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthous
 import { measurePlanner } from "./planner.ts";
 import { readSizes } from "./sizes.ts";
 
-/** Scores that Lighthouse is to give at least, by address and device. */
+/** Minimum Lighthouse scores, by address and device. */
 const wanted = {
   "/splash": { mobile: 95, desktop: 99 },
   "/auth": { mobile: 95, desktop: 99 },
@@ -20,15 +20,14 @@ const wanted = {
 
 const devices = ["mobile", "desktop"] as const;
 
-/** How often Lighthouse looks at each address; the figures are of the median. */
+/** Lighthouse runs per address; the figures are of the median. */
 const looks = 3;
 
 /**
- * `pnpm bench web [--rounds 5] [--skip-lighthouse] [--multiplier 4]`: the
- * JavaScript of each address beside its budget; the planner of somebody with
- * 10,000 signals in Chromium (CHROMIUM_PATH); and what Lighthouse says, of a
- * phone that is slower than this machine by what suits it, or by the multiplier.
- * Prints one table.
+ * `pnpm bench web [--rounds 5] [--skip-lighthouse] [--multiplier 4]`: measures the
+ * JavaScript of each address beside its budget, the planner of a user with 10,000
+ * signals in Chromium (CHROMIUM_PATH), and Lighthouse scores, on a phone that is slower
+ * than this machine by a calibrated factor or by the multiplier. Prints one table.
  */
 export async function benchWeb(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -115,7 +114,7 @@ async function lookAt(page: Page, address: string, device: Device, given: number
   return { ...(await scoresOf(address, device, used)), remark };
 }
 
-/** The look with the median of the scores for performance. */
+/** The run with the median performance score. */
 function medianOf<Look extends Scores>(taken: readonly Look[]): Look {
   const sorted = taken.toSorted((a, b) => a.performance - b.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];

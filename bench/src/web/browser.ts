@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import type { Person } from "../world.ts";
 
-/** The port at which Lighthouse finds the browser. */
+/** The debugging port that Lighthouse connects to. */
 export const debuggingPort = 9333;
 
-/** Chromium with a profile of its own, which is gone when it closes; CHROMIUM_PATH, else the one Playwright has. */
+/** Chromium with a temporary profile; CHROMIUM_PATH, else Playwright's own. */
 export async function openBrowser(): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), "daysignal-bench-"));
   const executablePath = process.env["CHROMIUM_PATH"];
@@ -29,7 +29,7 @@ export async function openBrowser(): Promise<{ context: BrowserContext; close():
   };
 }
 
-/** Signs in as somebody who has seen the tour, or out. */
+/** Signs in as a user who has seen the tour, or out. */
 export async function actAs(page: Page, url: string, person: Person | null): Promise<void> {
   await page.goto(`${url}/theme.js`);
   await page.evaluate((who) => {
@@ -40,7 +40,7 @@ export async function actAs(page: Page, url: string, person: Person | null): Pro
   }, person);
 }
 
-/** Takes away what the browser keeps of the app, so that it loads as for the first time. */
+/** Clears the browser's caches of the app, for a cold load. */
 export async function forgetApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const worker of await navigator.serviceWorker.getRegistrations())

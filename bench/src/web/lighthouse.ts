@@ -11,27 +11,26 @@ export interface Scores {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** What costs points for accessibility and best practices. */
+  /** Audits that lowered accessibility and best practices. */
   lost: string[];
 }
 
-/** How many times slower than this machine a phone is taken to be. */
+/** The CPU slowdown of the simulated phone. */
 export interface Slowness {
   multiplier: number;
   /** Lighthouse's figure for the speed of the machine (BenchmarkIndex). */
   index: number;
 }
 
-/** What Lighthouse takes a phone to be: so many times slower than a fast desktop … */
+/** Lighthouse's usual slowdown, relative to a fast desktop … */
 const usualMultiplier = 4;
-/** … which is a machine of this index: its documentation says 1,500 to 2,000. */
+/** … whose index is 1,500 to 2,000 according to its documentation. */
 const usualIndex = 1750;
 
 /**
- * How much slower a phone is than this machine as it is at the moment. On a
- * machine of half the speed the usual four times make a phone that nobody has:
- * Lighthouse asks to take fewer then (its docs/throttling.md, "Calibrating the
- * CPU slowdown"). Never more than the usual.
+ * The slowdown for this machine at the moment. On a machine of half the speed the usual
+ * factor of four would simulate an unrealistic phone: Lighthouse asks for a lower one
+ * then (its docs/throttling.md, "Calibrating the CPU slowdown"). Never above the usual.
  */
 export async function slownessOfPhone(page: Page): Promise<Slowness> {
   const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex})()`);
@@ -44,7 +43,7 @@ const phoneConfig = (multiplier: number): Config => ({
   settings: { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: multiplier } },
 });
 
-/** Looks at an address as it is in the open browser, on a desktop or a simulated phone. */
+/** Measures an address in the open browser, on a desktop or a simulated phone. */
 export async function scoresOf(
   url: string,
   device: Device,
@@ -56,7 +55,7 @@ export async function scoresOf(
       port: debuggingPort,
       output: "json",
       logLevel: "silent",
-      // Whoever is signed in stays so.
+      // Keeps the session.
       disableStorageReset: true,
       onlyCategories: ["performance", "accessibility", "best-practices"],
     },

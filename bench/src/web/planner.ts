@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { forgetApp } from "./browser.ts";
 
-/** A figure of the planner with 10,000 signals, and what it is to be at most. */
+/** A figure of the planner with 10,000 signals, and its limit. */
 export interface PlannerFigure {
   what: string;
   value: number;
   limit?: number;
-  /** How long the page's thread worked for it, in milliseconds: a busy machine makes that less long than the wait. */
+  /**
+   * CPU time of the page's main thread, in milliseconds: less affected by a busy machine
+   * than the wait.
+   */
   thread?: number;
   unit: "ms" | "MB" | "nodes";
 }
@@ -30,7 +33,8 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
   const completions: Taken[] = [];
   await settle(page, 3000);
   for (let round = 0; round < rounds; round += 1) {
-    // Each holds all of the 10,000; the other two are empty here, and would flatter the median.
+    // Each shows all of the 10,000; the other two views are empty here and would improve the
+    // median.
     for (const view of ["Available", "Recommended"]) {
       views.push(await take(() => pressToPaint(page, `[role=tab]:text-is("${view}")`)));
     }
@@ -42,7 +46,7 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
   }
   await page.getByRole("button", { name: "Search signals" }).click();
   for (let round = 0; round < rounds; round += 1) {
-    // Each leaves other rows than the one before: what finds the same again would be drawn already.
+    // Each text leaves other rows than the one before: the same rows would be rendered already.
     for (const text of ["7", "77", "773", ""])
       searches.push(await take(() => typeToPaint(page, text)));
   }
@@ -64,7 +68,7 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
   return figures;
 }
 
-/** What one action took, in milliseconds: until its frame was painted, and of the page's thread. */
+/** The milliseconds of one action: until its frame was painted, and of the main thread. */
 interface Taken {
   paint: number;
   thread: number;
@@ -76,9 +80,9 @@ const medians = (taken: readonly Taken[]) => ({
 });
 
 /**
- * Takes an action's time to paint and how long the page's thread worked, which
- * a busy machine stretches less; opening the menu of a sort counts into the
- * second. Before the next action the page comes to rest.
+ * Measures an action's time to paint and the CPU time of the main thread, which a busy
+ * machine affects less; for a sort the latter includes opening the menu. Waits until the
+ * page is idle before the next action.
  */
 async function stopwatch(page: Page): Promise<(act: () => Promise<number>) => Promise<Taken>> {
   const session = await page.context().newCDPSession(page);
@@ -117,7 +121,7 @@ async function loadCold(page: Page, url: string): Promise<{ slot: number; row: n
   return { slot, row };
 }
 
-/** From choosing an order in the menu until the list in it has been painted. */
+/** From choosing an order in the menu until the sorted list has been painted. */
 async function sortToPaint(page: Page, order: string): Promise<number> {
   await page.getByRole("button", { name: /^Sort signals/ }).click();
   const choice = page.getByRole("menuitemradio", { name: order });
@@ -140,7 +144,7 @@ async function sortToPaint(page: Page, order: string): Promise<number> {
   return await taken;
 }
 
-/** From the press until the frame that shows what it did has been painted. */
+/** From the click until the frame with its result has been painted. */
 async function pressToPaint(page: Page, selector: string): Promise<number> {
   return await page
     .locator(selector)
@@ -159,7 +163,7 @@ async function pressToPaint(page: Page, selector: string): Promise<number> {
     });
 }
 
-/** From a changed search text until the list that matches it has been painted. */
+/** From a changed search text until the matching list has been painted. */
 async function typeToPaint(page: Page, text: string): Promise<number> {
   const taken = await page.locator("input[type=search]").evaluate(async (field, value) => {
     const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
@@ -178,9 +182,12 @@ async function typeToPaint(page: Page, text: string): Promise<number> {
   return taken;
 }
 
-/** What a change has still to do, such as its answer from the server, is not measured with the next. */
+/**
+ * Waits for pending work of a change, such as its response, so that it is not measured
+ * with the next.
+ */
 async function settle(page: Page, milliseconds = 400): Promise<void> {
-  // The stream of news never ends, so that the network is never idle.
+  // The live stream never ends, so the network is never idle.
   await page.waitForTimeout(milliseconds);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
 }

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 
-/** What an address of the app begins with, and how much that may be: kB of JavaScript after gzip. */
+/** The JavaScript that an address starts with, and its limit, in kB after gzip. */
 export interface Size {
   path: string;
   kilobytes: number;
   limit: number;
 }
 
-/** What the build of the web app has measured and written down. */
+/** The sizes that the web app's build has written. */
 export async function readSizes(): Promise<Size[]> {
   const file = new URL("../../../apps/web/dist/bundle-sizes.json", import.meta.url);
   return JSON.parse(await readFile(file, "utf8"));

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { attackNames, runAttacks } from "./attack.ts";
 
-/** One of each kind: the others are reads and writes like these. */
+/** One of each kind: the others are similar reads and writes. */
 const names = attackNames.filter((name) => !["lists", "searches", "creations"].includes(name));
 
-/** A short version of `pnpm attack`, which measures times as well. */
+/** A short version of `pnpm attack`, which also measures times. */
 test("while one account attacks in each way, another one's requests all succeed", async () => {
   const { results, findings } = await runAttacks({
     serverFile: join(import.meta.dirname, "../../../apps/api/src/server.ts"),

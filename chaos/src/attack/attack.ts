@@ -11,11 +11,11 @@ import { attacks, type Target } from "./attacks.ts";
 import { percentile, workHonestly } from "./victim.ts";
 
 export interface AttackOptions {
-  /** The server, as source or built. */
+  /** The server's file, source or built. */
   serverFile: string;
   /** Which attacks, by name. */
   names: readonly string[];
-  /** How long calm and each attack are measured, in milliseconds. */
+  /** How long the baseline and each attack are measured, in milliseconds. */
   duration: number;
   /** How many signals the attacker has. */
   signals: number;
@@ -28,7 +28,7 @@ export interface AttackResult {
   /** In milliseconds. */
   p50: number;
   p99: number;
-  /** The p99 in parts of that of calm just before. */
+  /** The p99 relative to that of the quiet period just before. */
   ratio: number;
   errors: string[];
 }
@@ -38,16 +38,16 @@ export const attackNames = Object.keys(attacks);
 const password = "correct horse";
 
 /**
- * Lets one account attack a server of its own in one way after the other, and
- * measures what another account notices, beside the calm just before. The limits
- * on signing in are those of a public server.
+ * Lets one account attack a server in one way after another, and measures the effect on
+ * another account, compared with the quiet period just before. Sign-in limits are those
+ * of a public server.
  */
 export async function runAttacks(
   options: AttackOptions,
 ): Promise<{ results: AttackResult[]; findings: string[] }> {
   const findings = createFindings();
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-attack-"));
-  // As root the database runs under another account, which has to get in.
+  // As root the database runs under another account, which needs access.
   await chmod(dataDir, 0o755);
   const supervisor = await supervise(options.serverFile, dataDir, findings, { RATE_LIMITS: "on" });
   const results: AttackResult[] = [];
@@ -70,7 +70,7 @@ export async function runAttacks(
     const file = join(dataDir, "target.json");
     await writeFile(file, JSON.stringify(target));
     const measure = () => workHonestly(supervisor.url, victim.token, options.duration);
-    // What is compiled at its first use is no part of calm.
+    // Code that is compiled at its first use must not count as quiet time.
     await measure();
     for (const name of options.names) {
       const calm = await measure();
@@ -90,12 +90,12 @@ export async function runAttacks(
       };
       results.push(result);
       options.onResult?.(result);
-      // What it has left under way comes to its end.
+      // Waits for its remaining requests.
       await sleep(Math.min(3000, options.duration));
     }
   } finally {
     await supervisor.end();
-    // As root the data may lie elsewhere, behind a link.
+    // As root the data may be elsewhere, behind a link.
     const data = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
     await rm(data, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
@@ -103,7 +103,7 @@ export async function runAttacks(
   return { results, findings: [...findings.lines()] };
 }
 
-/** Attacks in a process of its own, which leaves the processor to those who are measured. */
+/** Attacks from a separate process, which leaves the CPU to the measured one. */
 function startAttack(name: string, file: string): () => Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "attacker.ts"), name, file], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,9 +1,9 @@
-/** A process of its own that attacks until it is ended, so that measuring does not share its event loop. */
+/** A process that attacks until it is ended, so that measuring does not share its event loop. */
 import { readFileSync } from "node:fs";
 import { attacks, type Target } from "./attacks.ts";
 
 const [name = "", file = ""] = process.argv.slice(2);
 const target = JSON.parse(readFileSync(file, "utf8")) as Target;
-// Whoever started it is gone.
+// The parent has exited.
 process.on("disconnect", () => process.exit(0));
 await attacks[name]?.(target);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What an attack needs to know. */
+/** The parameters of an attack. */
 export interface Target {
   url: string;
   token: string;
@@ -13,10 +13,10 @@ export interface Target {
   archive: string;
 }
 
-/** How many of its requests an attack keeps under way. */
+/** How many of its requests an attack keeps in progress. */
 const parallel = 40;
 
-/** Requests of one account that would starve the others, each repeated for as long as it may. */
+/** Requests of one account that could starve the others, each repeated as often as possible. */
 export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   exports: (target) => drain(target, "GET", "/api/export"),
   imports: (target) =>
@@ -107,7 +107,7 @@ async function drain(
   });
 }
 
-/** What is read of an answer. */
+/** The parts of a response that are read. */
 interface Named {
   id?: string;
   uploadURL?: string;
@@ -131,7 +131,7 @@ async function json(
   );
 }
 
-/** Opens a stream of live updates, reads the first of it and holds it for a moment. */
+/** Opens a stream of live updates, reads its beginning and holds it for a moment. */
 async function openStream({ url, token }: Target): Promise<void> {
   const cutting = new AbortController();
   try {
@@ -146,7 +146,7 @@ async function openStream({ url, token }: Target): Promise<void> {
   cutting.abort();
 }
 
-/** Sends a body byte by byte, on a new connection whenever the server ends it. */
+/** Sends a body byte by byte, on a new connection whenever the server closes it. */
 async function dripForEver({ url, token }: Target): Promise<void> {
   const { port } = new URL(url);
   for (;;) {

@@ -1,7 +1,7 @@
 /**
- * `pnpm attack --seconds N --only exports,lists`: lets one account attack a server
- * in each way, and ends with 1 when another account notices: an error, or a p99 of
- * more than three times that of calm.
+ * `pnpm attack --seconds N --only exports,lists`: lets one account attack a server in
+ * each way, and exits with 1 if another account is affected: an error, or a p99 of more
+ * than three times that of the quiet period.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Measured {
-  /** Milliseconds from sending a request to its whole answer. */
+  /** Milliseconds from sending a request to its complete response. */
   times: number[];
-  /** Each request that was not answered with success. */
+  /** Each request that failed. */
   errors: string[];
 }
 
-/** Two tabs of an honest person, for so many milliseconds. */
+/** Two tabs of a legitimate user, for so many milliseconds. */
 export async function workHonestly(
   url: string,
   token: string,
@@ -51,7 +51,7 @@ export async function workHonestly(
   return measured;
 }
 
-/** The time that so many in a hundred stay below. */
+/** A percentile of the times. */
 export function percentile(times: readonly number[], percent: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

@@ -1,6 +1,6 @@
 import type { SeedSignal } from "./projects.ts";
 
-/** What is planned for today. */
+/** Signals planned for today. */
 export const today: readonly SeedSignal[] = [
   {
     title: "Send Julia the final proposal for the relaunch",
@@ -43,7 +43,7 @@ export const today: readonly SeedSignal[] = [
   },
 ];
 
-/** What is planned for the days to come. */
+/** Signals planned for the next days. */
 export const ahead: readonly SeedSignal[] = [
   {
     title: "One lesson of Portuguese before coffee",

@@ -1,6 +1,6 @@
 import type { SeedSignal } from "./projects.ts";
 
-/** What was done on the days before. */
+/** Signals finished on earlier days. */
 export const finished: readonly SeedSignal[] = [
   {
     title: "Sign the contract with Hartmann",

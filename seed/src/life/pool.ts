@@ -1,6 +1,6 @@
 import type { SeedSignal } from "./projects.ts";
 
-/** What waits to be picked. */
+/** Available signals. */
 export const available: readonly SeedSignal[] = [
   {
     title: "Answer the theatre about their season posters",
@@ -184,7 +184,7 @@ export const available: readonly SeedSignal[] = [
   { title: "Read the chapter on grids again", minutes: 60, tags: ["learning"] },
 ];
 
-/** What was thrown away. */
+/** Signals in the trash. */
 export const thrownAway: readonly SeedSignal[] = [
   { title: "Redesign the studio logo once more", project: "studio", minutes: 180, isTrashed: true },
   { title: "Look into that free conference app", tags: ["research"], isTrashed: true },

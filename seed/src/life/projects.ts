@@ -1,6 +1,6 @@
 import type { Recurrence, SignalType } from "@daysignal/core";
 
-/** A person's work and life, as someone types it in. Days are counted from today. */
+/** Sample data of work and life. Days are counted from today. */
 
 export interface SeedProject {
   name: string;
@@ -28,7 +28,10 @@ export interface SeedSignal {
   notes?: string;
   /** A step that begins with "✓ " is done. */
   steps?: string[];
-  /** The days on which it was or is planned; it came back from every past one but the last. */
+  /**
+   * The days on which it was or is planned; it was rolled over from every past one but the
+   * last.
+   */
   on?: number[];
   /** It was finished on the last of these. */
   isDone?: true;

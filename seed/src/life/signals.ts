@@ -3,7 +3,7 @@ import { finished } from "./finished.ts";
 import { available, thrownAway } from "./pool.ts";
 import type { SeedSignal } from "./projects.ts";
 
-/** All of them, in the order in which they came up. */
+/** All of them, in order of creation. */
 export const signals: readonly SeedSignal[] = [
   ...finished,
   ...available,
