@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- <command>`: an operator's commands, from a fresh clone as
- * well. They run from their sources, so nothing has to be built.
+ * `npm run admin -- <command>`: operator commands, also from a fresh clone. They run
+ * from source, so nothing has to be built.
  */
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
@@ -11,10 +11,10 @@ import { exitCode } from "./lib/run.mjs";
 checkNode();
 await ensureInstalled();
 
-// `npm start` runs in the project, and takes its data folder from there.
+// `npm start` runs in the project folder and takes its data folder from there.
 const dataDir = process.env.DATA_DIR ? { DATA_DIR: resolve(root, process.env.DATA_DIR) } : {};
 
-// Names of files are meant as seen from where the command was given, which npm tells.
+// File names are relative to the folder in which the command was given; npm passes it on.
 const child = spawn(
   node,
   [at("apps", "api", "src", "admin", "main.ts"), ...process.argv.slice(2)],
@@ -25,7 +25,7 @@ const child = spawn(
   },
 );
 
-// Ctrl-C reaches the command by itself; we wait for how it ends.
+// Ctrl-C reaches the command directly; we wait for its exit.
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 child.on("exit", (code, signal) => process.exit(exitCode(code, signal)));

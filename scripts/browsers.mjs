@@ -1,7 +1,7 @@
 /**
- * `pnpm browsers`: the journeys in Firefox, and the main job in WebKitGTK. Both
- * are installed from Debian's packages where they are missing and apt may be
- * used. Further arguments go to Playwright: `pnpm browsers --project webkit`.
+ * `pnpm browsers`: the journeys in Firefox, and the main job in WebKitGTK. Missing ones
+ * are installed from Debian's packages where apt may be used. Further arguments go to
+ * Playwright: `pnpm browsers --project webkit`.
  */
 import { findFirefox, findWebKit, installOtherBrowsers } from "./lib/browser.mjs";
 import { environment, fail, say } from "./lib/project.mjs";

@@ -1,9 +1,8 @@
 /**
  * Opens every screen and dialog, on a desktop and a phone, light and dark.
- * `pnpm screenshots` takes pictures of them, into e2e/pictures;
- * `PICTURES_FOR_README=1` also replaces those in docs/pictures. `pnpm axe` lets
- * axe look at them instead. `pnpm clipping` looks for what is cut off or covered,
- * at ten sizes, by mouse and by touch.
+ * `pnpm screenshots` takes pictures of them, into e2e/pictures; `PICTURES_FOR_README=1`
+ * also replaces those in docs/pictures. `pnpm axe` runs axe on them. `pnpm clipping`
+ * looks for cut-off and covered elements, at ten sizes, by mouse and by touch.
  */
 import { findBrowser } from "./lib/browser.mjs";
 import { environment, fail } from "./lib/project.mjs";

@@ -1,6 +1,6 @@
 /**
- * `npm start`: from a fresh clone to the running app. Plain Node, since nothing
- * is installed yet when it begins.
+ * `npm start`: from a fresh clone to the running app. Plain Node, since nothing is
+ * installed yet when it begins.
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt, serverFile } from "./lib/build.mjs";
@@ -12,20 +12,26 @@ checkNode();
 await ensureInstalled();
 await ensureBuilt();
 
-/** With this code a server ends after an unexpected error (apps/api/src/server.ts): it is started again. */
+/**
+ * The exit code of a server that requests a restart after an unhandled error
+ * (apps/api/src/server.ts).
+ */
 const crashCode = 70;
 
-/** Milliseconds until then, so that one that fails again and again does not keep the machine busy. */
+/**
+ * Delay of the restart in milliseconds, so that a server that fails repeatedly does not
+ * keep the machine busy.
+ */
 const restartDelay = 1000;
 
 let isStopping = false;
 let server = startServer();
 
 function startServer() {
-  // The channel is for its end: should this process be killed, the server notices
-  // and stops in order, instead of holding its port for ever.
+  // The channel closes if this process is killed: the server notices and stops gracefully instead
+  // of holding its port forever.
   //
-  // Young objects get 4 MB instead of 16: at rest that is 25 MB less to hold.
+  // V8's young generation gets 4 MB instead of 16, which saves 25 MB at rest.
   const started = spawn(node, ["--max-semi-space-size=4", serverFile], {
     cwd: root,
     env: environment,
@@ -46,7 +52,7 @@ function startServer() {
 }
 
 function stop(signal) {
-  // Ctrl-C reaches us more than once: from the terminal, and again by way of npm.
+  // Ctrl-C arrives more than once: from the terminal, and again through npm.
   if (!isStopping) {
     isStopping = true;
     server.kill(signal);
@@ -57,8 +63,8 @@ process.on("SIGINT", () => stop("SIGINT"));
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGHUP", () => stop("SIGTERM"));
 
-// npm that is killed can't pass that on, and the app would go on without
-// anybody to stop it. We learn it from our parent, which is another one then.
+// If npm is killed it cannot pass that on, and the app would run on without anybody to stop it. A
+// changed parent process shows it.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event === "start") {
   setInterval(() => {

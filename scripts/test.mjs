@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, from a fresh clone. Each part runs even if one before
- * it failed; the exit code is 0 only if all of them passed.
+ * `npm test`: everything, from a fresh clone. Each part runs even if an earlier one
+ * failed; the exit code is 0 only if all of them passed.
  */
 import { findBrowser, findFirefox, findWebKit } from "./lib/browser.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -9,7 +9,7 @@ import { readTests } from "./lib/read-tests.mjs";
 import { turbo } from "./lib/run.mjs";
 import { startTestServer } from "./lib/test-server.mjs";
 
-// Test files share the two cores that we can count on, so packages take turns.
+// Test files already use both of the two cores we can count on, so packages run one after another.
 const parts = [
   { name: "lint", args: ["lint:root"] },
   { name: "typecheck", args: ["typecheck", "--concurrency=2"] },
@@ -77,7 +77,7 @@ function report(all) {
       `${name.padEnd(10)} ${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(4)} s  ${tests}`.trimEnd(),
     );
   }
-  // Named here, because what was said above is long, and often cut where it is kept.
+  // Repeated here, because the output above is long, and often truncated where it is stored.
   for (const { broken } of all) {
     for (const [name, reason] of broken) say(`\nFAILED: ${name}\n  ${reason}`);
   }

@@ -10,10 +10,9 @@ const places = [
 ];
 
 /**
- * The path of a Chromium for the browser journeys: the one of CHROMIUM_PATH, the
- * machine's own, Playwright's; else it is installed, by the system's package
- * manager where that is allowed, or as Playwright's download. Undefined if there
- * is none and none can be had.
+ * The path of a Chromium for the browser journeys: CHROMIUM_PATH, the machine's own, or
+ * Playwright's; else it is installed, by the system's package manager where that is
+ * allowed, or as Playwright's download. Undefined if none can be found or installed.
  */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
@@ -25,14 +24,14 @@ export async function findBrowser() {
   );
 }
 
-/** The path of a Firefox: that of FIREFOX_PATH, else the machine's own. Undefined where there is none. */
+/** The path of a Firefox: FIREFOX_PATH, else the machine's own. Undefined if there is none. */
 export function findFirefox() {
   return process.env.FIREFOX_PATH ?? onPath(["firefox-esr", "firefox"]);
 }
 
 /**
- * The path of WebKitGTK's MiniBrowser, where the machine also has its driver and
- * a display for it (Xvfb). Undefined where one of the three is missing.
+ * The path of WebKitGTK's MiniBrowser, if the machine also has its driver and a display
+ * for it (Xvfb). Undefined if one of the three is missing.
  */
 export function findWebKit() {
   if (!onPath(["WebKitWebDriver"]) || !onPath(["Xvfb"])) return undefined;
@@ -82,7 +81,7 @@ async function install() {
   return await playwrights();
 }
 
-/** Does nothing where apt is not there or may not be used. */
+/** Does nothing without apt, or without permission to use it. */
 async function installPackages(...packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const apt = ["-qq", "-o", "Acquire::Retries=2", "-o", "DPkg::Lock::Timeout=120"];

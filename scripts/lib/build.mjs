@@ -13,9 +13,8 @@ const files = ["pnpm-lock.yaml", "tsconfig.base.json", "turbo.json"];
 const stampFile = at("node_modules", ".daysignal-built");
 
 /**
- * Builds the web app and the server if they are missing or a source has been
- * touched since. Whether a touched source really changed is turbo's to find out.
- * Ends the process when it cannot be done.
+ * Builds the web app and the server if they are missing or a source has been touched
+ * since; turbo checks whether it has changed. Exits the process on failure.
  */
 export async function ensureBuilt() {
   const wanted = stamp();
@@ -30,7 +29,7 @@ export async function ensureBuilt() {
   writeFileSync(stampFile, wanted);
 }
 
-/** Names, sizes and times of all that a build reads: a few hundred files, in milliseconds. */
+/** Names, sizes and times of all build inputs: a few hundred files, in milliseconds. */
 function stamp() {
   const hash = createHash("sha256");
   const add = (path) => {
@@ -52,12 +51,12 @@ function stamp() {
   return `${hash.digest("hex")}\n`;
 }
 
-/** Directories that builds and tools write, not people. */
+/** Directories that builds and tools write. */
 function isMade(name) {
   return ["node_modules", "dist", "coverage"].includes(name) || name.startsWith(".");
 }
 
-/** Tests, which no build reads, and generated sources, which a build may write. */
+/** Tests, which builds do not read, and generated sources, which a build may write. */
 function isBesideTheBuild(name) {
   return name.includes(".test.") || name.includes(".gen.");
 }

@@ -6,8 +6,8 @@ import { pnpm } from "./run.mjs";
 const stampFile = at("node_modules", ".daysignal-installed");
 
 /**
- * Installs what the lockfile names, unless exactly that has been installed
- * already. Ends the process when it cannot be done.
+ * Installs the lockfile's packages, unless exactly those are installed already. Exits
+ * the process on failure.
  */
 export async function ensureInstalled() {
   const wanted = stamp();
@@ -31,7 +31,7 @@ export async function ensureInstalled() {
   writeFileSync(stampFile, wanted);
 }
 
-/** What an installation depends on. */
+/** The inputs of an installation. */
 function stamp() {
   const hash = createHash("sha256");
   for (const file of ["pnpm-lock.yaml", "pnpm-workspace.yaml"]) {
@@ -44,7 +44,7 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** Keeps pnpm's latest count on one line; without a terminal there is nobody to watch it. */
+/** Keeps pnpm's progress on one line; without a terminal it is not shown. */
 function showProgress(piece) {
   const [latest] = piece.match(/Progress: [^\n]*/g)?.slice(-1) ?? [];
   if (latest && process.stdout.isTTY) {

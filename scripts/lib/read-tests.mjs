@@ -1,12 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Reads what Vitest and Playwright said of their tests, which turbo repeats for a part
- * that it has from its cache: how many passed and failed; and `broken`, the ones that failed,
- * each with the first line of why, with the seed when a property failed, and with the lines of a
- * journey that it failed at. A journey that passed only at a second try has failed.
- *
- * Counted are Vitest's `Tests  1 failed | 52 passed (53)` and Playwright's `2 failed`, `1 flaky` and
+ * Parses the output of Vitest and Playwright, which turbo replays for cached parts: the
+ * numbers of passed and failed tests, and `broken`, the failed ones, each with the first
+ * line of its error, with the seed of a failed property, and with the failing lines of a
+ * journey. A journey that passed only at a second try has failed. It looks for Vitest's
+ * `Tests  1 failed | 52 passed (53)` and Playwright's `2 failed`, `1 flaky` and
  * `11 passed (30s)`, each on a line of its own.
  */
 export function readTests(output) {
@@ -20,7 +19,7 @@ export function readTests(output) {
       tests.passed += sum(text, /(\d+) passed/g);
       tests.failed += sum(text, /(\d+) (?:failed|flaky|did not run)/g);
     }
-    // Below such a line Playwright names the journeys that are meant.
+    // Playwright names the journeys below such a line.
     if (text === "" || /^\d+ /.test(text)) list = text;
     const name = withoutRule(text);
     const failed = name.match(/^(?:FAIL +|\d+\) )((?:\[\S+\] › |[\w/]+ +)?\S+\.ts.*)/)?.[1];
@@ -33,16 +32,22 @@ export function readTests(output) {
   return tests;
 }
 
-/** The first line of why a test failed; for a property of fast-check with the seed and path that show it again. */
+/**
+ * The first line of a test's error; for a property of fast-check with the seed and path
+ * that reproduce it.
+ */
 function reason(texts) {
   const [first = "", second = ""] = texts.filter((line) => line !== "");
   if (second.startsWith("{ seed:")) return `${first} ${second}`;
   return [first, ...journeyLines(texts)].join("\n  at ");
 }
 
-/** Where in its own files a journey failed, the innermost first: `journeys/mobile.spec.ts:27`. */
+/**
+ * The positions in its own files at which a journey failed, the innermost first:
+ * `journeys/mobile.spec.ts:27`.
+ */
 function journeyLines(texts) {
-  // Playwright ends what it says of one try with a line of its own, and names the next one below.
+  // Playwright ends the report of a try with a line of its own, and names the next one below.
   const end = texts.findIndex((line) =>
     /^(?:\d+\) |Retry #|\d+ (?:failed|flaky|passed))/.test(line),
   );
@@ -52,12 +57,12 @@ function journeyLines(texts) {
     .filter((place) => place !== undefined);
 }
 
-/** Turbo puts the task before each line of its output: `@daysignal/db:test: `. */
+/** Turbo prefixes each line of output with its task: `@daysignal/db:test: `. */
 function withoutTask(line) {
   return line.replace(/^\S+:\S+: ?/, "").trim();
 }
 
-/** Playwright draws a line behind the names of journeys. */
+/** Playwright prints a line after the names of journeys. */
 function withoutRule(text) {
   return text.replace(/[\s─]+$/, "");
 }

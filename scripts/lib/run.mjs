@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { environment, packageManager, root } from "./project.mjs";
 
-/** What npm and npx say of the machine's own settings, which is no business of ours. */
+/** Warnings of npm and npx about the machine's own settings. */
 const npmNoise = /^npm warn .*\n/gm;
 
 /**
- * Runs a program in the project and resolves, whatever comes of it, with its
- * exit code and all that it wrote. `onOutput` gets every piece as it comes.
+ * Runs a program in the project and resolves with its exit code and output, also after a
+ * failure. `onOutput` receives each chunk as it arrives.
  */
 export function run(
   command,
@@ -30,17 +30,17 @@ export function run(
   });
 }
 
-/** Runs pnpm at its pinned version, which npx fetches once and keeps. */
+/** Runs pnpm at its pinned version, which npx downloads once. */
 export function pnpm(args, options) {
   return run("npx", ["--yes", packageManager, ...args], options);
 }
 
-/** Runs turbo by way of pnpm, which turbo itself wants to find on the PATH. */
+/** Runs turbo through pnpm, which turbo expects on the PATH. */
 export function turbo(args, options) {
   return pnpm(["exec", "turbo", "run", ...args], options);
 }
 
-/** What a shell would report: the code itself, or 128 and the signal's number. */
+/** The exit code as a shell reports it: the code itself, or 128 plus the signal's number. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }

@@ -4,16 +4,17 @@ import { createInterface } from "node:readline";
 import { at, environment, node, root } from "./project.mjs";
 
 /**
- * Starts one Postgres for all tests and resolves with its `url`, a `name` for
- * people, and `stop()`. It also ends on its own when this process does.
- * Rejects with what it said if it does not start.
+ * Starts one Postgres for all tests and resolves with its `url`, a `name` for output,
+ * and `stop()`. It also stops when this process exits. Rejects with its output if it
+ * does not start.
  */
 export async function startTestServer() {
   const script = at("packages", "db", "src", "testing", "serve.ts");
   const child = spawn(node, [script], {
     cwd: root,
     env: environment,
-    // In a group of its own, so that Ctrl-C leaves it to us, and its input tells it that we are gone.
+    // In a process group of its own, so that Ctrl-C is left to us; it notices our exit by its
+    // closed input.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });

@@ -1,22 +1,22 @@
 /**
- * Asks the registry whether a weakness is known of anything that runs in
- * production (`pnpm audit --prod`), and fails for each that is not excused
- * below. Without an answer it says so and passes: a train has no registry, and
- * some mirrors don't know the question.
+ * Asks the registry for known vulnerabilities of production dependencies
+ * (`pnpm audit --prod`), and fails for each that is not excused below. Without a
+ * response it says so and passes: there may be no network, and some mirrors do not
+ * support the request.
  */
 import { execFile } from "node:child_process";
 import { environment, fail, packageManager, root, say } from "../lib/project.mjs";
 
-/** What is known and does not concern us, by its GHSA id, each with the reason. */
+/** Vulnerabilities that do not affect us, by GHSA id, each with the reason. */
 const excused = new Map([]);
 
-/** How long the registry may take, in milliseconds. */
+/** The timeout of the registry, in milliseconds. */
 const timeoutMs = 30_000;
 
 const output = await new Promise((resolve) => {
   const args = ["--yes", packageManager, "audit", "--prod", "--json"];
   const options = { cwd: root, env: environment, timeout: timeoutMs, maxBuffer: 100_000_000 };
-  // It ends with 1 both when something is found and when nobody answers: what it prints tells.
+  // It exits with 1 both for a finding and without a response; its output tells which.
   execFile("npx", args, options, (_error, stdout) => resolve(stdout));
 });
 
