@@ -30,6 +30,11 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
   await expect(saveChanges).toBeDisabled();
   await title.fill("  Write the yearly report ");
   await details.getByRole("textbox", { name: "Notes" }).fill("");
+  const link = details.getByRole("textbox", { name: "Link" });
+  await link.fill("example.org");
+  await expect(details.getByText("must be an address that begins with")).toBeVisible();
+  await expect(saveChanges).toBeDisabled();
+  await link.fill(" https://example.org/report ");
   await choose("Category", "Personal");
   await choose("Impact", "4");
   await choose("Effort", "4");
@@ -70,6 +75,9 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
   await expect(details).toBeHidden();
   await expect(cards.toast("Signal updated successfully")).toBeVisible();
   await expect(cards.slot(1)).toContainText("Write the yearly report");
+  await expect(
+    cards.slot(1).getByRole("link", { name: "Link: example.org/report" }),
+  ).toHaveAttribute("href", "https://example.org/report");
   await expect
     .poll(() => script.call("GET", task))
     .toMatchObject({
@@ -80,6 +88,7 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
       impact: 4,
       estimatedMinutes: 150,
       tags: ["board"],
+      link: "https://example.org/report",
       projectId: expect.any(String),
       dueDate: expect.stringContaining(dayInBerlin(1)),
     });

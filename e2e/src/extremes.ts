@@ -14,6 +14,7 @@ const signals = [
     notes: `${words}\n\n${words}`,
     priority: 5,
     tags: ["conversation", "housing-cooperative", "before-the-winter", "urgent"],
+    link: "https://intranet.example.org/housing-cooperative/offers/roof-and-gutter?year=2026",
     estimatedMinutes: 435,
     withProject: true,
     dueIn: -12,

@@ -98,6 +98,7 @@ const schema = {
     due_at: "timestamp with time zone null",
     project_id: "uuid null",
     tags: "text[]",
+    link: "text null",
     recurrence: "text null",
     recurrence_anchor: "date null",
     recurrence_through: "date null",

@@ -79,6 +79,7 @@ async function fill({ token }: TestPerson): Promise<void> {
     notes: "two\nlines, and a comma",
     projectId: project.id,
     tags: ["urgent", "call"],
+    link: "https://example.org/offer",
     estimatedMinutes: 360,
   });
   await call("POST", "/daily-plan/select", { date: today, taskId: planned.id, slotPosition: 2 });
@@ -99,7 +100,7 @@ describe("an export", () => {
   test("of an older release is read with what new signals have in fields that it did not know", async () => {
     const archive = JSON.parse(exported);
     const [line] = archive.signals;
-    const { notes: _notes, priority: _priority, ...older } = line;
+    const { link: _link, notes: _notes, priority: _priority, ...older } = line;
     const person = await app.register("older-release");
     const imported = await importInto(
       person,
@@ -107,7 +108,7 @@ describe("an export", () => {
     );
     expect(imported).toMatchObject({ status: 200, body: { signals: { added: 1 } } });
     const { body } = await app.rest("GET", `/tasks/${line.id}`, { token: person.token });
-    expect(body).toMatchObject({ title: line.title, notes: null, priority: 1 });
+    expect(body).toMatchObject({ title: line.title, notes: null, priority: 1, link: null });
   });
 
   test("of a newer release is refused with both releases, where it holds what this one does not know", async () => {
@@ -181,7 +182,7 @@ describe("an export", () => {
     };
     const call = (method: string, path: string, body: unknown) =>
       app.rest(method, path, { token: fritz.token, body });
-    const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt\n`;
+    const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt,link\n`;
     const table = async () => {
       const answer = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(fritz) });
       // `text()` would take the mark at its beginning away.
@@ -211,8 +212,8 @@ describe("an export", () => {
     expect(days).toContain(`${today} ${plusDays(today, 7)}`);
     const at = now.toISOString();
     expect(await table()).toBe(
-      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},\n` +
-        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},\n`,
+      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,\n` +
+        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,\n`,
     );
   });
 });

@@ -71,6 +71,7 @@ const archive = fc.constant(null).chain(() => {
         dueDate: due,
         projectId: reference(projects),
         tags,
+        link: often(fc.constantFrom(null, "https://example.org/"), "example.org"),
         recurrence: fc.constantFrom(null, "none", "daily"),
         recurrenceAnchor: fc.constant(null),
         recurrenceThrough: fc.constant(null),

@@ -34,6 +34,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
       dueDate: null,
       projectId: null,
       tags: [],
+      link: null,
       recurrence: null,
       currentLocation: "available",
       slotPosition: null,
@@ -60,6 +61,7 @@ describe.each(routes)("adding a signal over %s", (route) => {
       status: "active",
       dueDate: "2026-03-20T17:00:00.000Z",
       tags: ["urgent", "review"],
+      link: "https://example.org/plan?page=2",
       recurrence: "weekly",
     };
     expect((await call("signal.create", given)).body).toMatchObject(given);

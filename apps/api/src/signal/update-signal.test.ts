@@ -39,6 +39,21 @@ describe.each(routes)("changing a signal over %s", (route) => {
     expect(body).toMatchObject({ notes: null, dueDate: null });
   });
 
+  it("takes a web address as its link, and nothing else", async () => {
+    const link = "https://example.org/a";
+    const { id } = await addSignal(call);
+    expect((await call("signal.update", { id, link })).body).toMatchObject({ link });
+    for (const wrong of ["javascript:alert(1)", "example.org", "", " ", "ftp://example.org"]) {
+      const refused = await call("signal.update", { id, link: wrong });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: "INVALID_INPUT", field: "link" },
+      });
+    }
+    expect((await call("signal.update", { id, title: "Other" })).body).toMatchObject({ link });
+    expect((await call("signal.update", { id, link: null })).body).toMatchObject({ link: null });
+  });
+
   it("keeps effort and estimate together", async () => {
     const { id } = await addSignal(call);
     expect((await call("signal.update", { id, estimatedMinutes: 360 })).body).toMatchObject({

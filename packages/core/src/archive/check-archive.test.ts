@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { DomainError } from "../errors.ts";
+import { newSignalFields } from "../signal/signal-fields.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import {
   type ArchivedPlanEntry,
@@ -35,8 +36,8 @@ const lines: ArchiveLines = {
     ...times,
   },
   signals: {
-    ...{ id, title: "Dig", notes: null, type: "work", priority: 1, impact: 1, effort: 1 },
-    ...{ estimatedMinutes: 30, status: "inbox", dueDate: null, projectId: null, tags: [] },
+    ...newSignalFields,
+    ...{ id, title: "Dig", status: "inbox" },
     ...{ recurrence: null, recurrenceAnchor: null, recurrenceThrough: null },
     ...{ incompleteRolloverCount: 0, completedAt: null },
     ...times,

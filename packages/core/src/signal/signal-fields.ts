@@ -12,6 +12,7 @@ export const newSignalFields: Omit<EditableFields, "title"> = {
   dueDate: null,
   projectId: null,
   tags: [],
+  link: null,
 };
 
 /** The fields of a signal that a change sets directly. */

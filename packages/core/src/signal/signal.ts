@@ -8,6 +8,7 @@ import {
   maxTitleLength,
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
+import { linkSchema } from "../link.ts";
 import { eachOnce, requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -51,6 +52,7 @@ const fields = {
   dueDate: instantSchema.nullable(),
   projectId: idSchema.nullable(),
   tags: tagsSchema,
+  link: linkSchema.nullable(),
   recurrence: z.enum(recurrences).nullable(),
 };
 
@@ -66,6 +68,7 @@ const answeredFields = {
   dueDate: z.string().nullable(),
   projectId: z.uuid().nullable(),
   tags: z.array(z.string()),
+  link: z.string().nullable(),
   recurrence: z.enum(recurrences).nullable(),
 } satisfies Record<keyof typeof fields, z.ZodType>;
 

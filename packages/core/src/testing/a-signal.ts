@@ -1,20 +1,13 @@
 import type { Signal } from "../signal/signal.ts";
+import { newSignalFields } from "../signal/signal-fields.ts";
 
 /** A signal as the API returns it; the given fields override the defaults. */
 export function aSignal(fields: Partial<Signal> = {}): Signal {
   return {
     id: "00000000-0000-4000-8000-000000000000",
     title: "Write the report",
-    notes: null,
-    type: "work",
-    priority: 1,
-    impact: 1,
-    effort: 2,
-    estimatedMinutes: 60,
+    ...newSignalFields,
     status: "inbox",
-    dueDate: null,
-    projectId: null,
-    tags: [],
     recurrence: null,
     currentLocation: "available",
     slotPosition: null,

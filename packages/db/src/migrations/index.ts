@@ -8,6 +8,7 @@ import * as shelvedEntries from "./20261122_0009_shelved_entries.ts";
 import * as foldedNames from "./20261122_0037_folded_names.ts";
 import * as storage from "./20261122_0040_storage.ts";
 import * as subtaskOrder from "./20261122_0045_subtask_order.ts";
+import * as signalLink from "./20261122_0058_signal_link.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0037_folded_names": foldedNames,
   "20261122_0040_storage": storage,
   "20261122_0045_subtask_order": subtaskOrder,
+  "20261122_0058_signal_link": signalLink,
 };

@@ -23,6 +23,7 @@ export interface SignalTable {
   due_at: string | null;
   project_id: string | null;
   tags: string[];
+  link: string | null;
   recurrence: Recurrence | null;
   recurrence_anchor: CalendarDay | null;
   recurrence_through: CalendarDay | null;
@@ -47,6 +48,7 @@ export const signalColumns = {
   dueDate: "due_at",
   projectId: "project_id",
   tags: "tags",
+  link: "link",
   recurrence: "recurrence",
   recurrenceAnchor: "recurrence_anchor",
   recurrenceThrough: "recurrence_through",

@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   calendarDay,
+  newSignalFields,
   type PlanEntry,
   plusDays,
   type StoredSignal,
@@ -42,10 +43,8 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
     createdAt: fc.constantFrom("2026-03-01T08:00:00.000Z", "2026-03-01T08:00:00.001Z"),
   })
   .map((fields) => ({
+    ...newSignalFields,
     ...fields,
-    estimatedMinutes: 60,
-    projectId: null,
-    tags: [],
     recurrence: null,
     recurrenceAnchor: null,
     recurrenceThrough: null,

@@ -1,10 +1,11 @@
 import { type CalendarDay, dueLabel, formatMinutes, repeatOf, type Signal } from "@daysignal/core";
 import { Box, Row } from "@daysignal/ui";
-import { CalendarClock, Folder, ListChecks, Repeat, Tag } from "lucide-react";
+import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
+import { linkWords } from "../project/project-words.ts";
 import { useProject } from "../project/use-projects.ts";
 import { DuePicker } from "../signal/due-picker.tsx";
 import { EffortPicker } from "../signal/effort-picker.tsx";
@@ -53,10 +54,10 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
   );
 }
 
-/** Subtasks, completed of total, and tags: the line below the text. */
+/** Subtasks, completed of total, tags and the link: the line below the text. */
 export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
   const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
-  const { tags } = signal;
+  const { tags, link } = signal;
   const words = tags.join(", ");
   return (
     <Row gap="4" minWidth="0">
@@ -101,6 +102,16 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
           </CardFact>
         }
       />
+      {link ? (
+        <CardFact asChild aria-label={`Link: ${linkWords(link)}`} title={link} data-no-print="">
+          <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={tabStop ? 0 : -1}>
+            <Link aria-hidden />
+            <Box as="span" minWidth="0" truncate>
+              {linkWords(link)}
+            </Box>
+          </a>
+        </CardFact>
+      ) : null}
     </Row>
   );
 }

@@ -2,12 +2,23 @@ import {
   type CalendarDay,
   type EditableFields,
   editableFields,
+  maxLinkLength,
   maxNotesLength,
   maxTitleLength,
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Box, Button, Row, Segments, Stack, Text, TextAreaField, touched } from "@daysignal/ui";
+import {
+  Box,
+  Button,
+  Row,
+  Segments,
+  Stack,
+  Text,
+  TextAreaField,
+  TextField,
+  touched,
+} from "@daysignal/ui";
 import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
@@ -28,7 +39,7 @@ const categories = (["work", "personal"] as const).map((type) => ({
   label: typeLabel(type),
 }));
 
-const typedFields: readonly (keyof EditableFields)[] = ["title", "notes"];
+const typedFields: readonly (keyof EditableFields)[] = ["title", "notes", "link"];
 const chosenFields = editableFields.filter(
   (field) => field !== "tags" && !typedFields.includes(field),
 );
@@ -96,6 +107,17 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         value={draft.notes ?? ""}
         onChange={(event) => onChange({ notes: event.target.value })}
         onKeyDown={saveByKey}
+      />
+    ),
+    link: (
+      <TextField
+        label="Link"
+        type="url"
+        placeholder="https://"
+        maxLength={maxLinkLength}
+        value={draft.link ?? ""}
+        error={errors.link}
+        onChange={(event) => onChange({ link: event.target.value })}
       />
     ),
     tags: (

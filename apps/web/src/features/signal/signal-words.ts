@@ -32,6 +32,7 @@ const words: Readonly<Record<keyof EditableFields, FieldWords | null>> = {
     label: "Project",
     value: ({ projectId }, projects) => projectName(projectId, projects),
   },
+  link: { label: "Link", value: ({ link }) => link ?? "None" },
   tags: { label: "Tags", value: ({ tags }) => tags.join(", ") || "None" },
 };
 
