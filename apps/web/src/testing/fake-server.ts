@@ -18,6 +18,8 @@ export interface Call {
 export interface Stream {
   input: Record<string, unknown>;
   say: (place: string, message: unknown) => void;
+  /** The server ends it with an error. */
+  refuse: (code: ErrorCode) => void;
   /** The server ends it in order. */
   end: () => void;
   isOpen: () => boolean;
@@ -97,6 +99,8 @@ function openStream(
       streams.push({
         input,
         say: (place, message) => write(`data: ${JSON.stringify(message)}\nid: ${place}\n\n`),
+        refuse: (code) =>
+          write(`event: serialized-error\ndata: ${JSON.stringify(refused(code).error)}\n\n`),
         end: () => {
           write("event: return\ndata: \n\n");
           isOpen = false;

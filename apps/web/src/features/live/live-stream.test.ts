@@ -11,6 +11,8 @@ let stream: LiveStream;
 let search: Search;
 let pace: Pace;
 let place: string | undefined;
+let sessionsEnded: number;
+let attempts: number;
 const heard: LiveMessage[] = [];
 
 beforeEach(() => {
@@ -20,6 +22,8 @@ beforeEach(() => {
   search = searchWhileLost();
   pace = "quick";
   place = undefined;
+  sessionsEnded = 0;
+  attempts = 0;
   heard.length = 0;
 });
 
@@ -38,8 +42,12 @@ async function open(): Promise<void> {
       place = at;
       heard.push(message);
     },
-    onAttempt: () => undefined,
-    onSessionEnded: () => undefined,
+    onAttempt: () => {
+      attempts += 1;
+    },
+    onSessionEnded: () => {
+      sessionsEnded += 1;
+    },
   });
   await pass(0);
 }
@@ -114,6 +122,97 @@ describe("a stream of live updates", () => {
     expect(server.streams).toHaveLength(count + 1);
     expect(last().input).toMatchObject({ beat: 4000, lastEventId: "feed.7" });
     expect(openOnes()).toHaveLength(1);
+  });
+
+  test("waits a second at most between attempts, and up to five once it has failed for long", async () => {
+    await open();
+    for (let failure = 1; failure <= 30; failure += 1) {
+      last().refuse("INTERNAL");
+      await pass(1000);
+      expect(server.streams).toHaveLength(failure + 1);
+    }
+    // Between 0.3 and 1 of five seconds.
+    last().refuse("INTERNAL");
+    await pass(1400);
+    expect(server.streams).toHaveLength(31);
+    await pass(3600);
+    expect(server.streams).toHaveLength(32);
+    // What it hears makes it quick again.
+    await beats(1, 0);
+    await pass(0);
+    last().refuse("INTERNAL");
+    await pass(1000);
+    expect(server.streams).toHaveLength(33);
+  });
+
+  test("waits half a minute when it was refused for coming too often", async () => {
+    await open();
+    last().refuse("RATE_LIMITED");
+    await pass(29_900);
+    expect(server.streams).toHaveLength(1);
+    await pass(200);
+    expect(server.streams).toHaveLength(2);
+  });
+
+  test("ends with its session, and says so once", async () => {
+    await open();
+    last().refuse("NOT_SIGNED_IN");
+    await pass(60_000);
+    expect(sessionsEnded).toBe(1);
+    expect(server.streams).toHaveLength(1);
+    expect(openOnes()).toEqual([]);
+  });
+
+  test("is given up before its first word after four seconds, and after longer with each failure", async () => {
+    await open();
+    // The server accepts the connection and says nothing; calls get through.
+    await pass(3900);
+    expect(attempts).toBe(1);
+    await pass(1100);
+    expect(attempts).toBe(2);
+    await pass(5800);
+    expect(attempts).toBe(2);
+    await pass(1200);
+    expect(attempts).toBe(3);
+    expect(onlineManager.isOnline()).toBe(true);
+  });
+
+  test("does nothing without a connection, and opens at once with it", async () => {
+    await open();
+    server.isReady = false;
+    onlineManager.setOnline(false);
+    await pass(60_000);
+    stream.check();
+    stream.renew();
+    await pass(0);
+    expect(openOnes()).toEqual([]);
+    const count = server.streams.length;
+    onlineManager.setOnline(true);
+    await pass(0);
+    expect(server.streams).toHaveLength(count + 1);
+    expect(openOnes()).toHaveLength(1);
+  });
+
+  test("is opened anew for another network unless it was opened within a second", async () => {
+    await open();
+    stream.renew();
+    await pass(0);
+    expect(server.streams).toHaveLength(1);
+    await pass(1001);
+    stream.renew();
+    await pass(0);
+    expect(server.streams).toHaveLength(2);
+    expect(openOnes()).toHaveLength(1);
+  });
+
+  test("says nothing after it was stopped", async () => {
+    await open();
+    const before = last();
+    stream.stop();
+    before.say("feed.9", { type: "everything" });
+    await pass(60_000);
+    expect(heard).toEqual([]);
+    expect(server.streams).toHaveLength(1);
   });
 
   test("names its tab, so that the server ends what it had open before", async () => {

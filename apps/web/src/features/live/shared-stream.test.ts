@@ -129,6 +129,73 @@ describe("the tabs of a browser", () => {
   });
 });
 
+describe("a tab that another one listens for", () => {
+  let release: () => void;
+  /** Another tab takes the turn, and its process sleeps from then on. */
+  const takeTheTurn = () =>
+    new Promise<void>((resolve) => {
+      const hold = async () => {
+        resolve();
+        await new Promise<void>((end) => (release = end));
+      };
+      navigator.locks
+        .request(`daysignal live ${userId}`, { steal: true }, hold)
+        .catch(() => undefined);
+    });
+  const second = async (seconds: number) => await vi.advanceTimersByTimeAsync(seconds * 1000);
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] }));
+  afterEach(() => {
+    release();
+    vi.useRealTimers();
+  });
+
+  test("takes the turn when nothing has been heard for longer than a stream may be silent", async () => {
+    openTab();
+    const before = await stream(1);
+    await takeTheTurn();
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+    await second(10);
+    expect(server.streams).toHaveLength(1);
+    await second(10);
+    await stream(2);
+  });
+
+  test("leaves the turn where it is while the other is heard of, and without a connection", async () => {
+    openTab();
+    const before = await stream(1);
+    await takeTheTurn();
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+    const other = new BroadcastChannel(`daysignal live ${userId}`);
+    for (let told = 0; told < 6; told += 1) {
+      await second(5);
+      other.postMessage({});
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    other.close();
+    expect(server.streams).toHaveLength(1);
+    server.isReady = false;
+    onlineManager.setOnline(false);
+    await second(60);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  test("reads everything anew after it has slept out of sight, and not while it was awake", async () => {
+    const tab = openTab();
+    await stream(1);
+    page.visibilityState = "hidden";
+    await takeTheTurn();
+    await second(180);
+    expect(tab.heard).toEqual([]);
+    vi.setSystemTime(Date.now() + 91_000);
+    await second(5);
+    expect(tab.heard).toEqual([everything]);
+    await second(60);
+    expect(tab.heard).toEqual([everything]);
+    expect(server.streams).toHaveLength(1);
+  });
+});
+
 test("without locks, over plain http, each tab listens while it is looked at, and goes on where it was", async () => {
   vi.stubGlobal("navigator", {});
   const tab = openTab();
