@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dayInBerlin } from "../src/people.ts";
-import { scene } from "../src/scene.ts";
+import { type SceneFixtures, scene } from "../src/scene.ts";
 
 async function openFromAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: "Your account" }).click();
@@ -106,17 +106,28 @@ async function planDaily(date: string): Promise<string> {
   return id;
 }
 
+/** Below this width, in pixels, the panel of projects is in a sheet. */
+const panelWidth = 1024;
+
+async function openProjects(page: Page, look: SceneFixtures["look"]): Promise<void> {
+  if ((page.viewportSize()?.width ?? panelWidth) >= panelWidth) return;
+  await page.getByRole("button", { name: "Projects", exact: true }).click();
+  await page.getByRole("dialog", { name: "Projects" }).waitFor();
+  await look("projects");
+}
+
 scene("projects", async ({ signedIn, look, isMobile }) => {
   // The panel is for large screens.
   scene.skip(isMobile);
+  await openProjects(signedIn, look);
   const panel = signedIn.getByRole("region", { name: "Active Projects" });
   await panel.getByRole("button", { name: "Create project" }).click();
   await signedIn.getByRole("dialog", { name: "Create New Project" }).waitFor();
   await look("project-create");
   await signedIn.keyboard.press("Escape");
-  await signedIn.getByRole("dialog").waitFor({ state: "hidden" });
+  await signedIn.getByRole("dialog", { name: "Create New Project" }).waitFor({ state: "hidden" });
   await panel.getByRole("listitem").first().getByRole("button").first().click();
-  await signedIn.getByRole("dialog").waitFor();
+  await signedIn.getByRole("dialog").getByRole("button", { name: "Edit" }).waitFor();
   await look("project");
   await signedIn.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
   await look("project-edit");
@@ -124,6 +135,7 @@ scene("projects", async ({ signedIn, look, isMobile }) => {
 
 scene("clients", async ({ signedIn, look, isMobile }) => {
   scene.skip(isMobile);
+  await openProjects(signedIn, look);
   await signedIn.getByRole("button", { name: "Manage Clients" }).click();
   await signedIn.getByRole("dialog", { name: "Manage Clients" }).waitFor();
   await look("clients");

@@ -44,14 +44,19 @@ scene("a row, opened", async ({ signedIn, look, isMobile, hasTouch }) => {
   await look("list-expanded", { fullPage: true });
 });
 
-scene("several rows, selected", async ({ signedIn, look, isMobile }) => {
+scene("several rows, selected", async ({ signedIn, look, isMobile, hasTouch }) => {
   scene.skip(isMobile);
   const rows = signedIn.locator("[data-row]");
-  await rows.nth(1).hover();
-  await rows
-    .nth(1)
-    .getByRole("checkbox", { name: /^Select/ })
-    .check();
+  if (hasTouch) {
+    await rows.nth(1).getByRole("button", { name: "More actions" }).tap();
+    await signedIn.getByRole("menuitem", { name: "Select" }).click();
+  } else {
+    await rows.nth(1).hover();
+    await rows
+      .nth(1)
+      .getByRole("checkbox", { name: /^Select/ })
+      .check();
+  }
   await rows.nth(3).click({ modifiers: ["Shift"] });
   await signedIn.getByRole("toolbar", { name: "Selected signals" }).waitFor();
   await look("list-selected");

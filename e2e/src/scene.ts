@@ -44,7 +44,11 @@ export const scene = test.extend<SceneFixtures>({
         expect.soft(await findClippingAt(page, sizes), name).toEqual([]);
         return;
       }
-      if (project.metadata["takesPictures"]) await takePicture(page, name, project, options);
+      // Beyond its window a phone on its side is none: it has the planner of a tablet.
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      const fullPage = options.fullPage === true && !(isMobile && width > height);
+      if (project.metadata["takesPictures"])
+        await takePicture(page, name, project, { ...options, fullPage });
       else await checkWithAxe(page, name);
       expect.soft(await page.evaluate(widerThanWindow), `${name}, wider than the window`).toBe(0);
       if (isMobile) expect.soft(await smallTargets(page), `${name}, by touch`).toEqual([]);

@@ -25,7 +25,13 @@ export function CardText(props: CardTextProps) {
   const { signal, done, actions, editing, onEditingChange, tabStop } = props;
   return (
     <>
-      <Box textStyle="title" lineHeight="1.625rem" color={done ? "fg.muted" : "fg.default"}>
+      <Box
+        textStyle="title"
+        lineHeight="1.625rem"
+        color={done ? "fg.muted" : "fg.default"}
+        // Titles begin at one height, also where what is pressed is higher than one line.
+        css={{ "& > span": { justifyContent: "flex-start" } }}
+      >
         <EditableText
           label="Title"
           draftKey={titleDraftKey(signal.id)}

@@ -1,4 +1,4 @@
-import { Box, chakra, IconButton, Popover, Skeleton } from "@daysignal/ui";
+import { Box, chakra, IconButton, Popover, Skeleton, touched } from "@daysignal/ui";
 import { ListFilter as FilterIcon } from "lucide-react";
 import { memo, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -41,6 +41,8 @@ const CountBadge = chakra("span", {
     position: "absolute",
     top: "-1",
     insetEnd: "-1",
+    // Beside the icon, whose button is larger there.
+    [touched]: { top: "1", insetEnd: "1" },
     minWidth: "4",
     height: "4",
     px: "1",

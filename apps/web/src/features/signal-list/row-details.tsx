@@ -8,6 +8,7 @@ import {
   repeatOf,
 } from "@daysignal/core";
 import { Box, Button, Row, Text } from "@daysignal/ui";
+import { touched } from "@daysignal/ui/touch";
 import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../shared/announcer.tsx";
@@ -32,7 +33,8 @@ export default function RowDetails(props: RowDetailsProps) {
   const picker = { signal, list, tabStop: true, look: "words", visited: true } as const;
   return (
     <Row alignItems="flex-start" gap={{ base: "3", md: "4" }}>
-      <Box pt="0.5">
+      {/* By touch all three of the first line are as high as a finger needs. */}
+      <Box pt="0.5" css={{ [touched]: { pt: "3" } }}>
         <DoneToggle size="sm" done={done} onChange={(next) => actions.setDone(signal, next)} />
       </Box>
       <Box flex="1" minWidth="0">
@@ -50,7 +52,14 @@ export default function RowDetails(props: RowDetailsProps) {
               onSave={(title, was) => actions.update(signal, titleChange(signal, title, was))}
             />
           </Box>
-          <Button variant="quiet" size="sm" mt="-1.5" me="-1" onClick={onCollapse}>
+          <Button
+            variant="quiet"
+            size="sm"
+            mt="-1.5"
+            me="-1"
+            css={{ [touched]: { mt: "0" } }}
+            onClick={onCollapse}
+          >
             <ChevronUp aria-hidden />
             Collapse
           </Button>

@@ -69,7 +69,7 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
         pe="8"
         css={{
           "&::-webkit-search-cancel-button": { display: "none" },
-          [touched]: { ps: "8", pe: "8" },
+          [touched]: { ps: "8", pe: "11" },
         }}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
@@ -91,6 +91,7 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
           insetEnd="0"
           top="50%"
           mt="-4"
+          css={{ [touched]: { mt: "-5.5" } }}
           // The field keeps its focus, or it would close before it is cleared.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {

@@ -13,6 +13,9 @@ const floating = {
   _closed: { animation: "fadeOut {durations.fast} {easings.out}" },
 } as const;
 
+/** So low, such as a phone on its side, that a dialog gives its own room to what it holds. */
+const low = "@media (max-height: 480px)";
+
 /** Until its place has been measured it is out of sight; the library sets both in the element's own style. */
 const unplaced = { "--x": "0px", "--y": "-100vh" } as const;
 
@@ -46,6 +49,7 @@ export const dialogRecipe = defineSlotRecipe({
       justifyContent: "center",
       alignItems: { base: "flex-end", md: "center" },
       padding: { base: "0 0 var(--keyboard, 0px)", md: "6" },
+      [low]: { padding: { md: "2" } },
       zIndex: "calc({zIndex.dialog} + var(--layer-index, 0))",
       overscrollBehavior: "none",
     },
@@ -55,6 +59,8 @@ export const dialogRecipe = defineSlotRecipe({
       position: "relative",
       width: "full",
       maxHeight: { base: "calc(92dvh - var(--keyboard, 0px))", md: "min(46rem, 100%)" },
+      // Bigger targets take room from the window, not from what is seen at once.
+      [touched]: { maxHeight: { md: "min(60rem, 100%)" } },
       bg: "bg.raised",
       color: "fg.default",
       borderRadius: { base: "{radii.lg} {radii.lg} 0 0", md: "lg" },
@@ -63,7 +69,7 @@ export const dialogRecipe = defineSlotRecipe({
       _open: { animation: "riseIn {durations.slow} {easings.out}" },
       _closed: { animation: "sinkOut {durations.fast} {easings.out}" },
     },
-    header: { px: "6", pt: "5", pb: "3", pe: "14" },
+    header: { px: "6", pt: "5", pb: "3", pe: "14", [low]: { pt: "3", pb: "1" } },
     title: { textStyle: "title" },
     description: { textStyle: "body", color: "fg.muted", mt: "1" },
     body: {
@@ -73,6 +79,7 @@ export const dialogRecipe = defineSlotRecipe({
       px: "6",
       pt: "1",
       pb: "6",
+      [low]: { pb: "3" },
     },
     footer: {
       display: "flex",
@@ -84,13 +91,15 @@ export const dialogRecipe = defineSlotRecipe({
       borderTopWidth: "1px",
       borderColor: "noise.line",
       pb: "max({spacing.4}, env(safe-area-inset-bottom))",
+      [low]: { pt: "2", pb: "max({spacing.2}, env(safe-area-inset-bottom))" },
     },
     closeTrigger: {
       position: "absolute",
       // Its cross, not its box, stands in line with the title and with the edge of what is below.
       top: "1.125rem",
       insetEnd: "3",
-      [touched]: { top: "3", insetEnd: "1.5" },
+      [low]: { top: "2.5" },
+      [touched]: { top: "3", insetEnd: "1.5", [low]: { top: "1" } },
     },
   },
   variants: {
