@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createFeedback, feedbackSchema, sendFeedbackInput } from "@daysignal/core";
 import { insertFeedback } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
+import { once } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -21,8 +22,10 @@ export const sendFeedback = creatingProcedure
   })
   .input(sendFeedbackInput)
   .output(feedbackSchema)
-  .mutation(async ({ ctx, input }) => {
-    const feedback = createFeedback(input, randomUUID(), ctx.now);
-    await assertRoom(ctx.db, ctx.userId, "feedback", { id: feedback.id });
-    return await insertFeedback(ctx.db, ctx.userId, feedback);
-  });
+  .mutation(
+    once(async ({ ctx, input }) => {
+      const feedback = createFeedback(input, randomUUID(), ctx.now);
+      await assertRoom(ctx.db, ctx.userId, "feedback", { id: feedback.id });
+      return await insertFeedback(ctx.db, ctx.userId, feedback);
+    }),
+  );

@@ -7,6 +7,7 @@ import {
 } from "@daysignal/core";
 import { insertUpload, objectKey } from "@daysignal/db";
 import { assertRoomForUpload } from "../account/assert-room.ts";
+import { once } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -29,19 +30,24 @@ export const createUpload = creatingProcedure
   })
   .input(createUploadInput)
   .output(uploadTicketSchema)
-  .mutation(async ({ ctx, input: { filename = null } }) => {
-    const { db, now, objects, request, userId } = ctx;
-    const id = randomUUID();
-    const about = { uploadId: null, filename, type: "application/octet-stream" };
-    await assertRoomForUpload(db, userId);
-    await insertUpload(db, { userId, id, ...about }, now.toISOString());
-    const token = objects.addresses.sign({
-      key: objectKey(userId, id),
-      part: null,
-      maxSize: maxAttachmentSize,
-      type: null,
-      expires: now.getTime() + signedUrlLifetime,
-    });
-    const objectPath = `/api/objects/${id}`;
-    return { uploadURL: `${objects.origin(request)}${objectPath}?token=${token}`, objectPath };
-  });
+  .mutation(
+    once(
+      async ({ ctx, input: { filename = null } }) => {
+        const { db, now, objects, request, userId } = ctx;
+        const id = randomUUID();
+        const about = { uploadId: null, filename, type: "application/octet-stream" };
+        await assertRoomForUpload(db, userId);
+        await insertUpload(db, { userId, id, ...about }, now.toISOString());
+        const token = objects.addresses.sign({
+          key: objectKey(userId, id),
+          part: null,
+          maxSize: maxAttachmentSize,
+          type: null,
+          expires: now.getTime() + signedUrlLifetime,
+        });
+        const objectPath = `/api/objects/${id}`;
+        return { uploadURL: `${objects.origin(request)}${objectPath}?token=${token}`, objectPath };
+      },
+      { keepsAnswer: false },
+    ),
+  );

@@ -7,6 +7,7 @@ import {
 import { insertProject, listProjectColors, lockPerson, transact } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
 import { assertAttachmentSizes } from "../object/attachment-size.ts";
+import { once } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerProject, readProject } from "./read-project.ts";
 
@@ -28,16 +29,18 @@ export const createProject = creatingProcedure
   })
   .input(createProjectInput)
   .output(projectSchema)
-  .mutation(async ({ ctx, input }) => {
-    const colors = input.color === undefined ? await listProjectColors(ctx.db, ctx.userId) : [];
-    const project = createProjectRule(input, randomUUID(), colors, ctx.now);
-    await assertRoom(ctx.db, ctx.userId, "projects", { id: project.id });
-    await transact(ctx.db, async (tx) => {
-      if (project.attachments.length > 0) {
-        await lockPerson(tx, ctx.userId);
-        await assertAttachmentSizes(tx, ctx.userId, project.attachments);
-      }
-      await insertProject(tx, ctx.userId, project);
-    });
-    return answerProject(ctx, await readProject(ctx.db, ctx.userId, project.id));
-  });
+  .mutation(
+    once(async ({ ctx, input }) => {
+      const colors = input.color === undefined ? await listProjectColors(ctx.db, ctx.userId) : [];
+      const project = createProjectRule(input, randomUUID(), colors, ctx.now);
+      await assertRoom(ctx.db, ctx.userId, "projects", { id: project.id });
+      await transact(ctx.db, async (tx) => {
+        if (project.attachments.length > 0) {
+          await lockPerson(tx, ctx.userId);
+          await assertAttachmentSizes(tx, ctx.userId, project.attachments);
+        }
+        await insertProject(tx, ctx.userId, project);
+      });
+      return answerProject(ctx, await readProject(ctx.db, ctx.userId, project.id));
+    }),
+  );

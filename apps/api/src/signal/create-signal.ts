@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createSignalInput, createSignal as createSignalRule, signalSchema } from "@daysignal/core";
 import { insertSignal } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
+import { once } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSignal, onNoDay, readSignal } from "./change-signal.ts";
 
@@ -22,13 +23,15 @@ export const createSignal = creatingProcedure
   })
   .input(createSignalInput)
   .output(signalSchema)
-  .mutation(async ({ ctx, input }) => {
-    const signal = createSignalRule(input, randomUUID(), ctx.now);
-    await assertRoom(ctx.db, ctx.userId, "signals", { id: signal.id });
-    const isNew = await insertSignal(ctx.db, ctx.userId, signal);
-    // A new signal is on no day; only an existing one has to be read.
-    return answerSignal(
-      ctx,
-      isNew ? onNoDay(signal) : await readSignal(ctx.db, ctx.userId, signal.id),
-    );
-  });
+  .mutation(
+    once(async ({ ctx, input }) => {
+      const signal = createSignalRule(input, randomUUID(), ctx.now);
+      await assertRoom(ctx.db, ctx.userId, "signals", { id: signal.id });
+      const isNew = await insertSignal(ctx.db, ctx.userId, signal);
+      // A new signal is on no day; only an existing one has to be read.
+      return answerSignal(
+        ctx,
+        isNew ? onNoDay(signal) : await readSignal(ctx.db, ctx.userId, signal.id),
+      );
+    }),
+  );

@@ -3,12 +3,14 @@ import { completeSignal } from "./complete-signal.ts";
 import { createSignal } from "./create-signal.ts";
 import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
 import { getSignal } from "./get-signal.ts";
-import { listAvailableSignals } from "./list-available-signals.ts";
-import { listCompletedSignals } from "./list-completed-signals.ts";
-import { listRecommendedSignals } from "./list-recommended-signals.ts";
-import { listScheduledSignals } from "./list-scheduled-signals.ts";
-import { listSignals } from "./list-signals.ts";
-import { listTrash } from "./list-trash.ts";
+import {
+  listAvailableSignals,
+  listCompletedSignals,
+  listRecommendedSignals,
+  listScheduledSignals,
+  listSignals,
+  listTrash,
+} from "./list-procedures.ts";
 import { reopenSignal } from "./reopen-signal.ts";
 import { restoreSignal } from "./restore-signal.ts";
 import { scheduleSignal } from "./schedule-signal.ts";

@@ -14,6 +14,7 @@ import {
   makeRoomForSubtask,
   transact,
 } from "@daysignal/db";
+import { once } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { answerSubtask, holdSignal } from "./change-subtask.ts";
 
@@ -35,21 +36,23 @@ export const createSubtask = creatingProcedure
   })
   .input(createSubtaskInput)
   .output(subtaskSchema)
-  .mutation(async ({ ctx, input }) => {
-    const subtask = await transact(ctx.db, async (tx) => {
-      const at = ctx.now.toISOString();
-      // A concurrent request may use the same id for another signal.
-      await lockPerson(tx, ctx.userId);
-      await holdSignal(tx, ctx, input.taskId, "taskId");
-      const known = input.id === undefined ? null : await findSubtask(tx, ctx.userId, input.id);
-      if (known) return known;
-      const count = await countSubtasks(tx, ctx.userId, input.taskId);
-      const limit = accountLimits.subtasksOfSignal;
-      if (count >= limit)
-        throw new DomainError("LIMIT_REACHED", { limit, what: "steps of one signal" });
-      const added = createSubtaskRule(input, randomUUID(), count);
-      if (added.order < count) await makeRoomForSubtask(tx, ctx.userId, added, at);
-      return insertSubtask(tx, ctx.userId, added, at);
-    });
-    return answerSubtask(ctx, subtask);
-  });
+  .mutation(
+    once(async ({ ctx, input }) => {
+      const subtask = await transact(ctx.db, async (tx) => {
+        const at = ctx.now.toISOString();
+        // A concurrent request may use the same id for another signal.
+        await lockPerson(tx, ctx.userId);
+        await holdSignal(tx, ctx, input.taskId, "taskId");
+        const known = input.id === undefined ? null : await findSubtask(tx, ctx.userId, input.id);
+        if (known) return known;
+        const count = await countSubtasks(tx, ctx.userId, input.taskId);
+        const limit = accountLimits.subtasksOfSignal;
+        if (count >= limit)
+          throw new DomainError("LIMIT_REACHED", { limit, what: "steps of one signal" });
+        const added = createSubtaskRule(input, randomUUID(), count);
+        if (added.order < count) await makeRoomForSubtask(tx, ctx.userId, added, at);
+        return insertSubtask(tx, ctx.userId, added, at);
+      });
+      return answerSubtask(ctx, subtask);
+    }),
+  );

@@ -3,6 +3,7 @@ import { createdTokenSchema, createTokenInput, DomainError } from "@daysignal/co
 import { holdSignIn, insertPersonalAccessToken, transact } from "@daysignal/db";
 import { assertRoom } from "../account/assert-room.ts";
 import { makeToken } from "../auth/tokens.ts";
+import { once } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -25,19 +26,25 @@ export const createToken = creatingSessionProcedure
   })
   .input(createTokenInput)
   .output(createdTokenSchema)
-  .mutation(async ({ ctx, input: { name, access, expiresAt = null } }) => {
-    const createdAt = ctx.now.toISOString();
-    if (expiresAt !== null && expiresAt <= createdAt) {
-      const message = "expiresAt must lie in the future.";
-      throw new DomainError("INVALID_INPUT", { field: "expiresAt", message });
-    }
-    const { token, tokenHash } = makeToken();
-    const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
-    await transact(ctx.db, async (tx) => {
-      // A password reset deletes existing tokens: none may be created behind it.
-      if (!(await holdSignIn(tx, ctx.userId, ctx.signInId))) throw new DomainError("NOT_SIGNED_IN");
-      await assertRoom(tx, ctx.userId, "tokens");
-      await insertPersonalAccessToken(tx, ctx.userId, made, tokenHash);
-    });
-    return { ...made, token };
-  });
+  .mutation(
+    once(
+      async ({ ctx, input: { name, access, expiresAt = null } }) => {
+        const createdAt = ctx.now.toISOString();
+        if (expiresAt !== null && expiresAt <= createdAt) {
+          const message = "expiresAt must lie in the future.";
+          throw new DomainError("INVALID_INPUT", { field: "expiresAt", message });
+        }
+        const { token, tokenHash } = makeToken();
+        const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
+        await transact(ctx.db, async (tx) => {
+          // A password reset deletes existing tokens: none may be created behind it.
+          if (!(await holdSignIn(tx, ctx.userId, ctx.signInId)))
+            throw new DomainError("NOT_SIGNED_IN");
+          await assertRoom(tx, ctx.userId, "tokens");
+          await insertPersonalAccessToken(tx, ctx.userId, made, tokenHash);
+        });
+        return { ...made, token };
+      },
+      { keepsAnswer: false },
+    ),
+  );

@@ -10,17 +10,50 @@ import {
 } from "@daysignal/db";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import type { Context } from "./context.ts";
+import type { UserContext } from "./procedures.ts";
 import { seal, unseal } from "./sealing.ts";
 
 /** How long a key is stored, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
 
-export interface KeyedCall {
+interface ResolverOptions {
+  ctx: UserContext;
+  path: string;
+  batchIndex?: number;
+  input: unknown;
+}
+
+/**
+ * Makes a resolver accept an `Idempotency-Key` header, on both routes: the same key with
+ * the same request within 24 hours gets the first response again and creates nothing,
+ * with another request it is refused (IDEMPOTENCY_MISMATCH). A response with a secret is
+ * not stored (`keepsAnswer`): the same request is then refused, too
+ * (IDEMPOTENCY_KEY_USED). Only successes are stored; a refused request changed nothing
+ * and runs again.
+ *
+ * With such a header `ctx.db` is a transaction, which stores the key together with the
+ * new entity: use `ctx.db` alone, and `transact(ctx.db, …)` of packages/db for several
+ * statements.
+ */
+export function once<O extends ResolverOptions, R>(
+  resolve: (options: O) => Promise<R>,
+  { keepsAnswer = true } = {},
+): (options: O) => Promise<R> {
+  return async (options) => {
+    const { ctx, path, batchIndex, input } = options;
+    const key = readIdempotencyKey(ctx.request, batchIndex);
+    if (key === undefined) return resolve(options);
+    return answerOnce(ctx, { key, procedure: path, input, keepsAnswer }, (db) =>
+      resolve({ ...options, ctx: { ...ctx, db } }),
+    );
+  };
+}
+
+interface KeyedCall {
   key: string;
   /** The dotted name of the procedure. */
   procedure: string;
-  /** As it was sent. */
+  /** As it was read. */
   input: unknown;
   /** False for a response with a secret. */
   keepsAnswer: boolean;
@@ -30,10 +63,7 @@ export interface KeyedCall {
  * The `Idempotency-Key` of a call, if any; in a tRPC batch, each call has a key of its
  * own. Throws INVALID_INPUT for one that is empty, too long or not plain ASCII.
  */
-export function readIdempotencyKey(
-  { headers }: FastifyRequest,
-  batchIndex = 0,
-): string | undefined {
+function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0): string | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -54,13 +84,12 @@ export function readIdempotencyKey(
  * another request, IDEMPOTENCY_KEY_USED if the response was not stored, and the errors
  * of the work, which roll everything back.
  */
-export async function answerOnce(
-  ctx: Context,
+async function answerOnce<R>(
+  ctx: UserContext,
   { key, procedure, input, keepsAnswer }: KeyedCall,
-  work: (db: Transaction<Database>) => Promise<unknown>,
-): Promise<unknown> {
-  const userId = (await ctx.caller())?.user.id;
-  if (userId === undefined) throw new DomainError("NOT_SIGNED_IN");
+  work: (db: Transaction<Database>) => Promise<R>,
+): Promise<R> {
+  const { userId } = ctx;
   const since = new Date(ctx.now.getTime() - lifetime).toISOString();
   const times = { now: ctx.now.toISOString(), since };
   const request = { keyHash: hash(key), procedure, requestHash: hash(canonicalJson(input)) };

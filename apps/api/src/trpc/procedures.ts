@@ -1,12 +1,9 @@
 import { type CalendarDay, DomainError, defaultSettings, type ErrorCode } from "@daysignal/core";
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
-// tRPC's only way to let a middleware respond without calling `next`.
-import { middlewareMarker } from "@trpc/server/unstable-core-do-not-import";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
 import { dayAt } from "./day-at.ts";
 import { toProblem, toTrpcError } from "./errors.ts";
-import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
 
 /** What a procedure declares besides its schemas. */
 export interface Meta extends OpenApiMeta {
@@ -102,36 +99,14 @@ export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
   return next({ ctx: { signInId: ctx.signInId } });
 });
 
-/** Runs a call with an `Idempotency-Key` once, however often it is sent. */
-const idempotency = t.middleware(async ({ ctx, path, meta, batchIndex, getRawInput, next }) => {
-  const key = readIdempotencyKey(ctx.request, batchIndex);
-  if (key === undefined) return next();
-  const keepsAnswer = meta?.answersSecret !== true;
-  const request = { key, procedure: path, input: await getRawInput(), keepsAnswer };
-  const data = await answerOnce(ctx, request, async (db) => {
-    const result = await next({ ctx: { db } });
-    if (!result.ok) throw result.error;
-    return result.data;
-  });
-  return { marker: middlewareMarker, ok: true, data };
-});
-
 /**
- * For every procedure that creates something. It accepts an `Idempotency-Key` header, on
- * both routes: the same key with the same request within 24 hours gets the first
- * response again and creates nothing, with another request it is refused
- * (IDEMPOTENCY_MISMATCH). A response with a secret is not stored: the same request is
- * then refused, too (IDEMPOTENCY_KEY_USED). Only successes are stored; a refused request
- * changed nothing and runs again.
- *
- * With such a header `ctx.db` is a transaction, which stores the key together with the
- * new entity: use `ctx.db` alone, and `transact(ctx.db, …)` of packages/db for several
- * statements.
+ * For every procedure that creates something. Its resolver is wrapped in `once`
+ * (trpc/idempotency.ts), which accepts an `Idempotency-Key`.
  */
-export const creatingProcedure = userProcedure.meta({ creates: true }).use(idempotency);
+export const creatingProcedure = userProcedure.meta({ creates: true });
 
 /** A `creatingProcedure` that refuses API tokens. */
-export const creatingSessionProcedure = sessionProcedure.meta({ creates: true }).use(idempotency);
+export const creatingSessionProcedure = sessionProcedure.meta({ creates: true });
 
 /** The context inside a `userProcedure`. */
 export type UserContext = Context & {

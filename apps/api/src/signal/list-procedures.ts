@@ -1,0 +1,65 @@
+import {
+  listSignalsInput,
+  recommend,
+  recommendedSignalSchema,
+  signalSchema,
+} from "@daysignal/core";
+import type { SignalScope } from "@daysignal/db";
+import { z } from "zod";
+import { userProcedure } from "../trpc/procedures.ts";
+import { answerList } from "./answer-list.ts";
+
+/** What every list of signals has in common: its input, and a place in the API. */
+const list = (path: `/tasks${string}`, summary: string) =>
+  userProcedure
+    .meta({ openapi: { method: "GET", path, summary, tags: ["Signals"], protect: true } })
+    .input(listSignalsInput);
+
+const listOf = (scope: SignalScope, path: `/tasks${string}`, summary: string) =>
+  list(path, summary)
+    .output(z.array(signalSchema))
+    .query(({ ctx, input }) => answerList(ctx, scope, input));
+
+/** All signals outside the trash (§7); with `status=deleted` those in it. Newest first unless a sort is given. */
+export const listSignals = listOf("all", "/tasks", "Your signals, without those in the trash");
+
+/** The view Available (§2): open and on no day. Newest first unless a sort is given. */
+export const listAvailableSignals = listOf(
+  "available",
+  "/tasks/available",
+  "Signals that are open and on no day",
+);
+
+/** The view Scheduled (§2): open, with a day from today on. Newest first unless a sort is given. */
+export const listScheduledSignals = listOf(
+  "scheduled",
+  "/tasks/scheduled",
+  "Open signals that are planned from today on",
+);
+
+/** The view Completed (§2): done. Newest first unless a sort is given. */
+export const listCompletedSignals = listOf(
+  "completed",
+  "/tasks/completed",
+  "Signals that are done",
+);
+
+/** The signals in the trash (§2), most recently deleted first unless a sort is given. */
+export const listTrash = listOf("trash", "/tasks/trash", "Signals in the trash");
+
+/**
+ * The view Recommended (§2): available signals with their score and its parts (§9). By
+ * score unless a sort is given.
+ */
+export const listRecommendedSignals = list(
+  "/tasks/recommended",
+  "Available signals, the most recommended first",
+)
+  .output(z.array(recommendedSignalSchema))
+  .query(async ({ ctx, input }) => {
+    const signals = await answerList(ctx, "recommended", input);
+    return signals.map((signal) => ({
+      ...signal,
+      recommendation: recommend(signal, ctx.today, ctx.timeZone),
+    }));
+  });
