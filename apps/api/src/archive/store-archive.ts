@@ -19,6 +19,7 @@ import {
   listTakenSlots,
   lockPerson,
   noteImportedSignals,
+  numberImportedSubtasks,
   updateSettings,
 } from "@daysignal/db";
 import { assertImportFits } from "../account/assert-room.ts";
@@ -85,6 +86,7 @@ export async function storeArchive(
     await insert(tx, userId, "subtasks", ofNew, subtasks);
     subtasks.kept += page.length - ofNew.length;
   }
+  await numberImportedSubtasks(tx, userId);
   const planEntries = await storePlan(tx, ctx, userId, lines.planEntries);
   const feedback = newTally();
   for await (const page of lines.feedback.pages()) {

@@ -107,6 +107,32 @@ export async function noteImportedSignals(tx: Db, ids: readonly string[]): Promi
   await sql`insert into imported_signals select unnest(${ids}::uuid[])`.execute(tx);
 }
 
+/** How many signals one statement numbers the steps of. */
+const numberedSize = 200;
+
+/** Gives the steps of the signals that this import has added the places 0, 1, 2 …, in the order that they have. */
+export async function numberImportedSubtasks(tx: Db, userId: string): Promise<void> {
+  let after: string | null = null;
+  do {
+    const page: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+      with page as (
+        select id from imported_signals where ${after}::uuid is null or id > ${after}::uuid
+        order by id limit ${numberedSize}
+      ), numbered as (
+        select id, row_number() over (
+          partition by signal_id order by position, created_at, id
+        ) - 1 as place
+        from subtasks where user_id = ${userId} and signal_id in (select id from page)
+      ), changed as (
+        update subtasks set position = numbered.place from numbered
+        where subtasks.user_id = ${userId} and subtasks.id = numbered.id
+          and subtasks.position <> numbered.place
+      )
+      select id as last from page order by id desc limit 1`.execute(tx);
+    after = page.rows[0]?.last ?? null;
+  } while (after !== null);
+}
+
 /** The signals of a person with these ids, by id. */
 export async function findImportedSignals(
   tx: Db,

@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+
+/** An archive as text, and how its bytes are cut on their way. */
+export interface SentArchive {
+  text: string;
+  chunkSize: number;
+}
+
+const at = "2026-03-14T10:00:00.000Z";
+const times = { createdAt: fc.constant(at), updatedAt: fc.constant(at) };
+const version = fc.integer({ min: 1, max: 9 });
+
+/** Mostly what is right, sometimes what only looks like it. */
+const often = <T>(right: fc.Arbitrary<T>, ...odd: unknown[]) =>
+  fc.oneof({ weight: 60, arbitrary: right as fc.Arbitrary<unknown> }, fc.constantFrom(...odd));
+
+const line = fc.string({ minLength: 1, maxLength: 12, unit: "grapheme" }).map((text) => `x${text}`);
+const name = often(line, " padded ", "", "   ", "n".repeat(201), "a\u0000", "\ud800", 7);
+const note = often(fc.option(line), "", "  ", " kept ", "n".repeat(20_001), "\u2028\u2029");
+const email = often(fc.constant(null), "", " ", "a@example.org", " b@example.org ", "nobody");
+const color = often(fc.constant("#3b82f6"), "3B82F6", " #10b981", "#fff", "red");
+const tags = often(fc.array(line, { maxLength: 3 }), ["a", " a ", "", "b"], ["t".repeat(51)], "a");
+const links = often(fc.constant([]), ["https://example.org", " "], ["javascript:alert(1)"], ["x"]);
+const attachments = often(fc.constant([]), ["a.pdf", " a.pdf "], ["1", "2", "3", "4", "5", "6"]);
+const due = often(
+  fc.constant(null),
+  at,
+  "2026-03-14T10:00:00+02:00",
+  "2026-03-14",
+  "1969-01-01T00:00:00Z",
+);
+
+/** Lines of one kind, some with an id that another one has. */
+function lines<T>(of: (id: string) => fc.Arbitrary<T>, ids: readonly string[]): fc.Arbitrary<T[]> {
+  return fc
+    .subarray([...ids, ids[0] ?? ""], { maxLength: 3 })
+    .chain((chosen) => fc.tuple(...chosen.map((id) => of(id))));
+}
+
+/** The parsed form of an archive, before it becomes text. */
+const archive = fc.constant(null).chain(() => {
+  const ids = () => [randomUUID(), randomUUID().toUpperCase(), randomUUID()];
+  const [clients, projects, signals, feedback] = [ids(), ids(), ids(), ids()];
+  const reference = (to: readonly string[]) =>
+    fc.option(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...to) }, fc.uuid()), {
+      nil: null,
+      freq: 1,
+    });
+  const signal = (id: string) =>
+    fc.constantFrom("inbox", "active", "done").chain((status) =>
+      fc.record({
+        id: fc.constant(id),
+        title: name,
+        notes: note,
+        type: often(fc.constantFrom("work", "personal"), "play"),
+        priority: often(fc.integer({ min: 1, max: 5 }), 0, 1.5, "1"),
+        impact: fc.integer({ min: 1, max: 4 }),
+        effort: fc.integer({ min: 1, max: 5 }),
+        estimatedMinutes: often(fc.integer({ min: 1, max: 1440 }), 1441),
+        status: fc.constant(status),
+        dueDate: due,
+        projectId: reference(projects),
+        tags,
+        link: often(fc.constantFrom(null, "https://example.org/"), "example.org"),
+        recurrence: fc.constantFrom(null, "none", "daily"),
+        recurrenceAnchor: fc.constant(null),
+        recurrenceThrough: fc.constant(null),
+        incompleteRolloverCount: fc.constant(0),
+        version,
+        completedAt: fc.constant(status === "done" ? at : null),
+        ...times,
+      }),
+    );
+  return fc.record({
+    format: fc.constant("daysignal-archive"),
+    version: fc.constant(1),
+    settings: often(
+      fc.constant(null),
+      {
+        dailyWIPLimit: 7,
+        timeZone: "Europe/Berlin",
+        theme: "dark",
+        workingDayStart: "08:00",
+        workingDayEnd: "16:00",
+      },
+      {
+        dailyWIPLimit: 99,
+        timeZone: null,
+        theme: "dark",
+        workingDayStart: "08:00",
+        workingDayEnd: "16:00",
+      },
+      {
+        dailyWIPLimit: 7,
+        timeZone: null,
+        theme: "dark",
+        workingDayStart: "08:00",
+        workingDayEnd: "16:00",
+        odd: 1,
+      },
+    ),
+    clients: lines(
+      (id) =>
+        fc.record({
+          id: fc.constant(id),
+          name,
+          email,
+          company: note,
+          color,
+          status: fc.constant("active"),
+          version,
+          ...times,
+        }),
+      clients,
+    ),
+    projects: lines(
+      (id) =>
+        fc.record({
+          id: fc.constant(id),
+          name,
+          description: note,
+          color,
+          goal: note,
+          priority: fc.integer({ min: 1, max: 5 }),
+          dueDate: due,
+          links,
+          tags,
+          attachments,
+          clientId: reference(clients),
+          status: fc.constantFrom("active", "archived"),
+          version,
+          ...times,
+        }),
+      projects,
+    ),
+    signals: lines(signal, signals),
+    subtasks: fc
+      .array(
+        fc.record({
+          title: name,
+          completed: often(fc.constantFrom(0, 1), true),
+          // With gaps, and some twice.
+          order: often(fc.nat({ max: 5 }), -1),
+          signalId: fc.constantFrom(...signals),
+        }),
+        { maxLength: 4 },
+      )
+      .map((steps) =>
+        steps.map((step) => ({
+          id: randomUUID(),
+          version: 1,
+          ...step,
+          createdAt: at,
+          updatedAt: at,
+        })),
+      ),
+    feedback: lines(
+      (id) =>
+        fc.record({
+          id: fc.constant(id),
+          type: fc.constantFrom("bug", "feature"),
+          subject: name,
+          message: name,
+          email,
+          createdAt: fc.constant(at),
+        }),
+      feedback,
+    ),
+  });
+});
+
+/** Writes an object with its keys in some order, some of them twice: the last one counts, as for JSON.parse. */
+function withShuffledKeys(
+  value: object,
+  shuffle: (keys: string[]) => string[],
+  stale: string,
+): string {
+  const fields = Object.entries(value);
+  const keys = shuffle(fields.map(([key]) => key));
+  const repeated = keys.slice(0, keys.length % 3).map((key) => `${JSON.stringify(key)}:${stale}`);
+  const all = keys.map(
+    (key) => `${JSON.stringify(key)}:${textOf(Reflect.get(value, key), shuffle)}`,
+  );
+  return `{${[...repeated, ...all].join(",\n ")}}`;
+}
+
+function textOf(value: unknown, shuffle: (keys: string[]) => string[]): string {
+  if (
+    !Array.isArray(value) ||
+    !value.every((entry) => entry !== null && typeof entry === "object")
+  ) {
+    return JSON.stringify(value);
+  }
+  return `[${value.map((entry) => withShuffledKeys(entry, shuffle, '"stale"')).join(", ")}]`;
+}
+
+/** Archives as they may be sent: keys in any order, some twice, bytes cut anywhere; about a third can be imported. */
+export const sentArchive: fc.Arbitrary<SentArchive> = fc
+  .tuple(
+    archive,
+    fc.infiniteStream(fc.nat()),
+    fc.integer({ min: 1, max: 300 }),
+    fc.constantFrom('[{"id":1}]', "7", "[]", "null"),
+  )
+  .map(([content, numbers, chunkSize, stale]) => {
+    const shuffle = (keys: string[]) => {
+      const left = [...keys];
+      return keys.flatMap(() => left.splice((numbers.next().value ?? 0) % left.length, 1));
+    };
+    return { text: withShuffledKeys(content, shuffle, stale), chunkSize };
+  });
