@@ -31,8 +31,10 @@ function startServer() {
   // The channel closes if this process is killed: the server notices and stops gracefully instead
   // of holding its port forever.
   //
-  // V8's young generation gets 4 MB instead of 16, which saves 25 MB at rest.
-  const started = spawn(node, ["--max-semi-space-size=4", serverFile], {
+  // V8's young generation gets 4 MB instead of 16, which saves 25 MB at rest. The old
+  // generation gets 1 GB: with more, V8 lets garbage grow to three times the live objects.
+  const heapLimits = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
+  const started = spawn(node, [...heapLimits, serverFile], {
     cwd: root,
     env: environment,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -13,6 +13,9 @@ const stopLimit = 15_000;
 /** The exit code of a server that requests a restart. */
 const crashCode = 70;
 
+/** As in scripts/start.mjs. */
+const nodeOptions = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
+
 const throwOnSignal = import.meta.resolve("@daysignal/api/testing/throw-on-signal");
 
 export interface Supervisor {
@@ -47,7 +50,7 @@ export async function supervise(
   let child = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, ["--max-semi-space-size=4", serverFile], {
+    const started = spawn(process.execPath, [...nodeOptions, serverFile], {
       env: {
         ...process.env,
         PORT: String(port),

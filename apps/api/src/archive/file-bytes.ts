@@ -17,22 +17,34 @@ export interface FileBytes {
 
 /** Decodes to the file at `path`. Throws PAYLOAD_TOO_LARGE for more than an attachment may hold (§9). */
 export function createFileBytes(path: string): FileBytes {
-  // One buffer for all pieces: thousands of them would fill the memory before they are collected.
-  const buffer = Buffer.alloc(decodeSize);
+  // One buffer for all pieces, and another one for their text: thousands of buffers, or
+  // of strings that survive a few collections, fill the memory before they are collected.
+  const bytes = Buffer.alloc(decodeSize);
+  const text = Buffer.alloc(decodeSize);
+  /** The length of the text that waits to be decoded, in bytes. */
+  let held = 0;
   let file: FileHandle | undefined;
-  let held = "";
   let size = 0;
   let isPadded = false;
-  const decode = async (text: string) => {
+  const decode = async (base64: string) => {
     // Padding ends the text.
-    if (isPadded || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) {
+    if (isPadded || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) {
       throw new DomainError("INVALID_INPUT", { message: "must be base64" });
     }
-    isPadded = text.endsWith("=");
-    const length = buffer.write(text, "base64");
+    isPadded = base64.endsWith("=");
+    const length = bytes.write(base64, "base64");
     size += length;
     if (size > maxAttachmentSize) throw new DomainError("PAYLOAD_TOO_LARGE");
-    await file?.appendFile(buffer.subarray(0, length));
+    await file?.appendFile(bytes.subarray(0, length));
+  };
+  /** Decodes what is held and what follows it; keeps what is too short for a byte. */
+  const decodeHeld = async (next: string) => {
+    const base64 = text.toString("latin1", 0, held) + next;
+    const whole = base64.length - (base64.length % 4);
+    held = text.write(base64.slice(whole));
+    for (let start = 0; start < whole; start += decodeSize) {
+      await decode(base64.slice(start, Math.min(start + decodeSize, whole)));
+    }
   };
   const close = async () => {
     await file?.close();
@@ -41,22 +53,20 @@ export function createFileBytes(path: string): FileBytes {
   return {
     begin: async () => {
       await close();
-      held = "";
+      held = 0;
       size = 0;
       isPadded = false;
       file = await open(path, "w", 0o600);
     },
     write: (base64) => {
-      held += base64;
-      if (held.length < decodeSize) return undefined;
-      const whole = held.length - (held.length % 4);
-      const text = held.slice(0, whole);
-      held = held.slice(whole);
-      return decode(text);
+      // In UTF-8 a character has up to three bytes; whatever has more than one is no base64.
+      if (held + base64.length * 3 > decodeSize) return decodeHeld(base64);
+      held += text.write(base64, held);
+      return undefined;
     },
     end: async () => {
-      if (held !== "") await decode(held);
-      held = "";
+      await decodeHeld("");
+      if (held > 0) throw new DomainError("INVALID_INPUT", { message: "must be base64" });
       await close();
       return size;
     },

@@ -9,7 +9,7 @@ import type { ArchivedFileHead } from "./read-archive.ts";
 
 /** The bytes of files that an import has stored before it is known whether all of it can be done. */
 export interface FileStage {
-  /** Stores the bytes at `path`; answers the upload that they belong to for now, and their type. Throws STORAGE_FULL. */
+  /** Stores the bytes at `path`, where they may be gone afterwards; answers the upload that they belong to for now, and their type. Throws STORAGE_FULL. */
   take(file: ArchivedFileHead, path: string): Promise<{ stagedId: string; type: string }>;
   /** Lets go of what belongs to files now. */
   keep(adopted: ReadonlySet<string>): void;
@@ -34,7 +34,9 @@ export function createFileStage(ctx: ImportContext, userId: string, dryRun: bool
       await insertUpload(db, upload, now.toISOString(), "staged");
       staged.add(id);
       await reserveStorage(ctx, { userId, id }, size);
-      await objects.store.write(objectKey(userId, id), createReadStream(path), { type, size });
+      const key = objectKey(userId, id);
+      const isMoved = await objects.store.moveIn?.(key, path);
+      if (!isMoved) await objects.store.write(key, createReadStream(path), { type, size });
       return { stagedId: id, type };
     },
     keep: (adopted) => {

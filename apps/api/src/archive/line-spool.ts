@@ -5,6 +5,9 @@ import parseJsonLines from "stream-chain/jsonl/parserStream.js";
 /** How many lines a page holds at most, and how many characters of JSON, unless one line is longer. */
 const pageSize = { lines: 200, length: 250_000 } as const;
 
+/** How much text waits to be written, in bytes. */
+const bufferSize = 65_536;
+
 /** Lines kept in a temporary file until they are read back a page at a time. */
 export interface LineSpool<T> {
   readonly count: number;
@@ -19,18 +22,30 @@ export interface LineSpool<T> {
 
 /** Makes a spool; its file appears at `path` with the first page, readable by nobody else. */
 export function createLineSpool<T>(path: string): LineSpool<T> {
-  let page: string[] = [];
-  let length = 0;
+  // The text waits in a buffer: strings that survive a few collections fill the memory.
+  const waiting = Buffer.alloc(bufferSize);
+  let waitingSize = 0;
+  let page = { lines: 0, length: 0 };
   let count = 0;
   let isWritten = false;
-  // Each line of the file is a page.
-  const writePage = async () => {
-    if (page.length === 0) return;
-    const text = `[${page.join(",")}]\n`;
-    page = [];
-    length = 0;
+  const writeFile = async (bytes: Uint8Array | string) => {
     isWritten = true;
-    await appendFile(path, text, { mode: 0o600 });
+    await appendFile(path, bytes, { mode: 0o600 });
+  };
+  const flush = async () => {
+    if (waitingSize > 0) await writeFile(waiting.subarray(0, waitingSize));
+    waitingSize = 0;
+  };
+  const write = async (text: string) => {
+    const size = Buffer.byteLength(text);
+    if (waitingSize + size > bufferSize) await flush();
+    if (size > bufferSize) await writeFile(text);
+    else waitingSize += waiting.write(text, waitingSize);
+  };
+  // Each line of the file is a page.
+  const endPage = async () => {
+    if (page.lines > 0) await write("]\n");
+    page = { lines: 0, length: 0 };
   };
   return {
     get count() {
@@ -38,19 +53,21 @@ export function createLineSpool<T>(path: string): LineSpool<T> {
     },
     append: async (line) => {
       const text = JSON.stringify(line);
-      page.push(text);
-      length += text.length;
+      await write(`${page.lines === 0 ? "[" : ","}${text}`);
+      page.lines += 1;
+      page.length += text.length;
       count += 1;
-      if (page.length >= pageSize.lines || length >= pageSize.length) await writePage();
+      if (page.lines >= pageSize.lines || page.length >= pageSize.length) await endPage();
     },
     clear: async () => {
-      page = [];
-      length = 0;
+      page = { lines: 0, length: 0 };
+      waitingSize = 0;
       count = 0;
       if (isWritten) await truncate(path);
     },
     pages: async function* () {
-      await writePage();
+      await endPage();
+      await flush();
       if (!isWritten) return;
       let start = 0;
       const source = createReadStream(path);

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { DomainError } from "@daysignal/core";
+import pLimit from "p-limit";
 import { getManyValues, none } from "stream-chain/defs.js";
 import { jsonParser, type Token } from "stream-json/core/parser.js";
 import stringer from "stream-json/core/stringer.js";
@@ -9,6 +10,12 @@ const maxDepth = 16;
 
 /** The longest JSON text of one line without its bytes: what the API takes as the body of a request. */
 const maxLineLength = 1_048_576;
+
+/**
+ * Imports are read in turns, a chunk each, so that few of their tokens survive a
+ * collection of young objects: those would stay until the next full collection.
+ */
+const takeTurn = pLimit(1);
 
 /** Takes what an archive holds, in the order in which it arrives. A field may begin again: its last value counts. */
 export interface ArchiveHandler {
@@ -43,14 +50,15 @@ export async function parseArchive(body: Readable, handler: ArchiveHandler): Pro
     }
   };
   let isStarted = false;
-  for await (const chunk of body) {
+  const readChunk = async (chunk: Uint8Array) => {
     for (const token of tokensOf(decoder.decode(chunk, { stream: true }))) {
       isStarted = true;
       // Most tokens are handled at once: waiting for each would cost more than all the rest.
       const pending = take(token);
       if (pending) await pending;
     }
-  }
+  };
+  for await (const chunk of body) await takeTurn(readChunk, chunk);
   for (const token of [...tokensOf(decoder.decode()), ...tokensOf(none)]) await take(token);
   if (!isStarted) throw notAnArchive();
 }

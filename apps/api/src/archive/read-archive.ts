@@ -45,7 +45,7 @@ export interface ReadArchive {
 export interface ReadOptions {
   /** Where temporary files are made. */
   folder: string;
-  /** Takes the bytes of a file, which lie at `path`; answers where they are kept, and their type. */
+  /** Takes the bytes of a file, which lie at `path` and may be moved; answers where they are kept, and their type. */
   stageFile(file: ArchivedFileHead, path: string): Promise<{ stagedId: string; type: string }>;
   /** Gives up what was staged, because the list of files begins again. */
   discardFiles(): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { DomainError, idSchema } from "@daysignal/core";
 import { createDiskParts } from "./disk-parts.ts";
-import { isMissing, writeFileWhole } from "./disk-write.ts";
+import { isMissing, moveFileWhole, writeFileWhole } from "./disk-write.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { sweepFolder } from "./sweep-folder.ts";
 
@@ -20,6 +20,7 @@ export function createDiskStore(folder: string): ObjectStore {
       const path = pathOf(key);
       return await writeFileWhole(bytes, { incoming, path: () => path, replace });
     },
+    moveIn: (key, path) => moveFileWhole(path, pathOf(key)),
     size: async (key) => {
       try {
         return (await stat(pathOf(key))).size;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { link, mkdir, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -52,12 +52,35 @@ export async function writeFileWhole(
   }
 }
 
+/**
+ * Moves a file to a place where none is, once all of it is on the disk. False, with
+ * nothing done, where the place is on another disk.
+ */
+export async function moveFileWhole(path: string, place: string): Promise<boolean> {
+  const file = await open(path, "r+");
+  await file.datasync().finally(() => file.close());
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  try {
+    // Unlike a rename, a link replaces nothing.
+    await link(path, place);
+  } catch (error) {
+    if (hasCode(error, "EXDEV")) return false;
+    throw error;
+  }
+  await rm(path);
+  return true;
+}
+
 function trueIfThere(error: unknown): true {
-  if (error instanceof Error && "code" in error && error.code === "EEXIST") return true;
+  if (hasCode(error, "EEXIST")) return true;
   throw error;
 }
 
 /** Whether a file or folder did not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return hasCode(error, "ENOENT");
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }

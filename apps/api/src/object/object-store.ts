@@ -41,6 +41,11 @@ export interface ObjectStore {
     bytes: Readable,
     about: { type: string; size: number | undefined; replace?: boolean },
   ): Promise<{ etag: string; size: number; existed: boolean }>;
+  /**
+   * Makes a local file, complete and no longer written to, an object and removes the
+   * file. Returns false, with nothing changed, if it would have to be copied: use `write`.
+   */
+  moveIn?(key: string, path: string): Promise<boolean>;
   /** The length of an object in bytes; null if there is none. */
   size(key: string): Promise<number | null>;
   /** The bytes of an existing object. */

@@ -1,0 +1,152 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type Service, startService } from "@daysignal/api/testing";
+import type { ImportReport } from "@daysignal/core";
+import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
+import { say } from "./print.ts";
+
+const allowedGrowth = 64;
+const fileSize = 6 * 1024 * 1024;
+const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
+
+/**
+ * `pnpm bench import [--megabytes 1000] [--at-once 3] [--signals 2000]`: imports
+ * archives of files and signals, each into an account of its own and all at once,
+ * into the built server with the disk store, run as `npm start` runs it. Prints the
+ * most memory that its process held, and fails when that is more than 64 MB above
+ * what it held before. Linux only.
+ */
+export async function benchImport(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      megabytes: { type: "string", default: "1000" },
+      "at-once": { type: "string", default: "3" },
+      signals: { type: "string", default: "2000" },
+    },
+  });
+  const size = { megabytes: Number(values.megabytes), signals: Number(values.signals) };
+  const dataDir = await mkdtemp(join(tmpdir(), "daysignal-import-"));
+  const server = await startTestServer();
+  process.env["TEST_DATABASE_URL"] = server.url;
+  const database = await createTestDatabase();
+  const service = await startService(serverFile, {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    STORAGE_PER_PERSON: "unlimited",
+    // As scripts/start.mjs starts it.
+    NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=1024",
+  });
+  try {
+    await measure(service, size, Number(values["at-once"]));
+  } finally {
+    await service.stop();
+    await database.drop();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What an archive holds: about so many megabytes of files, and signals with 2,000 characters of notes. */
+interface Size {
+  megabytes: number;
+  signals: number;
+}
+
+async function measure(service: Service, size: Size, atOnce: number): Promise<void> {
+  const { url, pid } = service;
+  const tokens = await Promise.all(Array.from({ length: atOnce }, (_, n) => register(url, n)));
+  const [first = ""] = tokens;
+  const body = { title: "Imported", notes: "n".repeat(2000) };
+  await call(`${url}/api/tasks`, first, body);
+  const exported = (await call(`${url}/api/export`, first)) as { signals: object[] };
+  // The first import reads the program's parts for it.
+  await importArchive(url, first, writeArchive(exported, { megabytes: 1, signals: 1 }));
+  await writeFile(`/proc/${pid}/clear_refs`, "5");
+  const before = await peakMemory(pid);
+  const started = performance.now();
+  const reports = await Promise.all(
+    tokens.map((token) => importArchive(url, token, writeArchive(exported, size))),
+  );
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const after = await peakMemory(pid);
+  const sum = (kind: "files" | "signals") =>
+    reports.reduce((total, report) => total + report[kind].added, 0);
+  say(
+    `${atOnce} at once, with ${sum("files")} files of ${fileSize} bytes and ${sum("signals")} signals in ${seconds} s: at most ${after} MB held, ${before} MB before.`,
+  );
+  if (after - before > allowedGrowth) process.exitCode = 1;
+}
+
+async function register(url: string, number: number): Promise<string> {
+  const username = `import${number}`;
+  const account = { username, email: `${username}@example.org`, password: "correct horse" };
+  const { token } = (await call(`${url}/api/register`, "", account)) as { token: string };
+  return token;
+}
+
+/** Posts a body, or reads where there is none. */
+async function call(address: string, token: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, {
+    headers: {
+      ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  return await answer.json();
+}
+
+/** The pieces of an archive; its signals are like the one of an export. */
+function* writeArchive(
+  exported: { signals: object[] },
+  { megabytes, signals }: Size,
+): Generator<string> {
+  const head = JSON.stringify({ ...exported, signals: [], files: [] });
+  const [beforeSignals, afterSignals = ""] = head.split('"signals":[]');
+  yield `${beforeSignals}"signals":[`;
+  const [signal] = exported.signals;
+  for (let number = 0; number < signals; number += 1) {
+    yield `${number === 0 ? "" : ","}${JSON.stringify({ ...signal, id: randomUUID() })}`;
+  }
+  yield `]${afterSignals.slice(0, afterSignals.lastIndexOf('"files":[]'))}"files":[`;
+  const data = randomBytes(fileSize).toString("base64");
+  const about = { filename: "large.bin", type: "application/octet-stream", size: fileSize };
+  for (let sent = 0; sent < megabytes * 1e6; sent += data.length) {
+    const line = JSON.stringify({ id: randomUUID(), ...about, data: "" });
+    yield `${sent === 0 ? "" : ","}${line.slice(0, -2)}`;
+    yield data;
+    yield '"}';
+  }
+  yield "]}";
+}
+
+/** Sends an archive piece by piece, and answers the report. */
+async function importArchive(
+  url: string,
+  token: string,
+  pieces: Iterable<string>,
+): Promise<ImportReport> {
+  // The types of browsers don't know `duplex`, which Node needs for a stream.
+  const request = {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: Readable.toWeb(Readable.from(pieces)) as ReadableStream,
+    duplex: "half",
+  };
+  const answer = await fetch(`${url}/api/import`, request);
+  if (!answer.ok) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as ImportReport;
+}
+
+/** The most that a process has held since that was last cleared, in MB. */
+async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
