@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { moveFileWhole } from "./disk-write.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "daysignal-move-"));
+  await writeFile(join(folder, "draft"), "new");
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe("moving a file", () => {
+  it("leaves it only at its new place, whose folders are made", async () => {
+    const place = join(folder, "users", "a", "file");
+    expect(await moveFileWhole(join(folder, "draft"), place)).toBe(true);
+    expect(await readFile(place, "utf8")).toBe("new");
+    expect(await readdir(folder)).toEqual(["users"]);
+  });
+
+  it("replaces no file", async () => {
+    const place = join(folder, "file");
+    await writeFile(place, "old");
+    await expect(moveFileWhole(join(folder, "draft"), place)).rejects.toThrow("EEXIST");
+    expect(await readFile(place, "utf8")).toBe("old");
+    expect(await readFile(join(folder, "draft"), "utf8")).toBe("new");
+  });
+
+  it("is left to a copy where the place is on another disk", async ({ skip }) => {
+    const other = await mkdtemp("/dev/shm/daysignal-move-").catch(() => skip("No second disk."));
+    const isSame = (await stat(other)).dev === (await stat(folder)).dev;
+    try {
+      skip(isSame, "No second disk.");
+      expect(await moveFileWhole(join(folder, "draft"), join(other, "file"))).toBe(false);
+      expect(await readdir(other)).toEqual([]);
+      expect(await readFile(join(folder, "draft"), "utf8")).toBe("new");
+    } finally {
+      await rm(other, { recursive: true });
+    }
+  });
+});
