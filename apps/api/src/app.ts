@@ -37,6 +37,8 @@ export interface AppServices extends Services {
   bodyDeadline?: BodyDeadline;
   /** The size of the connection pool; 10 by default. */
   poolSize?: number;
+  /** How long a call waits while others of its user are in progress, in milliseconds; 5 s by default. */
+  callWaitMs?: number;
   /** Allows other machines to read /metrics. */
   metricsToken?: string | undefined;
 }
@@ -101,7 +103,7 @@ export async function buildApp(services: AppServices) {
     const isRefused = isClosing && !isLookedAt;
     done(isRefused ? new DomainError("UNAVAILABLE", { retryAfter: 1 }) : undefined);
   });
-  const shares = createFairShares(services.poolSize ?? 10);
+  const shares = createFairShares(services.poolSize ?? 10, services.callWaitMs);
   const contextServices = { ...services, background, shares, isClosing: () => isClosing };
 
   limitBodies(app, services.bodyDeadline);

@@ -23,6 +23,8 @@ beforeAll(async () => {
   const server = process.env["TEST_DATABASE_URL"] ?? "";
   proxy = await startStallingProxy(server);
   app = await startTestApp({
+    // As in production: who waits for a turn has to be refused in time, too.
+    callWaitMs: 5000,
     databaseUrl: (url) => {
       const reached = new URL(url);
       reached.host = new URL(proxy.url).host;

@@ -23,12 +23,15 @@ export interface FairShares {
   signIns: FairShare;
 }
 
+/** How long a call waits for its turn by default, in milliseconds. */
+const usualCallWaitMs = 5000;
+
 /** Makes the shares of a process whose pool holds so many connections: nobody gets more than about half of them. */
-export function createFairShares(poolSize: number): FairShares {
+export function createFairShares(poolSize: number, callWaitMs = usualCallWaitMs): FairShares {
   const calls = Math.max(1, Math.min(4, Math.floor(poolSize * 0.4)));
   return {
-    lookUps: createFairShare({ atOnce: calls, maxWaiting: 400, maxWaitMs: 5000 }),
-    calls: createFairShare({ atOnce: calls, maxWaiting: 400, maxWaitMs: 5000 }),
+    lookUps: createFairShare({ atOnce: calls, maxWaiting: 400, maxWaitMs: callWaitMs }),
+    calls: createFairShare({ atOnce: calls, maxWaiting: 400, maxWaitMs: callWaitMs }),
     bulk: createFairShare({ atOnce: 1, maxWaiting: 20, maxWaitMs: 30_000 }),
     uploads: createFairShare({ atOnce: 8, maxWaiting: 100, maxWaitMs: 60_000 }),
     signIns: createFairShare({ atOnce: 1, maxWaiting: 20, maxWaitMs: 30_000 }),

@@ -35,6 +35,8 @@ export interface TestAppOptions {
   webRoot?: string;
   /** The timeout of request bodies. */
   bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
+  /** How long a call waits while others of its user are in progress; 60 s by default, since a busy machine is slow. */
+  callWaitMs?: number;
   /** Silent by default. */
   logger?: AppServices["logger"];
 }
@@ -122,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webRoot: options.webRoot,
     logger: options.logger ?? false,
     pool,
+    callWaitMs: options.callWaitMs ?? 60_000,
     ...(options.bodyDeadline ? { bodyDeadline: options.bodyDeadline } : {}),
   });
   options.extend?.(app);
