@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 
@@ -21,10 +22,18 @@ class TransactionTooLong extends Error {
   }
 }
 
+/** The transaction timeout of the current call, in milliseconds. */
+const timeouts = new AsyncLocalStorage<number>();
+
+/** Runs work whose transactions may take `timeoutMs` instead of the time that the pool allows. */
+export function withTransactionTimeout<T>(timeoutMs: number, work: () => T): T {
+  return timeouts.run(timeoutMs, work);
+}
+
 export interface PoolBounds {
   /** How many callers may wait for a connection. */
   maxWaiting: number;
-  /** How long a caller may hold a connection, in milliseconds. */
+  /** How long a caller may hold a connection, in milliseconds, unless `withTransactionTimeout` says otherwise. */
   maxHoldMs: number;
 }
 
@@ -52,7 +61,7 @@ export function boundedPool(pool: pg.Pool, { maxWaiting, maxHoldMs }: PoolBounds
       const client = await pool.connect();
       const bounded = known.get(client) ?? boundClient(client);
       known.set(client, bounded);
-      bounded.limitHold(maxHoldMs);
+      bounded.limitHold(timeouts.getStore() ?? maxHoldMs);
       return bounded;
     },
     end: () => pool.end(),

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { withTransactionTimeout } from "./bounded-pool.ts";
 import { createDb, createSql, type DbClient, type Sql } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
@@ -117,6 +118,15 @@ describe("the pool", () => {
       "select to_regclass('late') as late, to_regclass('later') as later",
     );
     expect(rows).toEqual([{ late: null, later: null }]);
+  });
+
+  it("gives a transaction as long as its caller asks for", async () => {
+    const client = createDb(database.url, { max: 1, transactionTimeoutMs: 100 });
+    opened.push(client);
+    const slow = () =>
+      client.db.transaction().execute((trx) => sql`select pg_sleep(0.3)`.execute(trx));
+    await expect(slow()).rejects.toMatchObject({ code: "TRANSACTION_TIMEOUT" });
+    await withTransactionTimeout(60_000, slow);
   });
 
   it("limits the time of each transaction, not of its connection", async () => {

@@ -7,6 +7,7 @@ export {
 } from "./backup/load.ts";
 export type { BackupTable } from "./backup/schema.ts";
 export { type BackupSchema, type Snapshot, withSnapshot } from "./backup/snapshot.ts";
+export { withTransactionTimeout } from "./bounded-pool.ts";
 export {
   applicationName,
   createDb,

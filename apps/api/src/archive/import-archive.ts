@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError, type ImportReport } from "@daysignal/core";
-import { transact } from "@daysignal/db";
+import { transact, withTransactionTimeout } from "@daysignal/db";
 import { createFileStage } from "./file-stage.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type ReadArchive, withArchive } from "./read-archive.ts";
@@ -19,6 +19,12 @@ class DryRunDone extends Error {
 
 /** How often an import tries again while another one of the same person holds the lock, and the pause between in milliseconds. */
 const lockTries = { count: 200, pause: 500 } as const;
+
+/**
+ * How long storing an archive may take. That of an account with everything that it can
+ * hold (§9) takes 10 to 60 s, more than any other transaction may.
+ */
+const storeTimeoutMs = 120_000;
 
 /**
  * Takes over what an archive holds (§7): all of it in one transaction, or
@@ -60,12 +66,14 @@ async function storeOnce(
 ): Promise<Stored> {
   for (let tries = 1; ; tries++) {
     try {
-      return await transact(ctx.db, async (tx) => {
-        const { adopted, ...rest } = await storeArchive(tx, ctx, userId, archive);
-        const report = { dryRun, ...rest };
-        if (dryRun) throw new DryRunDone(report);
-        return { report, adopted };
-      });
+      return await withTransactionTimeout(storeTimeoutMs, () =>
+        transact(ctx.db, async (tx) => {
+          const { adopted, ...rest } = await storeArchive(tx, ctx, userId, archive);
+          const report = { dryRun, ...rest };
+          if (dryRun) throw new DryRunDone(report);
+          return { report, adopted };
+        }),
+      );
     } catch (error) {
       if (error instanceof DryRunDone) return { report: error.report, adopted: new Set() };
       if (!isLocked(error) || tries === lockTries.count) throw planProblem(error);
