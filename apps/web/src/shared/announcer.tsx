@@ -5,9 +5,9 @@ import { createPortal } from "react-dom";
 const listeners = new Set<() => void>();
 let announced = "";
 
-/** Says something to those who listen instead of looking, such as where a card has moved. */
+/** Announces a sentence to screen readers, such as where a card was moved. */
 export function announce(sentence: string): void {
-  // The same words twice are only read again if they differ.
+  // Screen readers only repeat a sentence if it differs.
   announced = announced === sentence ? `${sentence}\u00a0` : sentence;
   for (const listener of listeners) listener();
 }
@@ -20,8 +20,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The live region; once on a screen. It stands beside the app in the page: an open
- * dialog hides the app from screen readers, with everything in it.
+ * The live region, once per page. It is a sibling of the app, because an open dialog hides the app
+ * from screen readers.
  */
 export function Announcer() {
   const sentence = useSyncExternalStore(subscribe, () => announced);

@@ -7,14 +7,14 @@ import { trpcClient, versioned } from "../trpc-client.ts";
 import { askWhenStale, type StaleAnswer } from "./ask-when-stale.ts";
 import { createQueryClient } from "./query-client.ts";
 
-/** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
+/** Timeout in milliseconds for slow machines; passing tests never reach it. */
 const patience = 10_000;
 
 let server: ReturnType<typeof fakeServer>;
 let queryClient: ReturnType<typeof createQueryClient>;
-/** The version that the app knows when it sends a change. */
+/** The known version when the change is sent. */
 let known: number | undefined;
-/** What is asked about, and how the asking is answered, in the order of both. */
+/** The questions, and the answers to them, in order. */
 const asked: unknown[] = [];
 let answers: (() => Promise<StaleAnswer | null>)[] = [];
 
@@ -32,7 +32,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** A change on its way, as a hook sends it. */
+/** Sends a change as a hook does. */
 function rename(title: string, isVersioned = true) {
   const context = versioned({
     versionOf: () => known,
@@ -52,7 +52,7 @@ function rename(title: string, isVersioned = true) {
     .execute({ id: "a", title });
 }
 
-/** The call that has arrived, and is waited for where it has not. */
+/** Waits for the next call. */
 async function arrived() {
   return await vi.waitFor(() => {
     const call = server.calls.shift();
@@ -64,7 +64,7 @@ async function arrived() {
 const stale = { data: { problem: { code: "STALE_VERSION" } } };
 
 describe("a change that names its version", () => {
-  test("goes with the one that is known when it is sent, and without any where none is", async () => {
+  test("is sent with the version known at that time, or without one if none is known", async () => {
     for (const [version, condition] of [
       [3, '"3"'],
       [0, '"0"'],
@@ -80,7 +80,7 @@ describe("a change that names its version", () => {
     expect(asked).toEqual([]);
   });
 
-  test("is asked about when it is stale, and stays on its way until it is sent again", async () => {
+  test("asks when it is stale, and stays pending until it is sent again", async () => {
     let choose: (answer: StaleAnswer) => void = () => undefined;
     answers = [() => new Promise((resolve) => (choose = resolve))];
     const change = rename("Anna");
@@ -98,7 +98,7 @@ describe("a change that names its version", () => {
     expect(queryClient.isMutating()).toBe(0);
   });
 
-  test("is asked about again, in the form in which it was sent again", async () => {
+  test("asks again about the form in which it was sent again", async () => {
     answers = [
       async () => ({ input: { id: "a", title: "second" } }),
       async () => ({ input: { id: "a", title: "third" } }),
@@ -111,7 +111,7 @@ describe("a change that names its version", () => {
     expect(asked).toMatchObject([{ title: "first" }, { title: "second" }]);
   });
 
-  test("that is not wanted any more is answered by what there is, and not sent", async () => {
+  test("resolves to the current entity, without sending, if it is discarded", async () => {
     answers = [async () => ({ entity: aSignal("a", { title: "theirs" }) })];
     const change = rename("mine");
     (await arrived()).refuse("STALE_VERSION");
@@ -130,7 +130,7 @@ describe("a change that names its version", () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("is not asked about when it is refused for something else", async () => {
+  test("does not ask when it is refused for another reason", async () => {
     const refusal = { data: { problem: { code: "NOT_FOUND" } } };
     const change = expect(rename("mine")).rejects.toMatchObject(refusal);
     (await arrived()).refuse("NOT_FOUND");
@@ -139,7 +139,7 @@ describe("a change that names its version", () => {
   });
 });
 
-test("a change that nobody waits for any more is not sent again, whatever is answered", async () => {
+test("a cancelled change is not sent again, whatever is answered", async () => {
   let choose: (answer: StaleAnswer) => void = () => undefined;
   const choice = new Promise<StaleAnswer>((resolve) => (choose = resolve));
   const context = versioned({
@@ -160,12 +160,12 @@ test("a change that nobody waits for any more is not sent again, whatever is ans
   await vi.waitFor(() => expect(asked).toEqual([input]), patience);
   unsubscribe();
   choose({ input: { title: "ours" } });
-  // What an answer brings about without waiting for anything has come about when a timer is due.
+  // A timer runs after everything that the answer triggers without waiting.
   await new Promise((resolve) => setTimeout(resolve));
   expect(server.calls).toEqual([]);
 });
 
-test("a change that names no version fails as the server says", async () => {
+test("a change without a version fails with the server's error", async () => {
   const change = expect(rename("mine", false)).rejects.toMatchObject(stale);
   const call = await arrived();
   expect(call.headers.has("if-match")).toBe(false);

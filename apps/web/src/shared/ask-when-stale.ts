@@ -3,18 +3,24 @@ import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "../trpc.ts";
 import { errorMessage } from "./error-message.ts";
 
-/** What becomes of a change that was made on an older version: sent again in another form, or not wanted any more. */
+/**
+ * How to settle a stale change: send it again with another input, or discard it and return the
+ * current entity.
+ */
 export type StaleAnswer = { input: object } | { entity: unknown };
 
-/** What a change that names its version brings with it in the context of its call. */
+/** What the context of a versioned call carries. */
 export interface VersionedCall {
-  /** The version that it changes, looked up when it is sent; 0 for one that is surely gone by, undefined for any. */
+  /**
+   * The version that the change is based on, looked up when it is sent. 0 means certainly stale,
+   * undefined means any version.
+   */
   versionOf: (input: unknown) => number | undefined;
-  /** Asks what to do when the server refuses it as stale (412); null: let it fail. */
+  /** Called when the server refuses the call as stale (412). Null lets it fail. */
   onStale: (input: unknown) => Promise<StaleAnswer | null>;
 }
 
-/** Where a call carries its `VersionedCall`. */
+/** The context key of a `VersionedCall`. */
 export const versionedKey = "versioned";
 
 /** The `VersionedCall` of a call, if it has one. */
@@ -23,8 +29,8 @@ export function versionedOf(context: Readonly<Record<string, unknown>>): Version
 }
 
 /**
- * Lets a stale change be settled before it fails: it stays on its way, and on screen, until then. Where nobody waits
- * for it any more when the answer comes, nothing is sent.
+ * Settles a stale change before it fails: it stays pending, and on screen, until then. If the call
+ * was cancelled by the time the question is answered, nothing is sent.
  */
 export const askWhenStale: TRPCLink<AppRouter> =
   () =>

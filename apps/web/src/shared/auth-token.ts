@@ -1,7 +1,7 @@
-/** Where §4 keeps the token of a session on this device. */
+/** The localStorage key of the session's token (§4). */
 const storageKey = "auth_token";
 
-/** The bearer token of this device. With storage closed, the cookie alone keeps the session. */
+/** The bearer token of this device. Without storage, the session relies on the cookie alone. */
 export const authToken = {
   read(): string | null {
     try {
@@ -14,13 +14,13 @@ export const authToken = {
     try {
       localStorage.setItem(storageKey, token);
     } catch {
-      // The cookie of the same answer carries the session.
+      // The cookie of the same response carries the session.
     }
   },
-  /** Calls back when another tab signs in or out. Returns the way to stop. */
+  /** Calls back when another tab signs in or out. Returns the unsubscribe function. */
   onChangedElsewhere(listener: () => void): () => void {
     const heard = (event: StorageEvent) => {
-      // A key of null is a storage that was emptied.
+      // The key is null when the storage was cleared.
       if (event.key === storageKey || event.key === null) listener();
     };
     addEventListener("storage", heard);
@@ -30,7 +30,7 @@ export const authToken = {
     try {
       localStorage.removeItem(storageKey);
     } catch {
-      // Nothing was kept.
+      // Storage is unavailable, so nothing was stored.
     }
   },
 };

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useId } from "react";
 import { dotLook } from "./dot-look.styles.ts";
 
-/** The palette of §9 by what people call it. */
+/** Accessible names for the palette of §9. */
 const colorNames: Readonly<Record<string, string>> = {
   "#3b82f6": "Blue",
   "#10b981": "Emerald",
@@ -46,7 +46,7 @@ export interface ColorFieldProps {
   onChange: (color: string) => void;
 }
 
-/** One colour of the eight (§3), and the one that is had already where a script chose another. */
+/** A choice of the eight colours (§3), and the current one if an API client set another. */
 export function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   const colors = projectColors.some((color) => color === value)

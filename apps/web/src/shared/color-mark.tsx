@@ -9,7 +9,7 @@ const Dot = fixed("span", {
   ...dotLook,
 });
 
-/** The coloured dot of a project or client (§3). Decoration: the name always stands beside it. */
+/** The coloured dot of a project or client (§3). Decorative: the name is always next to it. */
 export function ColorMark({ color }: { color: string }) {
   return <Dot aria-hidden style={{ color }} />;
 }

@@ -3,18 +3,18 @@ import { createKeybindingsHandler, type KeybindingsMap } from "tinykeys";
 import { type CommandId, commandList, runCommand } from "./commands.ts";
 import { hasSingleKeys } from "./key-switch.ts";
 
-/** What takes the keys that are pressed in it for itself. */
+/** Elements that handle key presses themselves. */
 const keyEaters =
   "input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], " +
   "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=combobox]";
 const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
 
-/** The keys with Ctrl or ⌘, which type nothing: they work in a field as well. */
+/** Combinations with Ctrl or ⌘ type nothing, so they also work in a field. */
 const isChord = (keys: string) => keys.startsWith("$mod+");
-/** Where a field has a meaning of its own for a chord, that comes first. */
+/** In a field, the browser's own undo and redo take precedence. */
 const fieldsOwn: ReadonlySet<CommandId> = new Set(["undo", "redo"]);
 
-/** As tinykeys writes them: signs may need Shift, depending on the keyboard. */
+/** In tinykeys' syntax. Signs may need Shift, depending on the keyboard. */
 function binding(keys: string): string {
   if (isChord(keys)) return keys.replace(/.$/, (key) => key.toLowerCase());
   return /^[A-Z]$/.test(keys) ? keys.toLowerCase() : `[Shift]+${keys}`;
@@ -23,7 +23,7 @@ function binding(keys: string): string {
 const isIn = (selector: string, target: EventTarget | null) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Whether a press is meant for the command: not while one types, composes, or a dialog is open. */
+/** Whether a key press triggers the command: not while typing, composing, or in a dialog. */
 export function isForCommand(id: CommandId, keys: string, event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false;
   const chord = isChord(keys);
@@ -46,10 +46,10 @@ const bindings: KeybindingsMap = Object.fromEntries(
   ),
 );
 
-/** Listens to the keys of all commands; once on a screen. */
+/** Listens for the keys of all commands; once per page. */
 export function useCommandKeys(): void {
   useEffect(() => {
-    // What is to be ignored depends on the command.
+    // Which presses to ignore depends on the command.
     const handler = createKeybindingsHandler(bindings, { ignore: () => false });
     addEventListener("keydown", handler);
     return () => removeEventListener("keydown", handler);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { commandList, isOffered, keyCaps, keysOf, offerCommands, runCommand } from "./commands.ts";
 import { setSingleKeys } from "./key-switch.ts";
 
-/** Taken by browsers, or by screen readers and the controls of the page itself. */
+/** Used by browsers, screen readers or the page's own controls. */
 const taken = [
   "$mod+T",
   "$mod+W",
@@ -21,24 +21,24 @@ const taken = [
 describe("the table of commands", () => {
   const keys = commandList.flatMap(({ keys = [] }) => keys);
 
-  it("gives every key to one command", () => {
+  it("assigns every key to one command", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it("leaves the keys of the browser and of controls alone", () => {
+  it("does not use the keys of the browser and of controls", () => {
     expect(keys.filter((key) => taken.includes(key) || /Arrow|Alt/.test(key))).toEqual([]);
   });
 
-  it("writes only keys that can be listened to", () => {
+  it("uses only keys that tinykeys understands", () => {
     for (const key of keys) expect(parseKeybinding(key)).toHaveLength(1);
   });
 
-  it("does nothing that nobody on screen offers", () => {
+  it("runs nothing that no mounted component offers", () => {
     expect(isOffered("undo")).toBe(false);
     expect(runCommand("undo")).toBe(false);
   });
 
-  it("does a command as the one that offered it last and means it, while that is there", () => {
+  it("runs the handler registered last that accepts the call, while it is mounted", () => {
     const done: string[] = [];
     const run = (name: string, answer?: boolean) => (detail: string) => {
       done.push(`${name} ${detail}`.trim());
@@ -66,7 +66,7 @@ describe("the table of commands", () => {
     expect([isOffered("undo"), isOffered("redo")]).toEqual([false, false]);
   });
 
-  it("says the keys of a command, those of a single character while they do something", () => {
+  it("returns the keys of a command, single characters only while they are enabled", () => {
     const keys = () => [keysOf("undo"), keysOf("undo", 1), keysOf("redo"), keysOf("settings")];
     expect(keys()).toEqual(["Z", "Ctrl+Z", "Ctrl+Shift+Z", undefined]);
     setSingleKeys(false);
@@ -74,7 +74,7 @@ describe("the table of commands", () => {
     setSingleKeys(true);
   });
 
-  it("writes keys as they are on the caps", () => {
+  it("formats keys as on their caps", () => {
     expect(keyCaps("$mod+K")).toEqual(["Ctrl", "K"]);
     expect(keyCaps("?")).toEqual(["?"]);
   });

@@ -3,22 +3,22 @@ import { hasSingleKeys } from "./key-switch.ts";
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
-/** What a command is called, where the help lists it, and its keys. */
+/** A command's name, its section in the help, and its keys. */
 export interface Command {
   label: string;
   group: "Anywhere" | "The signal you are on" | "Days" | "More";
-  /** As on their caps; `$mod` is Ctrl, on a Mac ⌘. Each of them does it. */
+  /** As on the key caps; `$mod` is Ctrl, on a Mac ⌘. Each of them triggers the command. */
   keys?: readonly string[];
-  /** Another name for the keys in the help, where there are many. */
+  /** The name of the keys in the help, if there are many. */
   keysName?: string;
-  /** Not offered by name: it needs something that only its key or its caller says. */
+  /** Not in the palette, because it needs an argument from its key or caller. */
   hidden?: true;
 }
 
 /**
- * Everything that can be done by key or by name (§2): the one table that the
- * keys, the help, the menus and the command palette are made from. A key that
- * is a single character can be switched off and never works while one types.
+ * Every command by key or by name (§2). The shortcuts, the help, the menus and the command palette
+ * are all derived from this table. A shortcut that is a single character can be switched off and
+ * never works while typing.
  */
 export const commands = {
   palette: { label: "Search and commands", group: "Anywhere", keys: ["$mod+K"] },
@@ -43,7 +43,7 @@ export const commands = {
   trash: {
     label: "Delete Signal",
     group: "The signal you are on",
-    // Most Macs have no other key for it.
+    // Most Macs have no other delete key.
     keys: isMac ? ["Backspace", "Delete"] : ["Delete"],
   },
   previousDay: { label: "Previous day", group: "Days", keys: ["K"] },
@@ -63,21 +63,21 @@ export const commands = {
 
 export type CommandId = keyof typeof commands;
 
-/** The table in its order; `Object.entries` does not tell what the keys are. */
+/** The commands in order, with the types that `Object.entries` loses. */
 export const commandList: readonly (Command & { id: CommandId })[] = Object.entries(commands).map(
   ([id, command]) => ({ id: id as CommandId, ...command }),
 );
 
 /**
- * Does it; `detail` is the key that was pressed, or what it is about. Answers
- * false where it is not meant: then whoever offered it before does it.
+ * Runs the command; `detail` is the pressed key or the subject. Returns false to pass the command
+ * on to the handler registered before.
  */
 type Run = (detail: string) => unknown;
 type Runs = Partial<Record<CommandId, Run>>;
 
 const offered: { readonly current: Runs }[] = [];
 
-/** Lets commands be done by key and by name while the component is on screen. */
+/** Registers handlers for commands while the component is mounted. */
 export function useCommands(runs: Runs): void {
   const latest = useRef(runs);
   useLayoutEffect(() => {
@@ -86,7 +86,10 @@ export function useCommands(runs: Runs): void {
   useEffect(() => offerCommands(latest), []);
 }
 
-/** As `useCommands`, by whoever is no component: what `runs` holds, now and later. Returns the way to stop. */
+/**
+ * As `useCommands`, outside of components: `runs.current` is read at each call. Returns the
+ * unsubscribe function.
+ */
 export function offerCommands(runs: { readonly current: Runs }): () => void {
   offered.push(runs);
   return () => {
@@ -94,12 +97,12 @@ export function offerCommands(runs: { readonly current: Runs }): () => void {
   };
 }
 
-/** What can be done now: what somebody on screen has offered. */
+/** Whether a handler is registered for the command. */
 export function isOffered(id: CommandId): boolean {
   return offered.some(({ current }) => current[id] !== undefined);
 }
 
-/** Does a command as the one that offered it last and is meant; false if nobody does. */
+/** Runs the last registered handler that accepts the call; false if there is none. */
 export function runCommand(id: CommandId, detail = ""): boolean {
   return offered
     .toReversed()
@@ -111,12 +114,14 @@ const capNames: Readonly<Record<string, string>> = isMac
   ? { $mod: "⌘", Backspace: "⌫", Delete: "⌦" }
   : { $mod: "Ctrl" };
 
-/** The keys of a combination as they are written on the caps: "Ctrl", "K". */
+/** The keys of a combination as on their caps: "Ctrl", "K". */
 export function keyCaps(keys: string): string[] {
   return keys.split("+").map((cap) => capNames[cap] ?? cap);
 }
 
-/** The keys of a command for the end of a menu's line; undefined where it has none, or they are switched off. */
+/**
+ * The keys of a command to show in a menu item; undefined if it has none or they are switched off.
+ */
 export function keysOf(id: CommandId, which = 0): string | undefined {
   const { keys }: Command = commands[id];
   const combination = keys?.[which];

@@ -17,7 +17,7 @@ beforeEach(() => {
   tryConnection();
 });
 
-/** Answers all requests at once; says which were made, and when. */
+/** Answers all requests immediately; records which were made, and when. */
 function answerAll(respond: (url: string) => Response | Promise<Response>) {
   const began = Date.now();
   const fetched: { url: string; at: number; init: RequestInit }[] = [];
@@ -30,7 +30,7 @@ function answerAll(respond: (url: string) => Response | Promise<Response>) {
 const ready = () => Response.json({ status: "ready" });
 const unready = () => Response.json({ status: "starting" }, { status: 503 });
 
-/** An answer whose end is said by hand, if it is. */
+/** A response whose end is triggered by the test. */
 function slowAnswer(text: string) {
   let end: () => void = () => undefined;
   vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
@@ -48,7 +48,7 @@ function slowAnswer(text: string) {
   return { end: () => end() };
 }
 
-test("a request that is answered is not waited for any more", async () => {
+test("an answered request clears its timeout", async () => {
   const answer = slowAnswer('{"result":{"data":4}}');
   const asked = fetchWhileConnected("/trpc/settings.get", {});
   await vi.advanceTimersByTimeAsync(29_000);
@@ -57,16 +57,16 @@ test("a request that is answered is not waited for any more", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an answer that begins and does not end in time is none", async () => {
+test("a response that starts but does not finish in time is treated as none", async () => {
   slowAnswer("");
   const asked = expect(fetchWhileConnected("/trpc/settings.get", {})).rejects.toThrow(TypeError);
-  // The server is asked whether it is there, and does not answer either.
+  // The health check gets no answer either.
   await vi.advanceTimersByTimeAsync(34_000);
   await asked;
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** A proxy's page or a damaged answer, in place of what the server would say. */
+/** A proxy's page or a damaged response instead of the server's. */
 const page = (status: number, headers = {}) =>
   new Response("<!doctype html><title>No</title>", {
     status,
@@ -106,15 +106,15 @@ test.each(kinds)(
     const error = await change().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UndeliveredError);
     expect(error).toMatchObject({ message: expect.stringMatching(words), isTransient });
-    // Sent once: whoever sends decides whether it may be sent again.
+    // Sent once: the caller decides whether to retry.
     expect(fetched).toEqual(["/trpc/signal.create", "/readyz"]);
-    // Where the server's own health is answered by the same page, nothing gets through to it.
+    // If the health check gets the same page, the server is unreachable.
     isThere = false;
     await expect(change()).rejects.toThrow(TypeError);
   },
 );
 
-test("what only reads is asked for once more", async () => {
+test("reads are retried once", async () => {
   const answers = [page(502), Response.json({ result: { data: 4 } })];
   vi.stubGlobal("fetch", async (url: string) =>
     url === "/readyz" ? Response.json({ status: "ready" }) : answers.shift(),
@@ -123,7 +123,7 @@ test("what only reads is asked for once more", async () => {
   expect(await answer.json()).toEqual({ result: { data: 4 } });
 });
 
-test("a server that says that it is ready is believed, and one that does not end is silent", async () => {
+test("a ready server is trusted, and one whose response does not end is silent", async () => {
   const answer = slowAnswer('{"status":"ready"}');
   const ready = askServer(2000);
   await vi.advanceTimersByTimeAsync(1000);
@@ -135,7 +135,7 @@ test("a server that says that it is ready is believed, and one that does not end
   expect(await silent).toBe("silent");
 });
 
-test("what only reads fails when it is refused, or cut a second time", async () => {
+test("a read fails when it is refused, or cut off a second time", async () => {
   const requests = (respond: () => Response) => {
     const { urls } = answerAll((url) => (url === "/readyz" ? ready() : respond()));
     return { urls, asked: fetchWhileConnected("/trpc/settings.get", { method: "GET" }) };
@@ -148,7 +148,7 @@ test("what only reads fails when it is refused, or cut a second time", async () 
   expect(cut.urls()).toEqual(["/trpc/settings.get", "/readyz", "/trpc/settings.get", "/readyz"]);
 });
 
-test("a call that is given up, meets something else or has no connection asks nobody", async () => {
+test("a call that is aborted, fails otherwise or has no connection makes no health check", async () => {
   const givenUp = new AbortController();
   const { urls, fetched } = answerAll(() => Promise.reject(new RangeError("odd")));
   const send = (init: RequestInit = {}) => fetchWhileConnected("/trpc/plan.get", init);
@@ -164,7 +164,7 @@ test("a call that is given up, meets something else or has no connection asks no
   expect([...urls(), ...offline.urls()]).toEqual(["/trpc/plan.get", "/trpc/plan.get"]);
 });
 
-test("a server that was lost is looked for ever less often, from the beginning once a call has reached it", async () => {
+test("a lost server is polled with backoff, which restarts once a call has reached it", async () => {
   let isReady = false;
   const { fetched } = answerAll(() => (isReady ? ready() : unready()));
   connectionLost();
@@ -177,7 +177,7 @@ test("a server that was lost is looked for ever less often, from the beginning o
   expect(onlineManager.isOnline()).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 
-  /** Whether it is looked for within 2 seconds when it is lost again. */
+  /** Whether it is polled within 2 seconds when it is lost again. */
   const isLookedForSoon = async () => {
     const before = fetched.length;
     connectionLost();
@@ -191,7 +191,7 @@ test("a server that was lost is looked for ever less often, from the beginning o
   expect(await isLookedForSoon()).toBe(true);
 });
 
-test("whoever says that the connection is back is believed", async () => {
+test("a report that the connection is back is trusted", async () => {
   const { fetched } = answerAll(unready);
   connectionLost();
   await vi.advanceTimersByTimeAsync(14_000);
@@ -201,13 +201,13 @@ test("whoever says that the connection is back is believed", async () => {
   connectionLost();
   await vi.advanceTimersByTimeAsync(2000);
   expect(fetched.length).toBe(before + 1);
-  // It may be said while it is looked for.
+  // It may be reported during a health check.
   onlineManager.setOnline(true);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(fetched.length).toBe(before + 1);
 });
 
-test("calls on a dead connection fail at once, and later ones are sent", async () => {
+test("calls on a dead connection fail immediately, and later ones are sent", async () => {
   slowAnswer("");
   const asked = expect(fetchWhileConnected("/trpc/plan.get", {})).rejects.toThrow(TypeError);
   connectionDied();
@@ -219,7 +219,7 @@ test("calls on a dead connection fail at once, and later ones are sent", async (
   expect(await answer.json()).toEqual({ result: { data: 4 } });
 });
 
-test("a server is ready, refuses or is silent, and a sign-in page in its place is told", async () => {
+test("a server is ready, refuses or is silent, and a sign-in page in its place is reported", async () => {
   const states: [string, () => Response | Promise<Response>, boolean][] = [
     ["ready", ready, false],
     ["refused", unready, false],

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from "react";
 import { noteServerVersion } from "./server-version.ts";
 import { isSignInPage, readOwnResponse, UndeliveredError } from "./undelivered.ts";
 
-/** How long to wait before the server is looked for again, in milliseconds; the last holds from then on. */
+/** The delays between health checks, in milliseconds; the last one repeats. */
 const waits = [2000, 4000, 8000, 15_000, 30_000];
 
-/** How long a call may take, in milliseconds; the server itself gives up long before. */
+/** The timeout of a call, in milliseconds; the server's own is much shorter. */
 const callLimit = 30_000;
 
-/** How long the server may take to say that it is there when a call got no answer of it, in milliseconds. */
+/** The timeout of a health check after a call without an answer, in milliseconds. */
 const checkLimit = 4000;
 
 let tries = 0;
@@ -17,10 +17,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let calls = new AbortController();
 
 /**
- * A call did not reach the server, whatever the browser says of its
- * connection. From now on changes wait (see held-calls.ts) until the server
- * answers again; it is looked for now and then, and at once when the browser
- * says that it is online. features/live looks more often where nothing answers.
+ * Reports that a call did not reach the server, whatever the browser says about the connection.
+ * From now on changes wait (see held-calls.ts) until the server answers again. Its health is
+ * checked with backoff, and immediately when the browser reports that it is online. features/live
+ * checks more often while the server is unreachable.
  */
 export function connectionLost(): void {
   if (!onlineManager.isOnline()) return;
@@ -28,7 +28,7 @@ export function connectionLost(): void {
   lookAgain();
 }
 
-/** Takes the connection to be back, because the person says so; the next call will tell. */
+/** Assumes that the connection is back, because the user says so; the next call will show. */
 export function tryConnection(): void {
   tries = 0;
   clearTimeout(timer);
@@ -36,9 +36,9 @@ export function tryConnection(): void {
 }
 
 /**
- * The connection is dead without anybody having said so: calls that are on their
- * way fail now. The system may send their packets again for minutes, and all
- * later changes would wait behind them.
+ * Reports that the connection is dead although no socket was closed: in-flight calls fail now. The
+ * system may retransmit their packets for minutes, and all later changes would be queued behind
+ * them.
  */
 export function connectionDied(): void {
   calls.abort(noAnswer());
@@ -46,16 +46,16 @@ export function connectionDied(): void {
   connectionLost();
 }
 
-/** What has been answered, read to its end. */
+/** A response whose body has been read completely. */
 interface Answer {
   ok: boolean;
   json: () => Promise<unknown>;
 }
 
 /**
- * Sends a request and reads the response of our server to its end. Throws a
- * `TypeError`, as `fetch` does, when the server cannot be reached, and an
- * `UndeliveredError` when it can and this call got no answer of it all the same.
+ * Sends a request and reads the response of our server completely. Throws a `TypeError`, as `fetch`
+ * does, if the server is unreachable, and an `UndeliveredError` if it is reachable but this call
+ * got no answer from it.
  */
 export async function fetchWhileConnected(
   url: string | URL | Request,
@@ -66,7 +66,7 @@ export async function fetchWhileConnected(
     withPatience(callLimit, async (late) => {
       const response = await fetch(url, {
         ...options,
-        // Our server redirects no call; a proxy does, to its sign-in page.
+        // Our server never redirects a call; a proxy does, to its sign-in page.
         redirect: "manual",
         signal: AbortSignal.any([late, ...ends]),
       });
@@ -94,7 +94,7 @@ export async function fetchWhileConnected(
     const isRead = (options.method ?? "GET") === "GET";
     if (!isRead || !(reason instanceof UndeliveredError && reason.isTransient)) throw reason;
   }
-  // What only reads is tried once more: nobody else would.
+  // Reads are retried once, because nothing else retries them.
   try {
     return await attempt();
   } catch (error) {
@@ -102,10 +102,10 @@ export async function fetchWhileConnected(
   }
 }
 
-/** As `fetch` says that it did not get through. */
+/** The error that `fetch` throws for a failed request. */
 const noAnswer = () => new TypeError("There was no answer.");
 
-/** Whether what answered last in the server's place was the sign-in page of a proxy. */
+/** Whether the last response was the sign-in page of a proxy. */
 let meetsSignIn = false;
 const signInListeners = new Set<() => void>();
 
@@ -115,10 +115,10 @@ function setMeetsSignIn(meets: boolean): void {
   for (const listener of signInListeners) listener();
 }
 
-/** True while a proxy wants the person to sign in before it lets anything through to the server. */
+/** True while a proxy requires signing in before it forwards anything to the server. */
 export const readMeetsSignIn = (): boolean => meetsSignIn;
 
-/** Calls back when that changes. Returns the way to stop. */
+/** Calls back when that changes. Returns the unsubscribe function. */
 export function onMeetsSignInChange(listener: () => void): () => void {
   signInListeners.add(listener);
   return () => {
@@ -131,7 +131,7 @@ export function useMeetsSignIn(): boolean {
   return useSyncExternalStore(onMeetsSignInChange, readMeetsSignIn);
 }
 
-/** Asks, and gives up when it has no whole answer within some milliseconds. */
+/** Sends a request with a timeout, in milliseconds, for the complete response. */
 async function withPatience<Got>(
   patience: number,
   ask: (late: AbortSignal) => Promise<Got>,
@@ -158,8 +158,8 @@ async function look(): Promise<void> {
 }
 
 /**
- * Whether the server and its database answer within some milliseconds; a proxy's
- * page in their place is a refusal.
+ * Checks whether the server and its database answer within `patience` milliseconds. A proxy's page
+ * counts as a refusal.
  */
 export async function askServer(patience: number): Promise<"ready" | "refused" | "silent"> {
   try {
@@ -174,12 +174,14 @@ export async function askServer(patience: number): Promise<"ready" | "refused" |
   }
 }
 
-/** A call has reached the server: should it be lost again, looking starts anew. */
+/**
+ * Reports that a call has reached the server, so that the backoff restarts when it is lost again.
+ */
 export function connectionHolds(): void {
   tries = 0;
 }
 
-/** Whether the server could be reached the last time. */
+/** Whether the server was reachable at the last attempt. */
 export function useIsConnected(): boolean {
   return useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

@@ -13,13 +13,13 @@ const Calendar = lazyPart(async () => ({
 
 export interface DayFieldProps {
   label: string;
-  /** What it says while no day is chosen, such as "No deadline". */
+  /** The text while no day is chosen, such as "No deadline". */
   none: string;
   value: CalendarDay | null;
   onChange: (day: CalendarDay | null) => void;
 }
 
-/** A labelled day, today or later (§5), chosen from a calendar; may be none. */
+/** A labelled optional day, today or later (§5), chosen from a calendar. */
 export function DayField({ label, none, value, onChange }: DayFieldProps) {
   const today = useToday();
   const id = useId();

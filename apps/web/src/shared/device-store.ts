@@ -2,14 +2,16 @@ import type { User } from "@daysignal/core";
 import { createStore, del, delMany, get, getMany, keys, set, setMany } from "idb-keyval";
 
 /**
- * What this device keeps for the time without a connection: who was signed in
- * last, what they read, and the changes that have not been sent. It lies in
- * IndexedDB, under keys such as ["read", person, …]. Every function fails where
- * storage is closed; callers do without then.
+ * The offline data of this device, in IndexedDB: the last signed-in user, the persisted query cache
+ * and the outbox, under keys such as ["read", person, …]. Every function rejects if storage is
+ * unavailable; callers go on without it.
  */
 const store = createStore("daysignal", "kept");
 
-/** Raised when the answers of the API change their shape: what was kept before is not read any more. */
+/**
+ * The schema version of persisted responses: raise it when they change shape, and older ones are
+ * ignored.
+ */
 const shape = 1;
 
 const personKey = ["person", shape];
@@ -21,27 +23,27 @@ const readKey = (userId: string, { queryKey, piece = "" }: KeptRead) => [
   piece,
 ];
 
-/** An answer of the API, under the key that the query cache has for it. */
+/** A response of the API under its query key. */
 export interface KeptRead {
   queryKey: readonly unknown[];
   data: unknown;
-  /** Of a list that is kept in pieces: which one this is. */
+  /** The chunk, for a list that is stored in chunks. */
   piece?: string;
 }
 
-/** Remembers who is signed in. What somebody else has read goes; their unsent changes wait for them. */
+/** Stores who is signed in. Deletes the persisted reads of other users, but not their outboxes. */
 export async function keepPerson(user: User): Promise<void> {
   const before = await readPerson();
   if (before?.id !== user.id) await delMany(await keysOf("read"), store);
   await set(personKey, user, store);
 }
 
-/** Who was signed in last and has not signed out. */
+/** The user who signed in last and has not signed out. */
 export function readPerson(): Promise<User | undefined> {
   return get<User>(personKey, store);
 }
 
-/** Keeps answers, each in the place of the last one under its key. */
+/** Stores responses, each replacing the previous one with its key. */
 export function keepReads(userId: string, reads: readonly KeptRead[]): Promise<void> {
   return setMany(
     reads.map((read) => [readKey(userId, read), read]),
@@ -49,7 +51,7 @@ export function keepReads(userId: string, reads: readonly KeptRead[]): Promise<v
   );
 }
 
-/** Everything that this person has read on this device, or what is kept under one key; what is in pieces put together. */
+/** The persisted reads of a user, or those under one key; chunks are joined. */
 export async function readReads(
   userId: string,
   queryKey?: readonly unknown[],
@@ -68,7 +70,7 @@ export async function readReads(
   return [...whole.values()];
 }
 
-/** Forgets answers that are of no use any more, such as days long past. */
+/** Deletes the persisted reads that match, such as those of days long past. */
 export async function forgetReads(
   userId: string,
   isOld: (queryKey: unknown) => boolean,
@@ -80,18 +82,21 @@ export async function forgetReads(
   );
 }
 
-/** The session is over: who it was and what they read is forgotten, what they have not sent waits for them. */
+/**
+ * Deletes the user and the persisted reads at the end of a session. The outbox stays for the user's
+ * return.
+ */
 export async function forgetPerson(): Promise<void> {
   await delMany([personKey, ...(await keysOf("read"))], store);
 }
 
-/** Signing out (§4): nothing of this person is left on this device, unsent changes included. */
+/** Deletes all data of a user who signs out (§4), including the outbox. */
 export async function forgetEverything(userId: string): Promise<void> {
   await forgetPerson();
   await delMany(await keysOf("unsent", userId), store);
 }
 
-/** Keeps the unsent changes of one window, in the place of those before. */
+/** Stores the outbox of one window, replacing the previous one. */
 export function keepUnsent(
   userId: string,
   windowId: string,
@@ -102,18 +107,18 @@ export function keepUnsent(
 }
 
 /**
- * Asks the browser not to evict what is stored when space runs short. Chromium
- * and Safari decide by themselves, Firefox asks the person.
+ * Asks the browser not to evict stored data when space runs short. Chromium and Safari decide by
+ * themselves, Firefox asks the user.
  */
 export async function askForPersistence(): Promise<void> {
   try {
     await navigator.storage?.persist?.();
   } catch {
-    // It stays as it was.
+    // Unsupported or refused: the data stays evictable.
   }
 }
 
-/** The unsent changes of this person, as each window has kept them. */
+/** The stored outboxes of this user, by window. */
 export async function readUnsent(
   userId: string,
 ): Promise<{ windowId: string; changes: unknown }[]> {
@@ -122,7 +127,7 @@ export async function readUnsent(
   return found.map((key, index) => ({ windowId: String(key[2]), changes: kept[index] }));
 }
 
-/** The keys that begin so. */
+/** The keys with this prefix. */
 async function keysOf(...start: readonly unknown[]): Promise<IDBValidKey[][]> {
   const all = await keys<IDBValidKey[]>(store);
   return all.filter((key) => start.every((part, index) => key[index] === part));

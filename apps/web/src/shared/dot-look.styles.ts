@@ -1,8 +1,8 @@
-/** What a dot in the colour of a project or client looks like, wherever one stands: the colour is `currentcolor`. */
+/** The style of a dot in the colour of a project or client, which is `currentcolor`. */
 export const dotLook = {
   borderRadius: "full",
   bg: "currentcolor",
-  // The brighter ones of the palette would melt into paper: a darker edge of their own holds them.
+  // Bright colours have too little contrast with a light background: they get a darker edge.
   boxShadow: {
     _light: "inset 0 0 0 1px color-mix(in oklab, currentcolor, black 28%)",
     _dark: "none",

@@ -13,7 +13,7 @@ afterEach(() => {
   setDraftOwner(null);
 });
 
-test("a draft is found by the person who typed it, and by nobody else", () => {
+test("a draft is found by the user who typed it only", () => {
   setDraftOwner("anna");
   keepDraft("feedback", { subject: "Anna's" });
   setDraftOwner(null);
@@ -30,7 +30,7 @@ test("a draft is found by the person who typed it, and by nobody else", () => {
   expect(readDraft("feedback")).toEqual({ subject: "Bert's" });
 });
 
-test("what is dropped takes along what belongs to it, and nothing that is called alike", () => {
+test("dropping a draft drops its children, and no draft with a similar name", () => {
   setDraftOwner("anna");
   for (const key of ["project/1", "project/1/link", "project/12", "project"]) keepDraft(key, key);
   dropDraft("project/1");
@@ -40,7 +40,7 @@ test("what is dropped takes along what belongs to it, and nothing that is called
   expect(readDraft("project")).toBe("project");
 });
 
-test("a draft is stored until it is dropped, found after a reload, and nothing is stored for nobody", () => {
+test("a draft is stored until it is dropped, survives a reload, and is not stored without an owner", () => {
   const methods = {
     getItem(this: Record<string, string>, name: string) {
       return this[name] ?? null;
@@ -59,7 +59,7 @@ test("a draft is stored until it is dropped, found after a reload, and nothing i
   setDraftOwner("anna");
   keepDraft("title", "Anna's");
   const [name = ""] = Object.keys(storage);
-  // What the page of before has left for somebody whose drafts this one has not read.
+  // A draft that an earlier page stored for a user whose drafts were not read yet.
   storage[name.replace("anna", "carl")] = storage[name] ?? "";
   storage[name.replace("anna", "carl").replace("title", "broken")] = "{";
   setDraftOwner("carl");
@@ -70,7 +70,7 @@ test("a draft is stored until it is dropped, found after a reload, and nothing i
   expect(Object.keys(storage)).toEqual([name]);
 });
 
-test("whoever shows drafts hears of each change, and of no other", () => {
+test("listeners are notified of each change only", () => {
   const heard = vi.fn();
   const stop = onDraftChange(heard);
   const times = (act: () => void) => {

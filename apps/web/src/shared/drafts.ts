@@ -1,33 +1,36 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * Drafts: what somebody has typed and not saved yet. They outlive the component
- * that shows them, a reload and the end of the session, and are found again by
- * the same person in the same tab. Each has a key that names what is edited,
- * such as "new project" or "signal/{id}/title"; what follows a slash belongs to
- * what stands before it.
+ * Drafts: text that was typed and not saved yet. They survive unmounting, a reload and the end of
+ * the session, and belong to a user and a tab. The key of a draft names what is edited, such as
+ * "new project" or "signal/{id}/title"; a slash separates a child from its parent.
  *
- * Stored in sessionStorage as JSON; where that is closed or full, in memory alone.
+ * Stored in sessionStorage as JSON, or in memory if that is unavailable or full.
  */
 
-/** Raised when a draft changes its shape: older ones are not read any more. */
+/**
+ * The schema version of stored drafts: raise it when they change shape, and older ones are ignored.
+ */
 const shape = 1;
 
 const prefixOf = (userId: string) => `daysignal draft ${shape} ${userId} `;
 
 let owner: string | null = null;
-/** By the name in the storage; undefined for what is known not to be there. */
+/** By storage key; undefined if it is known not to exist. */
 const known = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
-/** Says whose drafts are read and kept from now on. Null, nobody's: reads find nothing, and nothing is kept. */
+/**
+ * Sets the user whose drafts are read and stored. With null, reads find nothing and nothing is
+ * stored.
+ */
 export function setDraftOwner(userId: string | null): void {
   if (userId === owner) return;
   owner = userId;
   notify();
 }
 
-/** The draft under a key, as it was kept; undefined if there is none. */
+/** The stored draft; undefined if there is none. */
 export function readDraft(key: string): unknown {
   if (owner === null) return undefined;
   const name = prefixOf(owner) + key;
@@ -35,7 +38,7 @@ export function readDraft(key: string): unknown {
   return known.get(name);
 }
 
-/** Keeps a draft in the place of the one before. It has to survive JSON. */
+/** Stores a draft, replacing the previous one. It must be JSON-serialisable. */
 export function keepDraft(key: string, value: unknown): void {
   if (owner === null) return;
   const name = prefixOf(owner) + key;
@@ -43,26 +46,26 @@ export function keepDraft(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Storage is closed or full: it lives as long as the page.
+    // Storage is unavailable or full: the draft lives as long as the page.
   }
   notify();
 }
 
-/** Drops a draft and what belongs to it: it is saved, or not wanted any more. */
+/** Drops a draft and its children, once it is saved or discarded. */
 export function dropDraft(key: string): void {
   if (owner === null) return;
   const name = prefixOf(owner) + key;
   dropWhere((other) => other === name || other.startsWith(`${name}/`));
 }
 
-/** Drops everything of a person, who has signed out. */
+/** Drops all drafts of a user who has signed out. */
 export function forgetDrafts(userId: string): void {
   dropWhere((name) => name.startsWith(prefixOf(userId)));
 }
 
 /**
- * The draft under a key, or `initial` while there is none. A change that leads
- * back to `initial` drops the draft. The third function drops it as well.
+ * The draft under a key, or `initial` if there is none. Setting it back to `initial` drops the
+ * draft, as does the third function.
  */
 export function useDraft<Value>(
   key: string,
@@ -82,7 +85,7 @@ export function useDraft<Value>(
   return [value as Value, change, drop];
 }
 
-/** Calls back when any draft changes. Returns the way to stop. */
+/** Calls back when any draft changes. Returns the unsubscribe function. */
 export function onDraftChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -109,7 +112,7 @@ function dropWhere(isMeant: (name: string) => boolean): void {
       if (isMeant(name)) sessionStorage.removeItem(name);
     }
   } catch {
-    // Storage is closed: nothing was kept in it.
+    // Storage is unavailable, so nothing was stored.
   }
   notify();
 }

@@ -1,4 +1,4 @@
-// What drag-and-drop.ts fetches: the parts of the library that are in use.
+// The parts of the library that drag-and-drop.ts loads on demand.
 export {
   draggable,
   dropTargetForElements,

@@ -10,7 +10,7 @@ function load(): Promise<DragAndDrop> {
       return loaded;
     },
     (error) => {
-      // The next that wants it asks again.
+      // The next caller tries again.
       loading = undefined;
       throw error;
     },
@@ -18,13 +18,12 @@ function load(): Promise<DragAndDrop> {
   return loading;
 }
 
-/** Whether something can be dragged from the moment in which it is drawn. */
+/** Whether the library is loaded, so that elements are draggable from the first render. */
 export const isDragAndDropThere = () => library !== undefined;
 
 /**
- * Attaches something to the library for dragging, which is fetched once the
- * first screen is drawn: until then nothing can be taken hold of, so that no
- * drop is lost. Returns the way to detach it.
+ * Attaches an element to the drag-and-drop library, which is loaded after the first screen is
+ * rendered; until then nothing can be dragged, so no drop is lost. Returns the cleanup function.
  */
 export function withDragAndDrop(attach: (library: DragAndDrop) => () => void): () => void {
   if (library) return attach(library);
@@ -34,7 +33,7 @@ export function withDragAndDrop(attach: (library: DragAndDrop) => () => void): (
     (loaded) => {
       if (isWanted) detach = attach(loaded);
     },
-    // Without a connection, say: everything can be done with menus and keys as well.
+    // Loading fails offline, for example. All of it can be done by menus and keys as well.
     () => undefined,
   );
   return () => {

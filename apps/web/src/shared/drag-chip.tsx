@@ -2,7 +2,7 @@ import { Row } from "@daysignal/ui";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 
-/** What travels with the pointer while a row is dragged: its title, as small as a card can be. */
+/** The drag preview of a row: its title, as small as the smallest card. */
 export function DragChip({ container, children }: { container: HTMLElement; children: ReactNode }) {
   return createPortal(
     <Row

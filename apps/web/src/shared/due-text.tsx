@@ -5,7 +5,7 @@ import { browserTimeZone } from "./time-zone.ts";
 interface DueTextProps {
   dueDate: string;
   today: CalendarDay;
-  /** A finished signal's deadline no longer presses. */
+  /** A finished signal's deadline is not highlighted. */
   done?: boolean;
 }
 
@@ -17,7 +17,7 @@ const DueFigure = fixed("span", {
   "&[data-presses=overdue]": { color: "danger.fg" },
 });
 
-/** What a deadline says (§9), louder once it presses. */
+/** A deadline in words (§9), highlighted when it is near or overdue. */
 export function DueText({ dueDate, today, done = false }: DueTextProps) {
   const timeZone = browserTimeZone();
   const day = calendarDayAt(dueDate, timeZone);

@@ -10,7 +10,7 @@ const Display = fixed("span", {
   maxWidth: "full",
   overflowWrap: "anywhere",
   _focusVisible: { outlineOffset: "3px" },
-  // The lines are cut off inside of what is pressed, which is larger than one of them.
+  // The clamped lines are inside the touch target, which is taller than one line.
   [touched]: {
     display: "flex",
     flexDirection: "column",
@@ -22,7 +22,7 @@ const Display = fixed("span", {
   "&[data-empty]": { color: "fg.muted" },
 });
 
-/** Cut off after a letter instead of after a word: one line has few of them. */
+/** Truncated after a letter instead of a word, because one line has few words. */
 const OneLine = fixed("span", { display: "block", truncate: true });
 
 const Editor = chakra("textarea", {
@@ -43,35 +43,34 @@ const Editor = chakra("textarea", {
 
 export interface EditableTextProps {
   value: string;
-  /** What the text is, such as "Title"; names the field. */
+  /** The label of the field, such as "Title". */
   label: string;
-  /** What is edited, such as "signal/{id}/title": unsaved text is kept under it. */
+  /** The draft's key, such as "signal/{id}/title". */
   draftKey: string;
-  /** The id of the signal that it belongs to: what is changed of that one elsewhere waits for an unsaved text. */
+  /** The id of its signal: live updates of that signal wait while the text is unsaved. */
   about: string;
   /**
-   * Called with the trimmed text, only when it changed; with nothing only if there is a placeholder. `was` is the
-   * value on which the editing began.
+   * Called with the trimmed text if it changed; with an empty text only if there is a placeholder.
+   * `was` is the value when editing began.
    */
   onSave: (value: string, was: string) => void;
   maxLength: number;
   editing: boolean;
   onEditingChange: (editing: boolean) => void;
-  /** Lines to show at most, with an ellipsis after them: a number, or the custom property that says it. */
+  /** The maximum of lines, then an ellipsis: a number, or the name of a custom property. */
   lines: number | string;
   /** Whether Tab stops here. Default true. */
   tabStop?: boolean;
-  /** Several lines: Enter begins a new one, Ctrl+Enter saves (§5). */
+  /** Several lines: Enter inserts a line break, Ctrl+Enter saves (§5). */
   multiline?: boolean;
-  /** What stands there while there is no text. With it, the text may be emptied. */
+  /** Shown while the text is empty. Without a placeholder the text cannot be emptied. */
   placeholder?: string;
 }
 
 /**
- * Text that is edited where it stands (§5): a press, Enter or F2 opens it,
- * Enter or leaving saves, Escape gives up. Saves only what has changed after
- * trimming; emptied text quietly comes back, unless a placeholder can stand for it.
- * Taken off the screen it saves too; after the end of a session, what was typed is there again.
+ * Text that is edited in place (§5): a click, Enter or F2 opens it, Enter or blur saves, Escape
+ * cancels. Saves only if the trimmed text has changed. Emptied text is reset unless there is a
+ * placeholder. Unmounting saves as well; after the end of a session the draft is kept.
  */
 export function EditableText(props: EditableTextProps) {
   const { value, label, editing, onEditingChange, lines, tabStop = true } = props;
@@ -87,14 +86,14 @@ export function EditableText(props: EditableTextProps) {
         {...props}
         onClose={(returnFocus) => {
           onEditingChange(false);
-          // Once the text stands there again.
+          // After the text is rendered again.
           if (returnFocus) requestAnimationFrame(() => display.current?.focus());
         }}
       />
     );
   }
   return (
-    // A span: Firefox does not let a drag begin on a button.
+    // A span, because Firefox cannot start a drag on a button.
     <Display
       ref={display}
       dir="auto"
@@ -126,7 +125,7 @@ function focusAndSelect(field: HTMLTextAreaElement | null): void {
   field?.select();
 }
 
-/** Longer text is gone on with rather than replaced. */
+/** Puts the cursor at the end: longer text is usually continued rather than replaced. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
@@ -139,7 +138,7 @@ interface TextEditorProps extends EditableTextProps {
 function TextEditor(props: TextEditorProps) {
   const { value, label, draftKey, about, onSave, maxLength, lines } = props;
   const { multiline = false, placeholder, onClose } = props;
-  // While nothing is typed, it follows what is changed elsewhere.
+  // While nothing is typed, it follows changes from elsewhere.
   const [draft, setDraft, dropDraft] = useDraft(draftKey, { text: value, was: value });
   const { text: typed, was } = draft;
   const save = () => {
@@ -148,7 +147,7 @@ function TextEditor(props: TextEditorProps) {
     dropDraft();
     if (isText && text !== value) onSave(text, was);
   };
-  // Closing takes the field away, which the browser reports as leaving it.
+  // Closing unmounts the field, which the browser reports as blur.
   const closed = useRef(false);
   const close = (how: "save" | "giveUp", returnFocus: boolean) => {
     if (closed.current) return;
@@ -158,12 +157,12 @@ function TextEditor(props: TextEditorProps) {
     onClose(returnFocus);
   };
   const saveUnlessClosed = useEffectEvent(() => {
-    // Nobody's after the end of a session: then it waits for its person.
+    // After the end of a session there is no draft: it is kept for its owner.
     if (!closed.current && readDraft(draftKey) !== undefined) save();
   });
   useEffect(() => () => saveUnlessClosed(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys pressed while a character is being composed belong to the composing.
+    // Keys pressed during composition belong to the input method.
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
     if (event.key === "Enter" && (!multiline || event.ctrlKey || event.metaKey)) {
@@ -178,16 +177,16 @@ function TextEditor(props: TextEditorProps) {
     <Editor
       aria-label={label}
       dir="auto"
-      // What is changed of it elsewhere waits (features/live).
+      // Live updates of this signal wait (features/live).
       data-unsaved={typed.trim() === value ? undefined : about}
-      // For browsers without `field-sizing`; the others go by the text.
+      // For browsers without `field-sizing`; others size by content.
       rows={multiline ? 4 : lines === 1 ? 1 : 2}
       value={typed}
       placeholder={placeholder}
       maxLength={maxLength}
       maxHeight={`calc(${lines} * 1lh)`}
       ref={multiline ? focusAtEnd : focusAndSelect}
-      // What is one line stays one: a pasted line break is a space.
+      // A single line stays one: pasted line breaks become spaces.
       onChange={({ target }) =>
         setDraft({ text: multiline ? target.value : target.value.replace(/\s*\n\s*/g, " "), was })
       }

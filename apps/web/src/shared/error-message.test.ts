@@ -11,15 +11,15 @@ import {
 } from "./error-message.ts";
 import { UndeliveredError } from "./undelivered.ts";
 
-/** An error as the tRPC client throws it for an answer of the API. */
+/** An error as the tRPC client throws it for a response of the API. */
 function answered(problem: unknown): Error {
   return TRPCClientError.from({
     error: { message: "stack at line 7", code: -32600, data: { problem } },
   });
 }
 
-describe("an error in words", () => {
-  test("a refusal of the API says its own sentence, heading and field", () => {
+describe("errorMessage", () => {
+  test("uses the sentence, heading and field of an API error", () => {
     const full = {
       error: "You can only have 4 signals for today.",
       code: "DAY_FULL",
@@ -34,7 +34,7 @@ describe("an error in words", () => {
     });
   });
 
-  test("a refusal that a rule makes here says what the API would have said", () => {
+  test("words a domain error as the API would", () => {
     expect(errorMessage(new DomainError("DAY_FULL", { limit: 4 }))).toStrictEqual({
       code: "DAY_FULL",
       sentence: "You can only have 4 signals for today.",
@@ -42,7 +42,7 @@ describe("an error in words", () => {
     });
   });
 
-  test("a connection that failed says so", () => {
+  test("words a network error", () => {
     const error = TRPCClientError.from(new TypeError("Failed to fetch"));
     expect(errorMessage(error)).toStrictEqual({
       code: "UNAVAILABLE",
@@ -50,7 +50,7 @@ describe("an error in words", () => {
     });
   });
 
-  test("an answer of something in between says so, and is no server out of reach", () => {
+  test("words the response of a proxy, which is not an unreachable server", () => {
     const error = TRPCClientError.from(new UndeliveredError("A proxy refused it (403)."));
     expect(errorMessage(error)).toStrictEqual({
       code: "UNAVAILABLE",
@@ -72,23 +72,23 @@ describe("an error in words", () => {
   });
 });
 
-describe("the end of a session", () => {
-  test("is a call that was not signed in", () => {
+describe("isSessionEnded", () => {
+  test("is true for NOT_SIGNED_IN", () => {
     expect(isSessionEnded(answered({ error: "Sign in to continue.", code: "NOT_SIGNED_IN" }))).toBe(
       true,
     );
   });
 
-  test("is not a wrong password, which answers 401 as well", () => {
+  test("is false for a wrong password, which is a 401 as well", () => {
     expect(isSessionEnded(answered({ error: "Wrong.", code: "WRONG_CREDENTIALS" }))).toBe(false);
   });
 
-  test("is not a connection that failed", () => {
+  test("is false for a network error", () => {
     expect(isSessionEnded(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe(false);
   });
 });
 
-test("a heading or a field that is no text is left out, and a rule names its field", () => {
+test("a heading or field that is not a string is ignored, and a domain error names its field", () => {
   const odd = { error: "No.", code: "NOT_FOUND", title: 7, field: null };
   expect(errorMessage(answered(odd))).toStrictEqual({ code: "NOT_FOUND", sentence: "No." });
   const stale = new DomainError("STALE_VERSION");
@@ -97,7 +97,7 @@ test("a heading or a field that is no text is left out, and a rule names its fie
   expect(errorMessage(planned)).toMatchObject({ code: "NOT_PLANNED", field: "date" });
 });
 
-test("a server out of reach is told from one that answers", () => {
+test("an unreachable server is distinguished from one that answers", () => {
   const lost = TRPCClientError.from(new TypeError("Failed to fetch"));
   const busy = answered({ error: "Busy.", code: "UNAVAILABLE" });
   const broken = Object.assign(new Error("odd", { cause: new TypeError("no") }), { data: {} });
@@ -109,7 +109,7 @@ test("a server out of reach is told from one that answers", () => {
   expect(undeliveredOf(lost)).toBeUndefined();
 });
 
-test("a rate limit says how long to wait, and nothing else does", () => {
+test("only a rate limit has a wait", () => {
   const limited = { error: "Too many attempts.", code: "RATE_LIMITED", retryAfter: 3 };
   expect(rateLimitWait(answered(limited))).toBe(3000);
   expect(rateLimitWait(answered({ ...limited, code: "UNAVAILABLE" }))).toBeUndefined();

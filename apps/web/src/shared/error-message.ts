@@ -7,21 +7,20 @@ import {
 } from "@daysignal/core";
 import { UndeliveredError, waitOf } from "./undelivered.ts";
 
-/** An error as a screen shows it. */
+/** An error in the words of a screen. */
 export interface ErrorMessage {
   code: ErrorCode;
-  /** What happened and what to do next; always a whole sentence or the words of §5. */
+  /** What happened and what to do next; a complete sentence or the words of §5. */
   sentence: string;
-  /** A heading, where §5 gives one: "Maximum signals reached". */
+  /** A heading, if §5 has one: "Maximum signals reached". */
   title?: string;
-  /** The input that is at fault, as it is called in the JSON. */
+  /** The invalid input, by its JSON name. */
   field?: string;
 }
 
 /**
- * The one place where the web app turns whatever was thrown into words: a
- * refusal of the API or of a rule in its own sentence, a connection that failed or an
- * answer that was none in ours. Never shows a stack or a status text.
+ * Turns any thrown value into words; nothing else in the web app does. The API's and the domain's
+ * errors keep their own sentence. Never shows a stack or a status text.
  */
 export function errorMessage(error: unknown): ErrorMessage {
   const problem = problemOf(error);
@@ -38,30 +37,33 @@ export function errorMessage(error: unknown): ErrorMessage {
   return { code: "INTERNAL", sentence: errorSentence("INTERNAL") };
 }
 
-/** True when the session is over: whoever sees it must sign in again. */
+/** True if the session is over and the user must sign in again. */
 export function isSessionEnded(error: unknown): boolean {
   return problemOf(error)?.code === "NOT_SIGNED_IN";
 }
 
-/** True when a call did not get through, or the server could not serve it just now: it can be sent again. */
+/**
+ * True for a temporary failure: the call was not delivered, or the server could not serve it, and
+ * it can be retried.
+ */
 export function isPassing(error: unknown): boolean {
   const problem = problemOf(error);
   return problem ? problem.code === "UNAVAILABLE" : isUnreachable(error);
 }
 
-/** The `UndeliveredError` behind what was thrown; tRPC keeps it as the cause. */
+/** The `UndeliveredError` that tRPC wraps as the cause. */
 export function undeliveredOf(error: unknown): UndeliveredError | undefined {
   return [error, property(error, "cause")].find((one) => one instanceof UndeliveredError);
 }
 
-/** How long the server asks to wait before this call is sent again, in milliseconds; undefined when it does not. */
+/** The wait until a retry that the server asks for, in milliseconds; undefined if it does not. */
 export function rateLimitWait(error: unknown): number | undefined {
   if (problemOf(error)?.code !== "RATE_LIMITED") return undefined;
   const seconds = property(property(property(error, "data"), "problem"), "retryAfter");
   return waitOf(Number(seconds));
 }
 
-/** The `problem` that the API puts into `error.data` (see apps/api/src/trpc/errors.ts), if it is one. */
+/** The `problem` in `error.data` (see apps/api/src/trpc/errors.ts), if it is one. */
 function problemOf(error: unknown): ErrorMessage | undefined {
   const problem = property(property(error, "data"), "problem");
   const code = property(problem, "code");
@@ -77,7 +79,7 @@ function problemOf(error: unknown): ErrorMessage | undefined {
   };
 }
 
-/** A rule's refusal that was known here, without a call; in the words that the API would have used. */
+/** A domain error found here without a call, in the API's words. */
 function refusalOf({ code, message, details }: DomainError): ErrorMessage {
   const title = errorTitle(code);
   return {
@@ -89,8 +91,8 @@ function refusalOf({ code, message, details }: DomainError): ErrorMessage {
 }
 
 /**
- * True when no answer came at all: the connection, or the way to the server, has failed. tRPC keeps what `fetch` or
- * the reading of its answer threw as the cause; an answer has `data`.
+ * True if there was no response, because the connection failed. tRPC keeps the error of `fetch` or
+ * of reading the body as the cause; a response has `data`.
  */
 export function isUnreachable(error: unknown): boolean {
   if (property(error, "data") !== undefined) return false;

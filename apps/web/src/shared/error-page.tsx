@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { errorMessage } from "./error-message.ts";
 import { MessagePage } from "./message-page.tsx";
 
-/** A screen that broke, or data it cannot do without that did not come. */
+/** The page for a screen that threw, or whose required data failed to load. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {

@@ -1,8 +1,8 @@
 import type { ErrorMessage } from "./error-message.ts";
 
 /**
- * A rule's message as a sentence about its field: core says "must be at least
- * 3 characters", the form "Username must be at least 3 characters."
+ * Makes a rule's message a sentence about its field: core's "must be at least 3 characters" becomes
+ * "Username must be at least 3 characters."
  */
 export function fieldSentence(label: string, message: string | undefined): string | undefined {
   if (!message) return undefined;
@@ -11,9 +11,8 @@ export function fieldSentence(label: string, message: string | undefined): strin
 }
 
 /**
- * What an error says of one field, without the field's JSON name in front:
- * "email must be an email address." becomes "must be an email address.".
- * Undefined when the error is about something else.
+ * The error's message for one field, without the field's JSON name: "email must be an email
+ * address." becomes "must be an email address.". Undefined if the error is about something else.
  */
 export function problemAt(
   field: string,

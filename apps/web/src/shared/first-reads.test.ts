@@ -21,29 +21,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("what was asked for before the scripts arrived", () => {
-  test("is handed out once", async () => {
+describe("an early read", () => {
+  test("is returned once", async () => {
     await expect(takeFirstRead("settings.get", undefined)).resolves.toEqual({ dailyWIPLimit: 4 });
     expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
   });
 
-  test("answers no other call than its own", () => {
+  test("answers its own call only", () => {
     expect(takeFirstRead("plan.get", { date: "2026-03-03" })).toBeUndefined();
     expect(takeFirstRead("project.list", undefined)).toBeUndefined();
   });
 
-  test("is nothing where the server refused", async () => {
+  test("is undefined if the server refused it", async () => {
     await expect(takeFirstRead("plan.get", day)).resolves.toBeUndefined();
   });
 
-  test("is not handed to somebody who has signed in since", () => {
+  test("is not returned to a user who has signed in since", () => {
     vi.mocked(authToken.read).mockReturnValue("90d_grace");
     expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
     vi.mocked(authToken.read).mockReturnValue("90d_ada");
     expect(takeFirstRead("settings.get", undefined)).toBeUndefined();
   });
 
-  test("is there at once where it has come, and is then not handed out again", () => {
+  test("is available synchronously once it has arrived, and is then not returned again", () => {
     globalThis.firstReads?.arrived
       .set('["settings.get"]', { result: { data: { dailyWIPLimit: 4 } } })
       .set('["plan.get",{"date":"2026-03-02"}]', { error: { message: "no" } });

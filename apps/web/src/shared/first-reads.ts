@@ -1,11 +1,11 @@
 import { authToken } from "./auth-token.ts";
 
-/** What public/first-reads.js leaves behind: answers that are on their way, each by its call. */
+/** Set by public/first-reads.js: the in-flight responses by call. */
 interface FirstReads {
-  /** As whom was asked. */
+  /** The token that the requests were sent with. */
   token: string | null;
   answers: Map<string, Promise<unknown>>;
-  /** Those that have come: the same, as they are. */
+  /** The responses that have arrived. */
   arrived: Map<string, unknown>;
 }
 
@@ -14,9 +14,9 @@ declare global {
 }
 
 /**
- * The answer to a read that was asked for before the app's scripts had arrived;
- * each is handed out once. Undefined where nothing was asked, or as somebody
- * else; the promise says undefined where there was no good answer.
+ * The response to a read that was requested before the app's scripts had loaded; each is returned
+ * once. Undefined if it was not requested or with another token; the promise resolves to undefined
+ * if it failed.
  */
 export function takeFirstRead(path: string, input: unknown): Promise<unknown> | undefined {
   const firstReads = ownFirstReads();
@@ -27,14 +27,14 @@ export function takeFirstRead(path: string, input: unknown): Promise<unknown> | 
   return answer?.then(dataOf);
 }
 
-/** A read that was asked for ahead, with its good answer. */
+/** An early read that has succeeded. */
 export interface ArrivedRead {
   path: string;
   input: unknown;
   data: unknown;
 }
 
-/** The answers to such reads that have come already; each of them is handed out here or there. */
+/** The early reads that have arrived. Each is returned either here or by `takeFirstRead`. */
 export function takeArrivedReads(): ArrivedRead[] {
   const firstReads = ownFirstReads();
   if (!firstReads) return [];
@@ -46,23 +46,26 @@ export function takeArrivedReads(): ArrivedRead[] {
   });
 }
 
-/** What was asked for as the person who is here now. */
+/** The early reads of the current user. */
 function ownFirstReads(): FirstReads | undefined {
   if (globalThis.firstReads?.token !== authToken.read()) forgetFirstReads();
   return globalThis.firstReads;
 }
 
-/** When the reads that a session now begins with were asked for, at the earliest: with the page, or now. In milliseconds, by the clock. */
+/**
+ * The earliest time at which the session's first reads were requested: with the page, or now. In
+ * milliseconds since the epoch.
+ */
 export function readingBegan(): number {
   return globalThis.firstReads ? performance.timeOrigin : Date.now();
 }
 
-/** The session is over, or something has changed: what was asked for before says nothing any more. */
+/** Drops the early reads, which are outdated after a change or at the end of the session. */
 export function forgetFirstReads(): void {
   globalThis.firstReads = undefined;
 }
 
-/** The data in what tRPC answers to a call. */
+/** The data of a tRPC response. */
 function dataOf(answer: unknown): unknown {
   return Object(Object(answer).result).data;
 }

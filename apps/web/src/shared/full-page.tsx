@@ -19,13 +19,13 @@ export function FullPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** True while the planner is on its way and its outline stands in the page (see planner-outline.tsx). */
+/** True while the prerendered outline of the planner is shown (see planner-outline.tsx). */
 const isOutlined = () =>
   location.pathname === "/" &&
   document.documentElement.dataset["opens"] === "planner" &&
   document.querySelector("[data-outline]") !== null;
 
-/** What stands in for a screen while the session or the screen itself is on its way (§2). */
+/** The placeholder while the session or the screen is loading (§2). */
 export function FullPageSpinner() {
   if (isOutlined()) return null;
   return (

@@ -1,6 +1,9 @@
 import { type CalendarDay, calendarDay } from "@daysignal/core";
 
-/** The day of a call that may name one. The compiler knows the rest of its input: the first load needs no schema. */
+/**
+ * The optional day of a call. The rest of its input is checked at compile time only, so that the
+ * first load needs no schema.
+ */
 export function givenDay(date: string | undefined): CalendarDay | undefined {
   return date === undefined ? undefined : calendarDay(date);
 }

@@ -4,9 +4,9 @@ import { isPassing, isSessionEnded, rateLimitWait, undeliveredOf } from "./error
 import { plannerScope } from "./planner-scope.ts";
 
 /**
- * The changes that wait for the connection instead of failing without one, and
- * that outlive a reload (features/offline). Each must bear being sent twice,
- * since an answer can be lost: what is made carries an id of ours.
+ * The changes that wait for the connection instead of failing, and survive a reload
+ * (features/offline). Each must be idempotent, because a response can be lost: what is created has
+ * a client-generated id.
  */
 export const heldCalls = [
   "signal.create",
@@ -25,17 +25,19 @@ export const heldCalls = [
 
 export type HeldCall = (typeof heldCalls)[number];
 
-/** Nobody asked for it: it waits in its place among the others, and a reload makes it anew. */
+/** Not requested by the user: it is queued with the others, and a reload runs it anew. */
 const waitingCalls = ["plan.rollOver"] as const;
 
-/** The held call that a mutation makes; undefined for all others. */
+/** The held call of a mutation; undefined for all others. */
 export function heldCallOf(mutationKey: readonly unknown[] | undefined): HeldCall | undefined {
   const path = mutationKey?.[0];
   const name = Array.isArray(path) ? path.join(".") : undefined;
   return heldCalls.find((call) => call === name);
 }
 
-/** True for a held change that met the end of the session: its person may come back and still want it. */
+/**
+ * True for a held change that failed because the session ended: it is kept for the user's return.
+ */
 export function hasEndedWithSession({
   options,
   state,
@@ -43,13 +45,13 @@ export function hasEndedWithSession({
   return heldCallOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
 }
 
-/** How often a change that something in between did not let through is sent again before it is set aside. */
+/** The number of retries for a change that a proxy does not let through, before it is set aside. */
 const resends = 3;
 
 /**
- * Lets those changes wait: without a connection, when the server turns out not
- * to be there, and as long as its rate limit says. One that gets no answer of
- * a server that is there fails after some attempts, so that the others go on.
+ * Makes those changes wait while there is no connection, while the server is unreachable, and as
+ * long as its rate limit says. One that gets no answer from a reachable server fails after some
+ * attempts, so that the others continue.
  */
 export function holdCalls(queryClient: QueryClient): void {
   for (const call of [...heldCalls, ...waitingCalls]) {

@@ -5,7 +5,7 @@ import { type Click, isSecondClick, isSecondKey, type KeyPress } from "./single-
 const placeOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest("[data-id], [data-slot]") : null;
 
-/** What a key does with a signal. */
+/** The effect of a key on a signal. */
 function keyOf(event: KeyboardEvent): Pick<KeyPress, "key" | "isDone"> {
   const cap = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const command = commandList.find(
@@ -19,9 +19,9 @@ function keyOf(event: KeyboardEvent): Pick<KeyPress, "key" | "isDone"> {
 let isListening = false;
 
 /**
- * Lets two presses act once where the second one would meet something else: the row that has moved up beneath the
- * pointer, the one that focus went to, or the same signal, which it would turn back. Listens to the page, once for all
- * screens.
+ * Ignores the second of two quick presses if it would hit something else: the row that has moved up
+ * under the pointer, the row that received focus, or the same signal, which it would toggle back.
+ * One listener on the page for all screens.
  */
 export function ignoreSecondPresses(): void {
   if (isListening) return;
@@ -33,17 +33,17 @@ export function ignoreSecondPresses(): void {
     event.stopPropagation();
   };
   const onClick = (event: MouseEvent) => {
-    // A key or a script has no place on the screen; keys have a rule of their own.
+    // Clicks by key or script have no position; keys are handled below.
     if (event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: at, target } = event;
     const isCheck = target instanceof Element && target.closest("[role=checkbox]") !== null;
     const click = { at, x, y, place: placeOf(target), isCheck };
-    // The browser counts the presses of a double one; quick presses on purpose are single ones.
+    // The browser counts double clicks; deliberate quick clicks count as single ones.
     if (event.detail > 1 && isSecondClick(lastClick, click)) keepFrom(event);
     lastClick = click;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // One that is held is ignored where keys are read.
+    // Key repeat is ignored by the key handlers.
     if (event.repeat) return;
     const place = placeOf(document.activeElement);
     const press = { at: event.timeStamp, place, ...keyOf(event) };

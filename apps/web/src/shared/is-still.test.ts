@@ -10,7 +10,7 @@ const values = fc.oneof(
 );
 const fields = fc.dictionary(fc.constantFrom("title", "order", "attachments", "theme"), values);
 
-test("something is as it was left while each of those fields is the same, whatever its others are", () => {
+test("an entity is unchanged while those fields are equal, whatever its others are", () => {
   fc.assert(
     fc.property(fields, fields, values, (others, left, other) => {
       const now = { ...others, ...left };

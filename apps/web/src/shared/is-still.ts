@@ -1,6 +1,6 @@
 /**
- * Whether something is as a step has left it: each field of `left` has the same value in `now`. Lists are compared by
- * what is in them, in their order. False where it is not there any more.
+ * Whether an entity is as an undo step has left it: each field of `left` has the same value in
+ * `now`. Lists are compared by their items, in order. False if the entity no longer exists.
  */
 export function isStill(now: object | undefined, left: object): boolean {
   if (!now) return false;

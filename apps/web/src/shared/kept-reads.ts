@@ -5,8 +5,8 @@ import type { KeptRead } from "./device-store.ts";
 let restored: readonly KeptRead[] = [];
 
 /**
- * Without a connection: who was signed in last on this device, whose reads are
- * then at hand as well. Undefined where nothing is kept.
+ * Offline: the last signed-in user of this device, after loading their persisted reads. Undefined
+ * if there is none.
  */
 export async function restorePerson(): Promise<User | undefined> {
   try {
@@ -15,12 +15,12 @@ export async function restorePerson(): Promise<User | undefined> {
     if (user) restored = await readReads(user.id);
     return user;
   } catch {
-    // Storage is closed, or the app's files are not kept here either.
+    // Storage is unavailable, or there is no offline copy of the app.
     return undefined;
   }
 }
 
-/** What this device keeps under the key of a read; undefined where it keeps nothing. */
+/** The persisted read under a query key; undefined if there is none. */
 export async function readKept(queryKey: readonly unknown[]): Promise<unknown> {
   try {
     const { readPerson, readReads } = await import("./device-store.ts");
@@ -32,13 +32,13 @@ export async function readKept(queryKey: readonly unknown[]): Promise<unknown> {
   }
 }
 
-/** The key by which the hooks of tRPC find a read: as its `getQueryKey`, by a path that is text. */
+/** The query key of tRPC's hooks, as `getQueryKey` makes it, for a path as a string. */
 export const readKey = (path: string, input: unknown) => [
   path.split("."),
   { ...(input === undefined ? {} : { input }), type: "query" },
 ];
 
-/** Puts what was restored into the cache. True when there was something: it is to be read again later. */
+/** Puts the restored reads into the cache. True if there were any: they must be refetched later. */
 export function putRestoredReads(queryClient: QueryClient): boolean {
   for (const { queryKey, data } of restored) queryClient.setQueryData(queryKey, data);
   const isRestored = restored.length > 0;
@@ -46,7 +46,10 @@ export function putRestoredReads(queryClient: QueryClient): boolean {
   return isRestored;
 }
 
-/** The session is over: nothing of it is shown here again without signing in. */
+/**
+ * Drops the restored reads at the end of the session, so that they are not shown without signing
+ * in.
+ */
 export function forgetReads(): void {
   restored = [];
   import("./device-store.ts").then(({ forgetPerson }) => forgetPerson()).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where this device keeps whether keys of a single character do something. */
+/** The localStorage key of the setting for single-character shortcuts. */
 const storageKey = "single_keys";
 const listeners = new Set<() => void>();
 let isOn = read();
@@ -13,23 +13,26 @@ function read(): boolean {
   }
 }
 
-/** Whether a single character is a shortcut here: those who speak to their computer may want none. */
+/**
+ * Whether single-character shortcuts are enabled on this device; users of speech input may not want
+ * them.
+ */
 export function hasSingleKeys(): boolean {
   return isOn;
 }
 
-/** Switches the shortcuts of a single character on or off, for this device. */
+/** Enables or disables single-character shortcuts on this device. */
 export function setSingleKeys(on: boolean): void {
   isOn = on;
   try {
     localStorage.setItem(storageKey, on ? "on" : "off");
   } catch {
-    // Holds until the page is left.
+    // Without storage it lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** `hasSingleKeys` for a screen. */
+/** `hasSingleKeys` as a hook. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -8,7 +8,9 @@ interface LabelledControlProps {
   children: ReactNode;
 }
 
-/** A control with its name above. The control says its name itself to those who listen. */
+/**
+ * A control with a visible label above, which is not its accessible name: the control has its own.
+ */
 export function LabelledControl({ label, meaning, children }: LabelledControlProps) {
   return (
     <Box minWidth="0">

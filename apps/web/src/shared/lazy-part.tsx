@@ -11,26 +11,24 @@ import {
 } from "react";
 
 interface LazyPartOptions {
-  /** Nobody asked for it: when it fails there is nothing in its place. */
+  /** Not requested by the user: if it fails, nothing is shown. */
   quiet?: boolean;
 }
 
 /**
- * A part of a screen that is fetched when it is first shown, in an error
- * boundary of its own: when it cannot be fetched or drawn, that is said in its
- * place, the rest of the screen stays, and it can be tried again. The place of a
- * dialog, which has none on the screen, is the middle of the window.
- * While it is fetched the nearest `Suspense` shows its fallback.
+ * A part of a screen that is loaded when it is first rendered, in its own error boundary: if it
+ * cannot be loaded or rendered, an error with a retry takes its place and the rest of the screen
+ * stays. For a dialog the error is in the middle of the window. While it loads the nearest
+ * `Suspense` shows its fallback.
  *
- * Firefox remembers that a file could not be fetched until the page is
- * reloaded; Chromium and WebKit ask again.
+ * Firefox caches a failed import until the page is reloaded; Chromium and WebKit retry it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
   { quiet = false }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let Part: ComponentType<Props> = lazy(load);
-  // React remembers as well what could not be fetched.
+  // React caches the failed import as well.
   const forget = () => {
     Part = lazy(load);
   };
@@ -58,7 +56,7 @@ export function lazyPart<Props extends object>(
 interface PartBoundaryProps {
   children: ReactNode;
   onError: () => void;
-  /** What stands in its place, given the way to draw the part again. */
+  /** The fallback, given the function that retries. */
   fallback: (reset: () => void) => ReactNode;
 }
 
@@ -79,13 +77,13 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
   }
 }
 
-/** What the fallback of a dialog has to know of it. */
+/** The props that a dialog's fallback needs. */
 interface DialogState {
   open: boolean;
   close: () => void;
 }
 
-/** The props of a dialog say whether it is open; undefined for anything else. */
+/** Dialogs have a prop that says whether they are open; undefined for other components. */
 function dialogOf(props: object): DialogState | undefined {
   const { open, onOpenChange, onClosed } = props as {
     open?: boolean;
@@ -112,7 +110,7 @@ function PartError({ dialog, onRetry }: PartErrorProps) {
   return dialog.open ? <DialogError close={dialog.close} onRetry={onRetry} /> : null;
 }
 
-/** Takes the focus like the dialog that it stands in for, and gives it back. */
+/** Takes focus like the dialog that it replaces, and returns it. */
 function DialogError({ close, onRetry }: { close: () => void; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

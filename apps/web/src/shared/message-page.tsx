@@ -10,7 +10,7 @@ export interface MessagePageProps {
   action: ReactNode;
 }
 
-/** A page that only says something: not found, not signed in any more, gone wrong. */
+/** A page with a message: not found, signed out, failed. */
 export function MessagePage({ title, children, action }: MessagePageProps) {
   useDocumentTitle(title);
   return (

@@ -1,4 +1,7 @@
-/** Ends the current task: the browser may draw and answer before what comes next. Not a timer, which waits for a second in a tab that nobody sees. */
+/**
+ * Yields to the browser, so that it can paint and handle input. Not a timer, because those are
+ * throttled to one second in hidden tabs.
+ */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,12 +1,12 @@
 import { randomId } from "./random-id.ts";
 
 /**
- * Which windows and tabs of the app are open in this browser, and work that only
- * one of them does at a time. The Web Locks API answers both; over plain http it
- * does not exist, and the windows ask one another over a BroadcastChannel.
+ * The open windows and tabs of the app in this browser, and work that only one of them does at a
+ * time. By the Web Locks API; over plain http, where that does not exist, the windows query one
+ * another over a BroadcastChannel.
  */
 
-/** Identifies this window for as long as it is open; a reload makes a new one. */
+/** The id of this window until it is closed or reloaded. */
 export const windowId = randomId();
 
 /** How long an open window may take to answer, in milliseconds. */
@@ -14,12 +14,12 @@ const answerTime = 500;
 
 const lockName = (id: string) => `daysignal window ${id}`;
 
-/** True where tabs can take locks: in a secure context. */
+/** True if there are Web Locks: in a secure context. */
 export function hasLocks(): boolean {
   return "locks" in navigator;
 }
 
-/** `navigator.locks.request`; only where there are locks. */
+/** `navigator.locks.request`; only if `hasLocks()`. */
 export function requestLock(
   name: string,
   options: LockOptions,
@@ -28,10 +28,10 @@ export function requestLock(
   return navigator.locks.request(name, options, work);
 }
 
-/** Lets other windows see that this one is open. Called once, when the app starts. */
+/** Announces this window to the others. Called once, when the app starts. */
 export function announceWindow(): void {
   if (hasLocks()) {
-    // Refused only in a page that is being left.
+    // Refused only in a page that is being unloaded.
     navigator.locks
       .request(lockName(windowId), () => new Promise(() => undefined))
       .catch(() => undefined);
@@ -43,7 +43,7 @@ export function announceWindow(): void {
   };
 }
 
-/** The ids of all open windows of the app in this browser, this one among them. */
+/** The ids of all open windows of the app in this browser, including this one. */
 export async function openWindows(): Promise<ReadonlySet<string>> {
   if (hasLocks()) {
     const { held = [] } = await navigator.locks.query();
@@ -63,8 +63,8 @@ export async function openWindows(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Does the work while no other window does work of the same name. Without locks
- * two windows may do it at once: the work must be safe to repeat.
+ * Runs `work` while no other window runs work of the same name. Without locks two windows may run
+ * it at once, so it must be safe to repeat.
  */
 export function oneWindowAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   return hasLocks() ? navigator.locks.request(name, work) : work();

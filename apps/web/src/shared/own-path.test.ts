@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ownPath } from "./own-path.ts";
 
-describe("the address to go to after signing in", () => {
+describe("the path to return to after signing in", () => {
   test.each([
     ["/"],
     ["/trash"],
@@ -43,7 +43,7 @@ describe("the address to go to after signing in", () => {
     },
   );
 
-  test("what is accepted stays on this site when a browser resolves it", () => {
+  test("an accepted path stays on this site when a browser resolves it", () => {
     const site = "https://daysignal.example";
     const tries = ["/x", "/..//e.example", "/a/..//e.example", "/@e.example", "/:80", "/?//e"];
     for (const path of tries.map(ownPath)) {

@@ -4,8 +4,8 @@ import { showNotice } from "./toasts.ts";
 const number = new Intl.NumberFormat(region.locale);
 
 /**
- * Says so when a pasted text is longer than its field allows: the browser cuts it
- * without a word. Returns the way to stop listening.
+ * Shows a notice when a pasted text is longer than its field allows, because the browser truncates
+ * it silently. Returns the unsubscribe function.
  */
 export function announceCutPastes(): () => void {
   document.addEventListener("paste", onPaste);
@@ -16,7 +16,7 @@ function onPaste({ target, clipboardData }: ClipboardEvent): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (!isField || target.maxLength < 0) return;
   const pasted = clipboardData?.getData("text") ?? "";
-  // An email field has no selection to ask for.
+  // An email field does not expose its selection.
   const selected = (target.selectionEnd ?? 0) - (target.selectionStart ?? 0);
   const left = target.maxLength - target.value.length + selected;
   if (pasted.length <= left) return;

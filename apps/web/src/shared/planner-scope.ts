@@ -1,6 +1,5 @@
 /**
- * Changes of the plan, of signals and of their subtasks are sent one after
- * another: a signal that has just been made can be planned and given subtasks
- * at once, and the server sees the order that was seen here.
+ * Changes of the plan, signals and subtasks are sent one after another: a new signal can be planned
+ * and given subtasks immediately, and the server sees the same order.
  */
 export const plannerScope = { id: "planner" } as const;

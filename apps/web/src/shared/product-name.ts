@@ -1,4 +1,4 @@
 import { pageMeta } from "./page-meta.ts";
 
-/** What the product is called on screen: the server puts `APP_NAME` into the page's own meta. */
+/** The product's name on screen: the server writes `APP_NAME` into the page's `<meta>`. */
 export const productName = pageMeta("application-name") ?? "Daysignal";

@@ -6,7 +6,7 @@ import { authToken } from "./auth-token.ts";
 import { forgetFirstReads } from "./first-reads.ts";
 import { createQueryClient } from "./query-client.ts";
 
-/** A query that somebody looks at, and how often it was fetched. */
+/** An observed query, and how often it was fetched. */
 function watched(answer: () => Promise<unknown>) {
   const queryClient = createQueryClient(() => undefined);
   queryClient.mount();
@@ -18,7 +18,7 @@ function watched(answer: () => Promise<unknown>) {
   return { fetched, observe };
 }
 
-test("what was read is not read again by itself, whoever looks at it next", async () => {
+test("fetched data is not refetched when another component mounts", async () => {
   const { fetched, observe } = watched(async () => "today");
   observe();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
@@ -32,7 +32,7 @@ test("what was read is not read again by itself, whoever looks at it next", asyn
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("what failed is not tried again by itself", async () => {
+test("a failed read is not retried", async () => {
   vi.useFakeTimers();
   const { fetched, observe } = watched(() => Promise.reject(new Error("no")));
   observe();
@@ -41,7 +41,7 @@ test("what failed is not tried again by itself", async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("what was asked for ahead of the scripts and has come is there from the start", () => {
+test("early reads that have arrived are in the cache from the start", () => {
   const day = { date: "2026-03-02" };
   const data = { dailyWIPLimit: 4 };
   globalThis.firstReads = {

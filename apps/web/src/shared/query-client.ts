@@ -5,23 +5,21 @@ import { takeArrivedReads } from "./first-reads.ts";
 import { holdCalls } from "./held-calls.ts";
 import { putRestoredReads, readKey } from "./kept-reads.ts";
 
-// A change is drawn in the frame in which it was made; the library would wait for the next turn,
-// and show what was there before for a moment.
+// Changes are rendered in the same frame. The default scheduler waits for the next task, and would
+// show the previous state for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Without a connection a call fails and says so; the library's own way is to
- * wait in silence. The changes that do wait are those of held-calls.ts.
+ * Offline, a call fails with an error; by default the library would pause it silently. The changes
+ * that do wait are those of held-calls.ts.
  */
 const networkMode = "always";
 
 /**
- * The cache of everything the server has said. §7: nothing is fetched again on
- * focus, on an interval or on reconnecting, nothing goes stale on its own, and
- * nothing is retried; freshness comes from mutations that change what they
- * touch. It begins with what was asked for ahead of the scripts and has come, so
- * that the planner is drawn once, with it; without a connection with what this
- * device has kept.
+ * Creates the query cache. §7: nothing is refetched on focus, on an interval or on reconnecting,
+ * nothing becomes stale with time, and nothing is retried; changes update what they touch. It
+ * starts with the early reads that have arrived, so that the planner is rendered once, and offline
+ * with the persisted reads.
  */
 export function createQueryClient(onSessionEnded: () => void): QueryClient {
   const onError = (error: unknown) => {

@@ -63,17 +63,17 @@ describe("reading days", () => {
     expect(days(text)).toEqual([]);
   });
 
-  it("leaves the time of a day to the sentence", () => {
+  it("leaves a time of day in the sentence", () => {
     expect(days("Call Anna tomorrow at 5pm")).toEqual([["tomorrow", "2026-11-22"]]);
   });
 
-  it("reads figures as they are written where the person is", () => {
+  it("reads numeric dates in the user's format", () => {
     expect(days("on 5/6", "en-US")).toEqual([["5/6", "2027-05-06"]]);
     expect(days("on 5/6", "en-GB")).toEqual([["5/6", "2027-06-05"]]);
     expect(days("24/12/2026", "de-DE")).toEqual([["24/12/2026", "2026-12-24"]]);
   });
 
-  it("takes two halves after “on” for a day, and a day that stands alone", () => {
+  it("reads 1/2 as a day after “on” or when it stands alone", () => {
     expect(days("Pay on 1/2")).toEqual([["1/2", "2027-02-01"]]);
     expect(days("1/2")).toEqual([["1/2", "2027-02-01"]]);
   });

@@ -4,7 +4,7 @@ import { casual, GB, type ParsedResult, type Refiner } from "chrono-node/en";
 /** Weekday of a day, 0 for Monday. */
 const weekdayOf = (day: CalendarDay) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Only what names a day, before times are merged into it: "at 5pm" stays in the sentence. */
+/** Keeps only dates, before times are merged into them: "at 5pm" stays in the sentence. */
 const daysOnly: Refiner = {
   refine: (_context, results) => results.filter(({ start }) => !start.isCertain("hour")),
 };
@@ -14,22 +14,22 @@ american.refiners.unshift(daysOnly);
 const european = GB.clone();
 european.refiners.unshift(daysOnly);
 
-/** `12/24` and `24.12.2026`, which are read differently in different places. */
+/** Numeric dates such as `12/24` and `24.12.2026`, whose order depends on the region. */
 const isNumeric = (result: ParsedResult) => result.tags().has("parser/SlashDateFormatParser");
 const isRelative = (result: ParsedResult) => result.tags().has("result/relativeDate");
-/** "last friday" is over; "for 2 days" and "2 weeks" say how long; a weekend and tonight are no day. */
+/** "last friday" is past; "for 2 days" is a duration; a weekend and tonight are not days. */
 const neverADay = /^(?:last|past|for|within)\b|weekend|tonight/i;
 const relativeDay = /^(?:in|next|the day after)\b|^\+|\bfrom (?:now|today)$/i;
 
 /**
- * Finds the words of a text that name one day from `today` on, such as
- * "tomorrow", "next friday", "in 3 days" or "24 dec". A month or a time alone
- * is no day, "next week" is its Monday, "next month" its first. `locale` says
- * whether 5/6 is in May or in June. Fetched on demand: it brings a library.
+ * Finds the words of a text that name one day from `today` on, such as "tomorrow", "next friday",
+ * "in 3 days" or "24 dec". A month or a time alone is not a day, "next week" is its Monday, "next
+ * month" its first. `locale` decides whether 5/6 is in May or in June. Loaded on demand, because it
+ * needs a library.
  */
 export function readDays(text: string, today: CalendarDay, locale: string): DayReading[] {
-  // Noon of that day here: with a zone of its own the library compares it to days of the device's zone,
-  // and west of UTC the "saturday" of a Saturday was a week later.
+  // Noon of that day in the device's zone: with an explicit zone the library compares it to days of
+  // the device's zone, and west of UTC the "saturday" of a Saturday was a week later.
   const reference = new Date(`${today}T12:00:00`);
   const isAmerican = /^en-US$/i.test(locale);
   return american.parse(text, reference, { forwardDate: true }).flatMap((found) => {
@@ -48,13 +48,13 @@ function toReading(text: string, result: ParsedResult, today: CalendarDay): DayR
   const { index, text: words, start } = result;
   const named = dayNamed(result, today);
   if (named === null) return [];
-  // Not known to the library without its article.
+  // The library only knows it with its article.
   const dayAfter = /\bday after $/i.exec(text.slice(0, index));
   if (dayAfter && /^tomorrow$/i.test(words)) {
     return [{ index: dayAfter.index, text: `${dayAfter[0]}${words}`, day: plusDays(named, 1) }];
   }
   if (named < today) return [];
-  // Without a year, 1/2 is a half as often as a day.
+  // Without a year, 1/2 is as likely a half as a day.
   const isHalf = isNumeric(result) && !start.isCertain("year");
   if (isHalf && !/\b(?:on|by|due) $/i.test(text.slice(0, index)) && text.trim() !== words)
     return [];

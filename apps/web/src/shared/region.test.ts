@@ -28,7 +28,7 @@ describe("language and region", () => {
     expect(region.hour12).toBe(hour12);
   });
 
-  test("is English that Intl understands, whatever the browser says", () => {
+  test("is an English locale that Intl accepts, whatever the browser reports", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (languages) => {
         const { locale, calendarLocale } = regionOf(languages);

@@ -1,20 +1,19 @@
 /**
- * Language and region, decided once. The app speaks English; the order of day
- * and month, the first day of the week and 12 or 24 hours follow the region of
- * the browser's first language. Every use of Intl takes its locale from here.
+ * Language and region. The app is in English; the order of day and month, the first day of the week
+ * and 12 or 24 hours follow the region of the browser's first language. Every use of Intl takes its
+ * locale from here.
  */
 export interface Region {
   /** A locale for `Intl`: English, with the region's order of day and month. */
   locale: string;
-  /** English in this very region, for the first day of the week. */
+  /** English in this region, for the first day of the week. */
   calendarLocale: string;
   hour12: boolean;
 }
 
 /**
- * The region of the first language that `Intl` understands, and the United
- * States where there is none: browsers without a locale say "C", and `Intl`
- * throws for that.
+ * The region of the first language that `Intl` accepts, else the United States: browsers without a
+ * locale report "C", for which `Intl` throws.
  */
 export function regionOf(languages: readonly string[]): Region {
   const language = languages.find(isLanguage) ?? "en-US";

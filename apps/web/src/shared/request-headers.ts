@@ -2,7 +2,7 @@ import { authToken } from "./auth-token.ts";
 import { tabName } from "./tab-name.ts";
 import { browserTimeZone } from "./time-zone.ts";
 
-/** What every request of ours says (§7): who sends it, from which tab, and where they are. */
+/** The headers of every request (§7): the token, the tab and the time zone. */
 export function requestHeaders(): Record<string, string> {
   const token = authToken.read();
   return {
@@ -12,7 +12,10 @@ export function requestHeaders(): Record<string, string> {
   };
 }
 
-/** Asks for something that is no procedure, such as a file; as the person who is signed in, and not from a cache. */
+/**
+ * Fetches something that is no procedure, such as a file, as the current user and bypassing the
+ * cache.
+ */
 export function fetchOwn(path: string, options: RequestInit = {}): Promise<Response> {
   return fetch(path, {
     ...options,

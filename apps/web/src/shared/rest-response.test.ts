@@ -16,7 +16,7 @@ test("a REST response is its JSON", async () => {
   expect(await read('{"dryRun":true}', 200)).toEqual({ dryRun: true });
 });
 
-test("a refusal of the API is said in its own words", async () => {
+test("an error of the API keeps its words", async () => {
   const error = await read(JSON.stringify(problem), 400).catch((thrown: unknown) => thrown);
   const { error: sentence, ...rest } = problem;
   expect(errorMessage(error)).toEqual({ sentence, ...rest });

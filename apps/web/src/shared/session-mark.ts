@@ -1,16 +1,19 @@
 import { authToken } from "./auth-token.ts";
 import { forgetFirstReads } from "./first-reads.ts";
 
-/** The readable cookie that the server sets and takes back together with the session's own. */
+/** A readable cookie that the server sets and clears together with the session's own. */
 const markName = "daysignal_signed_in";
 
-/** False when nobody can be signed in on this device: neither a token nor the cookie's mark is here (§6); so also where a page is drawn ahead. */
+/**
+ * False if certainly nobody is signed in: there is neither a token nor the marker cookie (§6). Also
+ * false while prerendering.
+ */
 export function mayBeSignedIn(): boolean {
   if (typeof document === "undefined") return false;
   return authToken.read() !== null || document.cookie.split("; ").includes(`${markName}=1`);
 }
 
-/** The session is over: what is kept of it on this device goes. */
+/** Deletes the session's token and marker cookie from this device. */
 export function forgetSession(): void {
   authToken.remove();
   forgetFirstReads();

@@ -7,7 +7,7 @@ describe("a second press", () => {
   const keys = fc.constantFrom("D", "P", "R", "Delete", undefined);
   const times = fc.integer({ min: 0, max: 1000 });
 
-  it("by key never acts on the row that focus has gone to, nor turns Done back, within 350 ms", () => {
+  it("by key never acts on the row that received focus, nor toggles Done back, within 350 ms", () => {
     fc.assert(
       fc.property(rows, rows, keys, keys, times, (place, next, first, second, passed) => {
         const before = { at: 5000, place, key: first, isDone: first === "D" };
@@ -19,7 +19,7 @@ describe("a second press", () => {
     );
   });
 
-  it("by key acts after another key, and where the first was on no row", () => {
+  it("by key acts after another key, and if the first was on no row", () => {
     const press = { at: 5100, place: "second row", key: "D", isDone: true };
     expect(
       isSecondKey({ at: 5000, place: "first row", key: undefined, isDone: false }, press),
@@ -28,7 +28,7 @@ describe("a second press", () => {
     expect(isSecondKey(undefined, press)).toBe(false);
   });
 
-  it("belongs to the first one up to 350 ms after it, and only where both were on a row", () => {
+  it("belongs to the first up to 350 ms after it, and only if both were on a row", () => {
     const click = { at: 5000, place: "first row", x: 10, y: 10, isCheck: true };
     const press = { at: 5000, place: "first row", key: "D", isDone: true };
     expect(isSecondClick(click, { ...click, at: 5350 })).toBe(true);
@@ -38,12 +38,12 @@ describe("a second press", () => {
     expect([isSecondClick(none, click), isSecondClick(click, none)]).toEqual([false, false]);
   });
 
-  it("by key does nothing where focus was lost with the last row", () => {
+  it("by key does nothing if focus was lost with the last row", () => {
     const before = { at: 5000, place: "first row", key: "D", isDone: true };
     expect(isSecondKey(before, { ...before, at: 5100, place: null })).toBe(true);
   });
 
-  it("by mouse acts elsewhere or later, and not on the row that has moved up", () => {
+  it("by mouse acts elsewhere or later, but not on the row that has moved up", () => {
     const distances = fc.integer({ min: 0, max: 40 });
     fc.assert(
       fc.property(rows, fc.boolean(), times, distances, (next, isCheck, passed, moved) => {

@@ -1,9 +1,9 @@
-/** Milliseconds within which a second press belongs to the first: a row that leaves has gone by then. */
+/** Two presses within this time count as one: a removed row has left by then. */
 const samePressMs = 350;
-/** Pixels by which a finger or a hand may miss the place. */
+/** The tolerance in pixels between two presses at the same place. */
 const samePlacePx = 12;
 
-/** A press of a key or of the mouse. `at` is in milliseconds, `place` the row or the slot that it is about. */
+/** A key press or click. `at` is in milliseconds, `place` the row or slot. */
 interface Press {
   at: number;
   place: unknown;
@@ -11,17 +11,20 @@ interface Press {
 export interface Click extends Press {
   x: number;
   y: number;
-  /** On the check button, which a second press would turn back. */
+  /** On the check button, which a second press would toggle back. */
   isCheck: boolean;
 }
 export interface KeyPress extends Press {
-  /** The key, where it does something with a signal; undefined for any other. */
+  /** The key, if it changes a signal; else undefined. */
   key: string | undefined;
-  /** It marks done, which a second press would turn back. */
+  /** It marks the signal done, which a second press would undo. */
   isDone: boolean;
 }
 
-/** Whether a click belongs to the one before, and must not act: it is in the same place, where another row is by now. */
+/**
+ * Whether a click is the second of a pair and must be ignored: it is at the same place, where there
+ * is another row now.
+ */
 export function isSecondClick(before: Click | undefined, click: Click): boolean {
   if (!before || before.place === null || click.place === null) return false;
   const isSamePlace = Math.hypot(click.x - before.x, click.y - before.y) <= samePlacePx;
@@ -30,8 +33,8 @@ export function isSecondClick(before: Click | undefined, click: Click): boolean 
 }
 
 /**
- * Whether a key belongs to the press before, and must not act: the same key with no other in between, on the row that focus
- * has gone to; or the one that marks done, which would be turned back.
+ * Whether a key press is the second of a pair and must be ignored: the same key with no other in
+ * between, on the row that received focus, or the one that toggles Done.
  */
 export function isSecondKey(before: KeyPress | undefined, press: KeyPress): boolean {
   if (!before || before.place === null || press.key === undefined) return false;

@@ -5,19 +5,19 @@ import { givenDay } from "./given-day.ts";
 import { nextTask } from "./next-task.ts";
 import { randomId } from "./random-id.ts";
 
-test("a call may name a day, and only one that exists", () => {
+test("the day of a call is optional, and must exist", () => {
   expect(givenDay(undefined)).toBeUndefined();
   expect(givenDay("2026-03-14")).toBe("2026-03-14");
   expect(() => givenDay("2026-02-30")).toThrow();
 });
 
-test("days are called as the region writes them", () => {
+test("days are named in the region's format", () => {
   const today = calendarDay("2026-03-14");
   expect(dayLabel(today, today)).toBe("today");
   expect(planHeading(today, today)).toBe("Here's what you need to do today");
 });
 
-test("the next task comes after everything that is due in this one", async () => {
+test("the next task runs after all pending microtasks", async () => {
   const order: string[] = [];
   const next = nextTask().then(() => order.push("next task"));
   for (let count = 0; count < 10; count += 1) await Promise.resolve();
@@ -26,7 +26,7 @@ test("the next task comes after everything that is due in this one", async () =>
   expect(order).toEqual(["this task", "next task"]);
 });
 
-test("an id is a UUID of its own", () => {
+test("ids are unique UUIDs", () => {
   const [one, other] = [randomId(), randomId()];
   expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(other).not.toBe(one);

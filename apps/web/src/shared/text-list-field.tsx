@@ -3,35 +3,35 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useDraft } from "./drafts.ts";
 
-/** What became of a typed text: what is added, or why it is not. */
+/** The result of reading a typed text: the value to add, or an error. */
 export type TextListEntry = { value: string } | { error: string };
 
 export interface TextListFieldProps {
-  /** What is typed and not added yet is kept under it. */
+  /** The draft's key for text that is not added yet. */
   draftKey: string;
   label: string;
-  /** What one of them is called: "tag" makes "Add tag" and "Remove tag urgent". */
+  /** The noun in labels: "tag" makes "Add tag" and "Remove tag urgent". */
   noun: string;
   placeholder: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Reads what was typed, trimmed and never blank; default: as it is. */
+  /** Parses the typed text, which is trimmed and not empty. Default: unchanged. */
   read?: (text: string) => TextListEntry;
   maxLength: number;
   /** How many there can be. */
   max: number;
-  /** Offered while one types. */
+  /** Suggested while typing. */
   suggestions?: readonly string[];
   /** `chips` side by side, for words; `rows` below one another, for what is long. */
   layout: "chips" | "rows";
-  /** How one is shown; default: its text. */
+  /** How an item is shown; default: its text. */
   show?: (value: string) => ReactNode;
   inputMode?: "url";
 }
 
 /**
- * A list of texts, each once (§5): typed and added by Enter or the button, blank
- * ones dropped. What still stands in the line when one leaves it is added too.
+ * A list of unique texts (§5), typed and added by Enter or the button; blank ones are dropped. Text
+ * that is still in the field on blur is added too.
  */
 export function TextListField(props: TextListFieldProps) {
   const { label, noun, values, onChange, read, max, maxLength, suggestions, layout } = props;
@@ -60,7 +60,7 @@ export function TextListField(props: TextListFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" || (event.key === "," && layout === "chips")) {
-      // Enter would send the form around it.
+      // Enter would submit the enclosing form.
       event.preventDefault();
       add();
     }
@@ -90,7 +90,7 @@ export function TextListField(props: TextListFieldProps) {
             <Button
               aria-label={`Add ${noun}`}
               disabled={typed.trim() === ""}
-              // Leaving the line adds; a press must not add what leaving has just added.
+              // Blur adds the text; a press of the button must not add it a second time.
               onPointerDown={(event) => event.preventDefault()}
               onClick={add}
             >

@@ -1,12 +1,12 @@
-/** How long the zone is taken to be what it was, in milliseconds. */
+/** How long the zone is cached, in milliseconds. */
 const trusted = 1000;
 
 let zone = "UTC";
 let readAt = Number.NEGATIVE_INFINITY;
 
 /**
- * The IANA name of the time zone that this browser is in, as of now. A list asks
- * for it once for every row, and the browser takes its time with the answer.
+ * The IANA name of the browser's current time zone. Cached briefly, because a list asks once per
+ * row and the browser's answer is slow.
  */
 export function browserTimeZone(): string {
   const now = performance.now();

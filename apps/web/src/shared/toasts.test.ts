@@ -5,34 +5,34 @@ import { failureWords } from "./toasts.ts";
 const stale = new DomainError("STALE_VERSION");
 
 describe("a failed action in a toast", () => {
-  test("has its own title, and the reason below it", () => {
+  test("has its own title, with the reason below", () => {
     expect(failureWords("createSignal", stale)).toEqual({
       title: "Failed to create signal",
       description: stale.message,
     });
   });
 
-  test("is titled 'Error' where a signal could not be updated, with what failed and the reason below it", () => {
+  test("is titled 'Error' if a signal could not be updated, with what failed and the reason below", () => {
     expect(failureWords("updateSignal", stale)).toEqual({
       title: "Error",
       description: `Failed to update signal. ${stale.message}`,
     });
   });
 
-  test("names its reason in the same breath where a project or a client is concerned", () => {
+  test("includes the reason in the title for projects and clients", () => {
     expect(failureWords("archiveProject", stale)).toEqual({
       title: `Failed to archive project: ${stale.message}`,
     });
   });
 
-  test("has words of its own below the title where the phone's sheet could not add", () => {
+  test("has its own advice below the title for the phone's sheet", () => {
     expect(failureWords("addSignal", stale)).toEqual({
       title: "Failed to add signal",
       description: "Please try again.",
     });
   });
 
-  test("says a refusal's own words instead of its own", () => {
+  test("uses an error's own words if it has any", () => {
     expect(failureWords("selectSignal", new DomainError("DAY_FULL", { limit: 4 }))).toEqual({
       title: "Maximum signals reached",
       description: "You can only have 4 signals for today.",
@@ -42,7 +42,7 @@ describe("a failed action in a toast", () => {
     });
   });
 
-  test("says nothing when the session is over: the screen does", () => {
+  test("is not shown when the session is over, because the screen says so", () => {
     const ended = { data: { problem: { code: "NOT_SIGNED_IN", error: "Please sign in." } } };
     expect(failureWords("updateSignal", ended)).toBeUndefined();
   });

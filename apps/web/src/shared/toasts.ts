@@ -2,7 +2,7 @@ import { toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { errorMessage } from "./error-message.ts";
 
-/** What each action says when it fails (§8), under the name that the action has everywhere. */
+/** The title of each action's failure (§8), by the action's name. */
 const failures = {
   login: "Login failed",
   register: "Registration failed",
@@ -41,39 +41,38 @@ const failures = {
 
 export type FailedAction = keyof typeof failures;
 
-/** The failures that §8 gives the title 'Error', with their own words below it. */
+/** The failures with the title 'Error' and their own words below (§8). */
 const titledError: ReadonlySet<FailedAction> = new Set(["updateSignal"]);
 
-/** The failures to which §8 appends their reason: 'Failed to update project: {reason}'. */
+/** The failures with their reason appended (§8): 'Failed to update project: {reason}'. */
 const withReason: ReadonlySet<FailedAction> = new Set([
   "updateProject",
   "archiveProject",
   "deleteClient",
 ]);
 
-/** The failures to which §8 gives the words below as well, instead of the reason. */
+/** The failures with these words below instead of the reason (§8). */
 const ownAdvice: Partial<Record<FailedAction, string>> = { addSignal: "Please try again." };
 
-/** One thing to do about what a toast says, such as Undo. */
+/** A toast's button, such as Undo. */
 export interface ToastAction {
   label: string;
   onClick: () => void;
 }
 
-/** What a toast says of a failure. */
+/** The words of a failure's toast. */
 export interface FailureWords {
   title: string;
   description?: string | undefined;
 }
 
 /**
- * What a toast says of a failed action. A refusal with words of its own in §5
- * ("Already added", "Maximum signals reached") says those; undefined where
- * nothing is to be said.
+ * The words for a failed action. An error with its own words in §5 ("Already added", "Maximum
+ * signals reached") uses those; undefined if nothing is shown.
  */
 export function failureWords(action: FailedAction, error: unknown): FailureWords | undefined {
   const { code, sentence, title } = errorMessage(error);
-  // The screen itself turns into the way back in.
+  // The screen itself leads to signing in.
   if (code === "NOT_SIGNED_IN") return undefined;
   if (code === "ALREADY_ADDED" || code === "DAY_FULL") {
     return title === undefined ? { title: sentence } : { title, description: sentence };
@@ -84,13 +83,13 @@ export function failureWords(action: FailedAction, error: unknown): FailureWords
     : { title: failures[action], description: ownAdvice[action] ?? sentence };
 }
 
-/** Says that an action failed and why. A session that is over says nothing. */
+/** Shows that an action failed and why. Shows nothing if the session is over. */
 export function showFailure(action: FailedAction, error: unknown, remedy?: ToastAction): void {
   const words = failureWords(action, error);
   if (words) showRefusal(words, remedy);
 }
 
-/** Says words about a failure that were put together elsewhere, such as that of some of many. */
+/** Shows a failure in words that the caller composed, such as a partial failure. */
 export function showRefusal(words: FailureWords, remedy?: ToastAction): void {
   toast({
     kind: "error",
@@ -100,7 +99,7 @@ export function showRefusal(words: FailureWords, remedy?: ToastAction): void {
   });
 }
 
-/** Says something that went well or that one should know. */
+/** Shows a success or notice. */
 export function showNotice(title: string, description?: string, action?: ToastAction): void {
   toast({
     title,

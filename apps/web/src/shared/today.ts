@@ -8,7 +8,7 @@ let now = new Date();
 let today = readToday();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The current day where the person is. */
+/** The current day in the browser's time zone. */
 export function readToday(): CalendarDay {
   return calendarDayAt(new Date(), browserTimeZone());
 }
@@ -16,14 +16,14 @@ export function readToday(): CalendarDay {
 function tick(): void {
   clearTimeout(timer);
   now = new Date();
-  // A text that is being edited on a card would be taken away with the day: it is waited for.
+  // A change of day would unmount a text that is being edited on a card, so it waits.
   if (document.querySelector("[data-unsaved]") === null) today = readToday();
-  // On the stroke of the next minute, and so of midnight too.
+  // At the start of the next minute, so also at midnight.
   timer = setTimeout(tick, minute - (now.getTime() % minute) + 20);
   for (const listener of listeners) listener();
 }
 
-// Timers stand still while a machine sleeps; what wakes it fires one of these.
+// Timers stop while a machine sleeps; waking fires one of these.
 const wakeEvents = ["visibilitychange", "focus", "pageshow", "online"] as const;
 
 function subscribe(listener: () => void): () => void {
@@ -41,20 +41,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The current day in the browser's zone. Changes at midnight, and when the machine wakes on another day; not while a
- * text that is edited in place is unsaved.
+ * The current day in the browser's zone. Changes at midnight and when the machine wakes on another
+ * day, but not while a text edited in place is unsaved.
  */
 export function useToday(): CalendarDay {
   return useSyncExternalStore(subscribe, currentDay);
 }
 
 function currentDay(): CalendarDay {
-  // Nobody has followed the clock for a while.
+  // The clock was not running without listeners.
   if (listeners.size === 0) today = readToday();
   return today;
 }
 
-/** The current moment, renewed every minute and on waking. For what shows time passing. */
+/** The current time, updated every minute and on waking. For components that show time passing. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

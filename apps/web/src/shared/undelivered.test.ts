@@ -8,7 +8,7 @@ const answers: unknown[] = [
 ];
 const foreign: unknown[] = [null, 4, "ok", {}, [], [{ result: {} }, 7], { error: "no" }];
 
-test("what tRPC answers is read, and nothing else", async () => {
+test("responses of tRPC are accepted, and nothing else", async () => {
   for (const answer of answers) {
     expect(await readOwnResponse(Response.json(answer, { status: 400 }))).toEqual(answer);
   }
@@ -22,7 +22,7 @@ test("what tRPC answers is read, and nothing else", async () => {
 const page = (status: number, headers: HeadersInit = { "content-type": "text/plain" }) =>
   new Response("No", { status, headers });
 
-test("what came instead is told by its status: what it was, whether it passes, and when", async () => {
+test("other responses are classified by status: what they are, whether they are temporary, and when to retry", async () => {
   const refused = "A proxy in front of the server refused it";
   const unanswered = "A proxy got no answer from the server";
   const cases: [number, string, boolean][] = [
@@ -55,13 +55,13 @@ test("what came instead is told by its status: what it was, whether it passes, a
   await expect(later).rejects.toMatchObject({ retryAfterMs: 2000 });
 });
 
-test("a wait is never longer than a minute, and none where it is not a number", () => {
+test("a wait is at most a minute, and ignored if it is not a number", () => {
   expect([2, 0.5, -1, 3600, Number.NaN, Number.POSITIVE_INFINITY].map(waitOf)).toEqual([
     2000, 500, 0, 60_000, 0, 0,
   ]);
 });
 
-test("a page or a redirect in place of JSON is a sign-in page, a refusal's page is none", () => {
+test("a page or a redirect in place of JSON is a sign-in page, an error page is not", () => {
   const html = { "content-type": "text/html; charset=utf-8" };
   const kinds = [page(200, html), page(401, html), page(403, html), page(401), page(200)];
   expect(kinds.map(isSignInPage)).toEqual([true, true, false, false, false]);

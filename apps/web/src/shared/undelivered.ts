@@ -1,15 +1,15 @@
-/** What is known of a call that was not delivered, beside its sentence. */
+/** What is known of an undelivered call besides its message. */
 interface UndeliveredOptions extends ErrorOptions {
-  /** It may pass by itself: sending again soon makes sense. */
+  /** Temporary: a retry makes sense. */
   isTransient?: boolean;
-  /** How long to wait before that, in milliseconds, where the response said so. */
+  /** The wait before a retry, in milliseconds, if the response names one. */
   retryAfterMs?: number;
 }
 
 /**
- * The server can be reached, and yet this call got no answer of it: something
- * in between answered instead, or the connection was cut. Its message is a
- * sentence for people. Whether the server has seen the call is unknown.
+ * The server is reachable, but this call got no answer from it: a proxy answered instead, or the
+ * connection was cut. The message is a sentence for users. Whether the server received the call is
+ * unknown.
  */
 export class UndeliveredError extends Error {
   override readonly name = "UndeliveredError";
@@ -24,8 +24,8 @@ export class UndeliveredError extends Error {
 }
 
 /**
- * The JSON of a response of our tRPC server. Throws an `UndeliveredError` for
- * anything else: the page of a proxy, a body that is cut short, other JSON.
+ * The JSON of a response of our tRPC server. Throws an `UndeliveredError` for anything else: a
+ * proxy's page, a truncated body, other JSON.
  */
 export async function readOwnResponse(response: Response): Promise<unknown> {
   const text = response.type === "opaqueredirect" ? "" : await response.text();
@@ -35,8 +35,8 @@ export async function readOwnResponse(response: Response): Promise<unknown> {
 }
 
 /**
- * The JSON of a response of our REST API. Throws what `errorMessage` understands: the
- * API's own refusal, or an `UndeliveredError` for the page of a proxy and a body that is cut short.
+ * The JSON of a response of our REST API. Throws errors that `errorMessage` understands: the API's
+ * own, or an `UndeliveredError` for a proxy's page or a truncated body.
  */
 export async function readRestResponse(response: Response): Promise<unknown> {
   const body = parseJson(await response.text());
@@ -46,13 +46,13 @@ export async function readRestResponse(response: Response): Promise<unknown> {
   throw Object.assign(new Error("Refused."), { data: { problem: body } });
 }
 
-/** True for what tRPC answers to one call. */
+/** True for tRPC's response to one call. */
 function isAnswer(item: unknown): boolean {
   if (typeof item !== "object" || item === null) return false;
   return "result" in item || ("error" in item && typeof item.error === "object");
 }
 
-/** True for a redirect, or a page in place of our JSON: what a proxy shows to whoever has to sign in there. */
+/** True for a redirect, or a page in place of JSON: a proxy's sign-in. */
 export function isSignInPage({ type, ok, status, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.includes("text/html") ?? false;
   return type === "opaqueredirect" || (isPage && (ok || status === 401));
@@ -82,14 +82,14 @@ const proxySentences: Readonly<Record<number, string>> = {
   429: "A proxy in front of the server allows no more requests for now (429).",
 };
 
-/** The longest time that is waited because a response says so, in milliseconds. */
+/** The maximum wait that a response can ask for, in milliseconds. */
 const longestWait = 60_000;
 
 function retryAfterOf({ headers }: Response): number {
   return waitOf(Number(headers.get("retry-after")));
 }
 
-/** Seconds that a response asks to wait, in milliseconds that are really waited. */
+/** Converts the seconds that a response asks to wait to milliseconds, limited. */
 export function waitOf(seconds: number): number {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), longestWait) : 0;
 }

@@ -2,19 +2,19 @@ import { announce } from "./announcer.tsx";
 import { showNotice, type ToastAction } from "./toasts.ts";
 import { pushUndo, redoLast, type UndoOutcome, type UndoStep, undoLast } from "./undo-stack.ts";
 
-/** The command Undo (§2): takes back what was done last, step by step, and says so. */
+/** The command Undo (§2): undoes the last step, and says so. */
 export function undoCommand(): void {
   void undoLast().then((outcome) => say(outcome, "Undone.", "Nothing to undo"));
 }
 
-/** The command Redo (§2): does again what was taken back last. */
+/** The command Redo (§2): redoes the last undone step. */
 export function redoCommand(): void {
   void redoLast().then((outcome) => say(outcome, "Done again.", "Nothing to redo"));
 }
 
 /**
- * Remembers what was just done, and answers the button that takes it back, for its toast. Nothing is remembered of it
- * when `sent` fails.
+ * Pushes an undo step and returns the Undo button for its toast. The step is dropped if `sent`
+ * fails.
  */
 export function undoable(step: UndoStep, sent?: Promise<unknown>): ToastAction {
   const takeBack = pushUndo(step, sent);
@@ -25,8 +25,8 @@ export function undoable(step: UndoStep, sent?: Promise<unknown>): ToastAction {
 }
 
 /**
- * Says of what was just done that it cannot be taken back, once, when somebody tries to; the next Undo takes back what
- * was done before. Nothing is said of it when `sent` fails.
+ * Marks the last action as not undoable: the next Undo says so once, and the one after goes on with
+ * the step before. Dropped if `sent` fails.
  */
 export function cannotBeUndone(what: string, sent?: Promise<unknown>): void {
   pushUndo(

@@ -5,7 +5,7 @@ import { forgetUndo, pushUndo, redoLast, undoLast } from "./undo-stack.ts";
 describe("the undo stack", () => {
   beforeEach(forgetUndo);
 
-  it("forgets what was not sent, and does again only what says how", async () => {
+  it("drops steps that were not sent, and redoes only those that can be redone", async () => {
     const undone: string[] = [];
     const step = (name: string) => ({ undo: () => undone.push(name) > 0 });
     pushUndo(step("first"));
@@ -17,7 +17,7 @@ describe("the undo stack", () => {
     expect(await redoLast()).toBe("nothing");
   });
 
-  it("leads through any sequence of changes, undos and redos as a list with a cursor does", async () => {
+  it("behaves like a list with a cursor for any sequence of changes, undos and redos", async () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant("change" as const), value: fc.integer() }),
       fc.record({ do: fc.constantFrom("undo" as const, "redo" as const) }),
@@ -53,7 +53,7 @@ describe("the undo stack", () => {
     );
   });
 
-  it("takes back each step once, however it is asked for", async () => {
+  it("undoes each step once, however it is triggered", async () => {
     const undo = vi.fn(() => true);
     const takeBack = pushUndo({ undo });
     expect(await Promise.all([takeBack(), undoLast(), takeBack()])).toEqual([
@@ -64,7 +64,7 @@ describe("the undo stack", () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  it("goes on below a step that was changed since, and offers no redo of it", async () => {
+  it("skips a step that was changed since, and offers no redo of it", async () => {
     const first = vi.fn(() => true);
     pushUndo({ undo: first, redo: () => true });
     pushUndo({ undo: () => false, redo: () => true });
@@ -74,7 +74,7 @@ describe("the undo stack", () => {
     expect(first).toHaveBeenCalledOnce();
   });
 
-  it("says once of a step that it cannot be taken back, goes on below it, and offers no redo of it", async () => {
+  it("says once that a step cannot be undone, goes on below it, and offers no redo of it", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 12 }), async (canBeUndone) => {
         forgetUndo();
@@ -89,7 +89,7 @@ describe("the undo stack", () => {
     );
   });
 
-  it("holds nothing of a change that was refused", async () => {
+  it("drops the step of a refused change", async () => {
     const refused = Promise.reject(new Error("No."));
     pushUndo({ undo: () => true }, refused);
     await refused.catch(() => undefined);

@@ -1,27 +1,27 @@
-/** Something that was done, with how to take it back and do it again. */
+/** An action, with the functions that undo and redo it. */
 export interface UndoStep {
   /**
-   * Resolves to false where it has been changed since, and was left as it is; to "final" where it cannot be taken
-   * back, which it has said.
+   * Resolves to false if the subject has changed since and was left as it is; to "final" if the
+   * action cannot be undone, which was shown.
    */
   undo: () => Promise<boolean | "final"> | boolean | "final";
-  /** As `undo`. Without it, it cannot be done again. */
+  /** As `undo`. Without it, the action cannot be redone. */
   redo?: (() => Promise<boolean> | boolean) | undefined;
 }
 
 export type UndoOutcome = "done" | "changed" | "final" | "nothing";
 
-/** As many steps are kept. */
+/** The maximum number of steps. */
 const limit = 100;
 
 let done: readonly UndoStep[] = [];
 let undone: readonly UndoStep[] = [];
-/** One after another, in the order in which they were asked for. */
+/** Runs undos and redos sequentially, in the order of their requests. */
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Remembers what was just done, on top of everything before; what was undone cannot be redone any more. Taken off
- * again when `sent` fails. Answers the way to take back this one, for the button of its toast.
+ * Pushes a step and clears the redo steps. Removed again if `sent` fails. Returns the function that
+ * undoes this step, for the button of its toast.
  */
 export function pushUndo(step: UndoStep, sent?: Promise<unknown>): () => Promise<UndoOutcome> {
   done = [...done, step].slice(-limit);
@@ -32,13 +32,13 @@ export function pushUndo(step: UndoStep, sent?: Promise<unknown>): () => Promise
   return () => takeBack(step);
 }
 
-/** Takes back what was done last. */
+/** Undoes the last step. */
 export function undoLast(): Promise<UndoOutcome> {
   const step = done.at(-1);
   return step ? takeBack(step) : Promise.resolve("nothing");
 }
 
-/** Does again what was taken back last. */
+/** Redoes the last undone step. */
 export function redoLast(): Promise<UndoOutcome> {
   const step = undone.at(-1);
   if (!step) return Promise.resolve("nothing");
@@ -49,13 +49,13 @@ export function redoLast(): Promise<UndoOutcome> {
   });
 }
 
-/** Nothing of one person can be undone by the next. */
+/** Clears the stack, so that the next user cannot undo the steps of this one. */
 export function forgetUndo(): void {
   done = [];
   undone = [];
 }
 
-/** Once: a second press finds it gone. */
+/** Runs once: a second press finds the step gone. */
 function takeBack(step: UndoStep): Promise<UndoOutcome> {
   if (!done.includes(step)) return Promise.resolve("nothing");
   done = done.filter((other) => other !== step);

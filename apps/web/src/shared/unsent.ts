@@ -7,9 +7,8 @@ let unsent = 0;
 let notCreated: ReadonlyMap<string, string> = new Map();
 
 /**
- * Says how many changes wait for the connection or were not sent
- * (features/offline), and which ids do not exist for that reason, each with
- * the words of the change that would have created it.
+ * Sets the number of changes in the outbox (features/offline), and the ids that do not exist
+ * because their creation was not sent, each with the description of that change.
  */
 export function setUnsent(count: number, ids: ReadonlyMap<string, string> = new Map()): void {
   notCreated = ids;
@@ -18,14 +17,17 @@ export function setUnsent(count: number, ids: ReadonlyMap<string, string> = new 
   for (const listener of listeners) listener();
 }
 
-/** The words of the unsent change that should have created what an input is about; undefined for all others. */
+/**
+ * The description of the unsent change that would have created the subject of an input; undefined
+ * for all others.
+ */
 export function unsentCreation(input: unknown): string | undefined {
   if (typeof input !== "object" || input === null) return undefined;
   const { id, taskId } = input as { id?: unknown; taskId?: unknown };
   return notCreated.get(String(taskId)) ?? notCreated.get(String(id));
 }
 
-/** How many changes would be lost with this device's copy. */
+/** The number of changes that would be lost with this device's data. */
 export function useUnsent(): number {
   return useSyncExternalStore(subscribe, () => unsent);
 }
@@ -37,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Calls back when somebody signs out: what they have not sent is not wanted any more. Returns the way to stop. */
+/** Calls back when the user signs out and discards the outbox. Returns the unsubscribe function. */
 export function onSignOut(listener: () => void): () => void {
   signOutListeners.add(listener);
   return () => {
@@ -47,25 +49,25 @@ export function onSignOut(listener: () => void): () => void {
 
 const stashKey = "daysignal_unsent";
 
-/** The unsent changes of a window as they were when it was left. */
+/** The outbox of a window when it was left. */
 interface Stash {
   windowId: string;
   changes: unknown;
 }
 
 /**
- * Keeps the unsent changes of a page that is left before its outbox has arrived or has stored them
- * (features/offline). They hold even where there are none: what the outbox has stored of that window is older.
+ * Stashes the outbox of a page that is left before the outbox was loaded or stored
+ * (features/offline). An empty stash counts as well: the window's stored outbox is older.
  */
 export function stashUnsent(userId: string, windowId: string, changes: readonly unknown[]): void {
   try {
     localStorage.setItem(stashKey, JSON.stringify({ userId, windowId, changes }));
   } catch {
-    // Storage is closed or full: there is no other place.
+    // Storage is unavailable or full, and there is no alternative.
   }
 }
 
-/** Hands out what was stashed for this person, once; undefined where nothing was. */
+/** Returns and deletes the stash of this user; undefined if there is none. */
 export function takeStash(userId: string): Stash | undefined {
   try {
     const stash: unknown = JSON.parse(localStorage.getItem(stashKey) ?? "null");
@@ -79,7 +81,7 @@ export function takeStash(userId: string): Stash | undefined {
   }
 }
 
-/** Drops everything that this device keeps of a person who has signed out (§4). */
+/** Deletes everything that this device stores of a user who has signed out (§4). */
 export async function forgetDevice(userId: string): Promise<void> {
   for (const listener of signOutListeners) listener();
   forgetDrafts(userId);
@@ -88,6 +90,6 @@ export async function forgetDevice(userId: string): Promise<void> {
     const { forgetEverything } = await import("./device-store.ts");
     await forgetEverything(userId);
   } catch {
-    // Storage is closed, so that nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 }

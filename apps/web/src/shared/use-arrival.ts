@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Data whose first arrival is drawn in small pieces, because there is much of
- * it and the page is just being looked at: React would draw what comes from a
- * cache in one go. What changes afterwards is passed on at once.
+ * Renders large data in small pieces when it first arrives (`startTransition`), because React would
+ * render it in one go from the cache. Later changes are passed on immediately.
  */
 export function useArrival<Data>(data: Data | undefined): Data | undefined {
   const isThere = data !== undefined;

@@ -1,25 +1,23 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 
-/** A dialog that is fetched when it is first opened. */
+/** The state of a lazily loaded dialog. */
 export interface DialogState<About> {
-  /** Whether it stands open. */
   open: boolean;
-  /** What it is about, kept while it closes; undefined until it was first wanted. */
+  /** The dialog's subject, kept while it closes; undefined until it is first opened. */
   about: About | undefined;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
-  /** Stays the same function. */
+  /** A stable function. */
   show: (about: About, opener?: HTMLElement | null) => void;
   onOpenChange: (open: boolean) => void;
 }
 
 /**
- * Keeps what a lazily loaded dialog needs: it is put into the page the first
- * time it is wanted, and knows what opened it, which it comes too late to see.
- * With a name, for a form whose text is kept (drafts.ts), it also stays open where
- * the screen around it is drawn anew: when a tablet is turned, after a reload, or
- * when its person signs in again. `About` has to survive JSON then.
+ * The state of a lazily loaded dialog: it is mounted when it is first opened, and knows the element
+ * that opened it. With a name, for a form with a draft (drafts.ts), it also stays open when the
+ * screen is remounted: after a rotation that changes the layout, a reload, or signing in again.
+ * `About` must then be JSON-serialisable.
  */
 export function useDialog<About>(name?: string): DialogState<About> {
   const [about, setAbout] = useState(() =>
@@ -47,12 +45,12 @@ export function useDialog<About>(name?: string): DialogState<About> {
   return { open, about, opener, onOpenChange, show };
 }
 
-/** What a dialog of this name was about that nobody has closed. */
+/** The subject of the open dialog with this name. */
 export function openDialog<About>(name: string): About | undefined {
   return readDraft(`dialog/${name}`) as About | undefined;
 }
 
-/** Remembers that a dialog is open; undefined: that it is closed. */
+/** Stores that a dialog is open; undefined means closed. */
 export function rememberOpenDialog(name: string, about: unknown): void {
   if (about === undefined) dropDraft(`dialog/${name}`);
   else keepDraft(`dialog/${name}`, about);

@@ -3,19 +3,19 @@ import { fetchOwn } from "./request-headers.ts";
 import { type FailedAction, showFailure } from "./toasts.ts";
 import { readRestResponse } from "./undelivered.ts";
 
-/** How long a browser may take to begin saving what it was given, in milliseconds. */
+/** How long the object URL is kept for the browser to start saving, in milliseconds. */
 const savingBegins = 60_000;
 
 /**
- * Saves a file of the person's own on this device under a name. By a request with
- * the session's token and not by a plain link: the cookie may have ended with the
- * browser while the token still holds, and a link fails without a word.
+ * Saves one of the user's files on this device. By a request with the session's token and not by a
+ * link: the cookie may have ended with the browser while the token is still valid, and a link fails
+ * silently.
  */
 export function useDownload(action: FailedAction) {
   return useMutation({
     mutationFn: async ({ path, name }: { path: string; name: string }) => {
       const response = await fetchOwn(path);
-      // All files of ours say how they are to be saved; the page of a proxy does not.
+      // Our files have this header; a proxy's page does not.
       if (!response.headers.has("content-disposition")) await readRestResponse(response);
       const address = URL.createObjectURL(await response.blob());
       const link = document.createElement("a");

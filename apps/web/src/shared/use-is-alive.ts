@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on a page that was drawn ahead, until its scripts are there. */
+/** False on a prerendered page until its scripts have loaded. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

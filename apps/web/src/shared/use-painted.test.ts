@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { drawNothing } from "../testing/draw-nothing.ts";
 import { type Named, usePainted } from "./use-painted.ts";
 
-/** A screen that shows something under a name, and says at each drawing what had been painted. */
+/** A screen that shows a named value, and logs at each render what had been painted. */
 function screen() {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
@@ -19,17 +19,17 @@ function screen() {
   };
   return {
     drawings,
-    /** Shows it, and lets frames pass until none is asked for. */
+    /** Renders it, and runs frames until none is requested. */
     show: async (name: string, value: string) => {
       flushSync(() => root.render(createElement(Screen, { name, value })));
       for (let at = 0; at < frames.length; at += 1) flushSync(() => frames[at]?.(0));
-      // React looks after itself in a task of its own.
+      // React schedules its work in its own task.
       await new Promise((done) => setImmediate(done));
     },
   };
 }
 
-test("what has another name is drawn once more, when it has been painted", async () => {
+test("a value with another name is rendered again after it was painted", async () => {
   const { drawings, show } = screen();
   await show("all", "a, b");
   await show("b", "b");
@@ -40,7 +40,7 @@ test("what has another name is drawn once more, when it has been painted", async
   ]);
 });
 
-test("what changes under its name is drawn once", async () => {
+test("a value that changes under its name is rendered once", async () => {
   const { drawings, show } = screen();
   await show("all", "a, b");
   await show("all", "a");

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Something under a name, such as a list that is searched for a word. */
+/** A named value, such as the result of a search. */
 export interface Named<Value> {
   name: string;
   value: Value;
 }
 
 /**
- * What was on screen under its name once that has been painted; while something
- * with another name is drawn for the first time, that is still the one before.
- * For what can wait for a frame. What only changes under its name is not waited
- * for, and draws nothing a second time.
+ * The last painted value: while a value with another name is rendered for the first time, this is
+ * still the previous one. For work that can wait a frame. A value that changes under the same name
+ * is returned immediately and causes no second render.
  */
 export function usePainted<Value>(name: string, value: Value): Named<Value> {
   const [painted, setPainted] = useState({ name, value });

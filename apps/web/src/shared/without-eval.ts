@@ -1,7 +1,6 @@
 /**
- * zod makes faster checks with `new Function` where it may, and finds out by
- * trying. Our content security policy says no, and every try is a violation of
- * it: so zod is told before the first schema is made. The same as
- * `z.config({ jitless: true })`, without fetching zod for it.
+ * zod compiles validators with `new Function` if it may, and tests that by trying, which violates
+ * our content security policy. This disables it before the first schema is created. Equivalent to
+ * `z.config({ jitless: true })`, without loading zod.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
