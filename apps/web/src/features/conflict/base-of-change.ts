@@ -1,19 +1,19 @@
 import type { Base } from "./conflict.ts";
 
-/** What each change began with; forgotten with the change. */
+/** The base of each pending change, released with the change. */
 const bases = new WeakMap<object, Base>();
 
-/** Remembers what an entity was when a change of it was begun. The first to say it knows best. */
+/** Sets the base of a change: the entity as it was when editing began. The first call wins. */
 export function beganWith(input: object, base: Base | undefined): void {
   if (base && !bases.has(input)) bases.set(input, base);
 }
 
-/** What a change began with; undefined where nobody has said. */
+/** The base of a change; undefined if it is unknown. */
 export function baseOf(input: unknown): Base | undefined {
   return bases.get(Object(input));
 }
 
-/** A change has been made into another one, which begins with what there is now. */
+/** Replaces the base of a change that was rebased on the current entity. */
 export function beginsWith(input: object, base: Base): void {
   bases.set(input, base);
 }

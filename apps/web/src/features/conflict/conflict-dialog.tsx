@@ -3,9 +3,9 @@ import { useId, useRef, useState } from "react";
 import type { ConflictingField, ConflictQuestion } from "./conflict-question.ts";
 
 /**
- * 'Changed elsewhere too': what was typed here and what has been set elsewhere
- * meanwhile, field by field, and which of them is to hold. Left without an
- * answer, nothing is saved, and the failure's toast leads back to it.
+ * The dialog 'Changed elsewhere too': asks for each field that was set both here and elsewhere
+ * which value to keep. If it is closed without an answer, nothing is saved, and the failure's toast
+ * reopens it.
  */
 export default function ConflictDialog({ question }: { question: ConflictQuestion }) {
   const { subject, fields, answer } = question;

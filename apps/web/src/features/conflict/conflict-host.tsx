@@ -4,7 +4,7 @@ import { useConflictQuestion } from "./conflict-question.ts";
 
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 
-/** The place of the question which of two versions is to hold. */
+/** Renders the dialog for the current conflict. */
 export function ConflictHost() {
   const question = useConflictQuestion();
   return question ? (

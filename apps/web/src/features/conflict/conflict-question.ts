@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from "react";
 
-/** One field that was set to two things. */
+/** A field with two conflicting values. */
 export interface ConflictingField {
-  /** As it is called in the JSON. */
+  /** The JSON name. */
   name: string;
-  /** As people call it. */
+  /** The name on screen. */
   label: string;
   mine: string;
   theirs: string;
 }
 
-/** A question that somebody has to answer before a change goes on. */
+/** A conflict that the user must resolve before a change is sent. */
 export interface ConflictQuestion {
-  /** What was changed: the title of a signal, the name of a project. */
+  /** The title of the signal or the name of the project. */
   subject: string;
   fields: readonly ConflictingField[];
-  /** Answered with the names of the fields that stay as the others have set them; null: not now. */
+  /** Called with the names of the fields that keep the other value; null to cancel. */
   answer: (theirs: readonly string[] | null) => void;
 }
 
@@ -27,7 +27,7 @@ function set(next: readonly ConflictQuestion[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks which version of each field is to hold; one question after another. */
+/** Asks which value of each field to keep. Questions are queued. */
 export function askAboutConflict(
   question: Omit<ConflictQuestion, "answer">,
 ): Promise<readonly string[] | null> {
@@ -43,10 +43,10 @@ export function askAboutConflict(
   });
 }
 
-/** The question that is to be answered now. */
+/** The current question. */
 export const currentQuestion = (): ConflictQuestion | undefined => questions[0];
 
-/** Calls back when there is another question. Returns the way to stop. */
+/** Calls back when the current question changes. Returns the unsubscribe function. */
 export function onQuestionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

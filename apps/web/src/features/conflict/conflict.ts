@@ -1,25 +1,27 @@
-/** An entity as it was when somebody began to change it. */
+/** The entity as it was when editing began. */
 export type Base = Readonly<Record<string, unknown>>;
 
 const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that a change sets. */
 export function fieldsOf(input: object): string[] {
   return Object.entries(input).flatMap(([field, value]) =>
     field === "id" || value === undefined ? [] : [field],
   );
 }
 
-/** Whether somebody else has set a field since. A base from before the field existed knows nothing of it. */
+/** Whether a field has changed since. A base from before the field existed does not contain it. */
 const isTouched = (field: string, base: Base, now: Base) =>
   field in base && !sameValue(base[field], now[field]);
 
-/** Whether the fields of a change are still what they were when it was made. */
+/** Whether the fields of a change still have the values of its base. */
 export function isUntouched(input: object, base: Base, now: Base): boolean {
   return !fieldsOf(input).some((field) => isTouched(field, base, now));
 }
 
-/** The fields of a change that somebody else has set to something else meanwhile: the only ones about which there is anything to ask. */
+/**
+ * The fields of a change that were set to a different value elsewhere meanwhile: the only ones to
+ * ask about.
+ */
 export function conflictsOf(input: object, base: Base, theirs: Base): string[] {
   const mine: Base = { ...input };
   return fieldsOf(input).filter(
@@ -27,7 +29,7 @@ export function conflictsOf(input: object, base: Base, theirs: Base): string[] {
   );
 }
 
-/** A change without some of its fields; null when nothing is left of it. */
+/** A change without these fields; null if none remain. */
 export function withoutFields<Input extends object>(
   input: Input,
   fields: readonly string[],

@@ -22,7 +22,7 @@ const was: Entity = {
   version: 1,
 };
 
-/** The entity as it is by now; its effort follows its minutes, so that nobody is asked about it. */
+/** The current entity. Its effort follows its minutes, so it is not asked about. */
 const subject = (now: Entity): Subject<Entity> => ({
   read: async () => now,
   nameOf: ({ title }) => title,
@@ -32,14 +32,14 @@ const subject = (now: Entity): Subject<Entity> => ({
       : { label: field.toUpperCase(), value: String(entity[field as keyof Entity]) },
 });
 
-/** A change of somebody who began with `was`. */
+/** A change whose base is `was`. */
 function change(fields: Partial<Entity>) {
   const input = { id: "a", ...fields };
   beganWith(input, { ...was });
   return input;
 }
 
-/** Settles a change, while somebody answers what is asked; `null` is "not now". */
+/** Settles a change and answers the question; `null` cancels. */
 async function settle(
   input: object,
   now: Entity,
@@ -58,7 +58,7 @@ async function settle(
   return { answer, asked };
 }
 
-test("of a stale change, what only one side has set holds, and what both have set is asked", async () => {
+test("in a stale change, fields that one side has set are kept, and those that both have set are asked about", async () => {
   const fields = fc.record(
     {
       title: fc.constantFrom("Report", "A report", "The report"),
@@ -102,7 +102,7 @@ test("of a stale change, what only one side has set holds, and what both have se
             ],
       );
 
-      // The effort goes with the minutes, or with everything else that is left.
+      // The effort follows the minutes, or everything that remains.
       const isAllLeft = named.length > 0 && named.every(isLeft);
       const leavesEffort = isAsked("effort") && (isLeft("estimatedMinutes") || isAllLeft);
       const left = [...named.filter(isLeft), ...(leavesEffort ? ["effort"] : [])];
@@ -112,21 +112,21 @@ test("of a stale change, what only one side has set holds, and what both have se
         return;
       }
       expect(answer).toEqual({ input: { id: "a", ...Object.fromEntries(kept) } });
-      // What is sent begins with what there is now; what was sent before does not.
+      // The base of what is sent is the current entity; that of the previous input is unchanged.
       expect(baseOf(answer && "input" in answer ? answer.input : null)).toEqual(theirs);
       expect(baseOf(input)).toEqual(was);
     }),
   );
 });
 
-test("of a stale change, nothing may be left", async () => {
+test("a stale change may have no fields left", async () => {
   const theirs = { ...was, title: "A report", notes: "Two pages" };
   const { answer } = await settle(change({ title: "The report" }), theirs, () => true);
   expect(answer).toEqual({ entity: theirs });
   expect(await settle({ id: "a" }, theirs)).toEqual({ answer: { entity: theirs }, asked: [] });
 });
 
-test("what a change began with is said once, and may be unknown", () => {
+test("the base of a change is set once, and may be unknown", () => {
   const input = {};
   beganWith(input, undefined);
   expect([null, "a", input].map(baseOf)).toEqual([undefined, undefined, undefined]);
@@ -135,7 +135,7 @@ test("what a change began with is said once, and may be unknown", () => {
   expect(baseOf(input)).toEqual({ title: "Report" });
 });
 
-test("a stale change is put off as a whole, and one whose beginning is not known is sent again", async () => {
+test("a stale change is cancelled as a whole, and one without a base is sent again", async () => {
   const theirs = { ...was, title: "A report", notes: "Two pages" };
   const mine = { title: "The report", estimatedMinutes: 60 };
   const later = await settle(change(mine), theirs, () => null);

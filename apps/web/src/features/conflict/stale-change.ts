@@ -3,19 +3,18 @@ import { baseOf, beginsWith } from "./base-of-change.ts";
 import { type Base, conflictsOf, withoutFields } from "./conflict.ts";
 import { askAboutConflict } from "./conflict-question.ts";
 
-/** How a kind of entity is read and spoken of. */
+/** How to read an entity and describe it. */
 export interface Subject<Entity extends object> {
-  /** Reads it as it now is, and shows it. */
+  /** Fetches the current entity and updates the screen. */
   read: () => Promise<Entity>;
   nameOf: (entity: Entity) => string;
-  /** What a field is called, and a value of it in words; null for a field that follows another. */
+  /** A field's label and value in words; null for a field that follows another. */
   wordsOf: (field: string, entity: Entity) => { label: string; value: string } | null;
 }
 
 /**
- * Settles a change that was refused as stale. Where somebody else has set other
- * fields, both hold: the change is sent again. Where both have set the same, the
- * person chooses, field by field.
+ * Settles a change that was refused as stale. If other fields were set elsewhere, both are kept:
+ * the change is sent again. If the same fields were set, the user chooses, field by field.
  */
 export async function settleStale<Entity extends object>(
   input: object,
@@ -33,7 +32,7 @@ export async function settleStale<Entity extends object>(
   const left =
     fields.length === 0 ? [] : await askAboutConflict({ subject: nameOf(theirs), fields });
   if (left === null) return null;
-  // What follows another field goes with it.
+  // Dependent fields go with the field they follow.
   const followers = conflicts.filter((name) => wordsOf(name, theirs) === null);
   const isAllLeft = fields.length > 0 && fields.every(({ name }) => left.includes(name));
   const followersLeft = left.includes("estimatedMinutes") || isAllLeft ? followers : [];

@@ -4,13 +4,12 @@ import { readingBegan } from "../../shared/first-reads.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 import { ConflictHost } from "../conflict/conflict-host.tsx";
 
-/** Milliseconds after which the live updates are fetched: the screen comes first. */
+/** The delay in milliseconds before live updates are loaded: rendering the screen comes first. */
 const patience = 400;
 
 /**
- * The place of live updates: what changes in another tab, on another device or
- * by a script is seen here. Fetched once the screen is there; nothing is missed
- * until then, since they begin with what happened since the page began to read.
+ * Loads live updates: changes of other tabs, devices and API clients. Loaded once the screen is
+ * rendered; no change is missed, because the stream starts at the time of the page's first read.
  */
 export function LiveHost() {
   const queryClient = useQueryClient();
@@ -18,7 +17,7 @@ export function LiveHost() {
   const [began] = useState(readingBegan);
   useEffect(() => {
     if (userId === undefined) return;
-    // Without a connection this tab began with what the device had kept.
+    // Started offline, this tab shows persisted data of unknown age.
     const readSince = onlineManager.isOnline() ? began : undefined;
     let stop: () => void = () => undefined;
     let isWanted = true;

@@ -9,7 +9,7 @@ import type { AppRouter, LiveMessage } from "../../trpc.ts";
 import { checkConnection } from "./find-connection.ts";
 import { type Pace, paces } from "./pace.ts";
 
-/** A browser's own `EventSource` sends no headers, and the bearer token is one. */
+/** The browser's `EventSource` cannot send headers, such as the bearer token. */
 const client = createTRPCClient<AppRouter>({
   links: [
     httpSubscriptionLink({
@@ -18,7 +18,7 @@ const client = createTRPCClient<AppRouter>({
       eventSourceOptions: {
         fetch: async (url, init) => {
           const response = await fetch(url, {
-            // Never ends, and is never in a hurry: what the screen waits for goes before.
+            // Long-lived, low priority.
             priority: "low",
             ...init,
             headers: { ...init.headers, ...requestHeaders() },
@@ -32,17 +32,25 @@ const client = createTRPCClient<AppRouter>({
   ],
 });
 
-/** Milliseconds that an attempt has to say its first word, growing with each that fails: some connections are slow. */
+/**
+ * The timeout for the first message of an attempt, in milliseconds. It grows with each failure,
+ * because some connections are slow.
+ */
 const firstWord = (tries: number) => Math.min(4000 + 2000 * tries, 12_000);
 
-/** Milliseconds until the next attempt: soon for a while, since a server is back in seconds, then rarely. */
+/**
+ * The delay before the next attempt, in milliseconds: short at first, since a server usually
+ * restarts within seconds.
+ */
 const waitFor = (tries: number) => (tries < 30 ? 1000 : 5000);
 const waitWhenRefused = 30_000;
 
 export interface LiveStreamOptions {
-  /** Where to go on: the place of the last message, and how long ago it came or the first read began. */
+  /**
+   * Where to resume: the id of the last message, and how long ago it came or the first read began.
+   */
   since: () => { lastEventId?: string; age?: number };
-  /** How often the server is to say that it is there. */
+  /** How often the server sends a heartbeat. */
   pace: () => Pace;
   onMessage: (place: string, message: LiveMessage) => void;
   /** Called before each attempt to connect. */
@@ -51,32 +59,32 @@ export interface LiveStreamOptions {
 }
 
 export interface LiveStream {
-  /** Connects anew unless the stream has the right pace and has kept to it. */
+  /** Reconnects unless the stream has the right pace and its heartbeats are on time. */
   check: () => void;
-  /** Connects anew unless it just did: for when the network may be another one. */
+  /** Reconnects, unless it just did, because the network may have changed. */
   renew: () => void;
   stop: () => void;
 }
 
 /**
- * Listens to the server for as long as it is wanted: connects again whenever the
- * stream ends, breaks or falls silent, and says each time where it left off. A
- * connection that is cut without a word tells nobody: two beats that do not come
- * are taken for that, and the whole app learns of it.
+ * Subscribes to the server until it is stopped: reconnects whenever the stream ends, fails or goes
+ * silent, and resumes after the last message. A connection can be cut without notice: after two
+ * missed heartbeats it counts as dead, which is reported to the whole app.
  */
 export function openLiveStream(options: LiveStreamOptions): LiveStream {
   let attempt = 0;
   let tries = 0;
   let pace = options.pace();
   let attemptedAt = 0;
-  /** When this attempt is given up, unless something is heard. */
+  /** When this attempt times out, unless a message arrives. */
   let deadline = Number.POSITIVE_INFINITY;
   let hangUp: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const connect = () => {
     clearTimeout(timer);
-    // Counted first: what is hung up says that it has ended, and is not to be opened again.
+    // Incremented first: the old stream reports its end when it is closed, and must not be
+    // reopened.
     attempt += 1;
     hangUp();
     pace = options.pace();
@@ -114,7 +122,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     hangUp = unsubscribe;
   };
 
-  /** Not all at the same moment: many were cut off together. */
+  /** Jitter: many clients were disconnected together. */
   const again = (wait = waitFor(tries) * (0.3 + 0.7 * Math.random())) => {
     attempt += 1;
     tries += 1;
@@ -127,7 +135,7 @@ export function openLiveStream(options: LiveStreamOptions): LiveStream {
     if (!onlineManager.isOnline()) return;
     if (Date.now() > deadline) {
       tries += 1;
-      // Where calls get through as well as ever, it is the stream alone that is held up.
+      // If calls succeed, only the stream is blocked.
       void checkConnection();
       connect();
     } else if (options.pace() !== pace) connect();

@@ -1,15 +1,13 @@
 import type { LiveMessage } from "../../trpc.ts";
 
-/** What there is to read again: by its name, or all of its kind. */
+/** The names of what to refetch, or all of a kind. */
 export type Names = ReadonlySet<string> | "all";
 
-/** What several messages say together. */
+/** The merged changes of several messages. */
 export interface News {
   everything: boolean;
   signals: Names;
-  /** Days whose plan has changed. */
   days: Names;
-  /** Signals whose subtasks have changed. */
   subtasksOf: Names;
   projects: boolean;
   clients: boolean;
@@ -17,12 +15,12 @@ export interface News {
   tokens: boolean;
 }
 
-/** More than these are read as a whole. */
+/** With more names than this, all of the kind is refetched. */
 const maxNamed = 40;
 
 /**
- * Parts messages into those to be read now and those that wait: what is said of a signal that has an unsaved text
- * could take the field away.
+ * Splits messages into those to apply now and those that wait: a change of a signal with unsaved
+ * text could unmount the field.
  */
 export function partMessages(
   messages: readonly LiveMessage[],
@@ -45,8 +43,8 @@ export function partMessages(
 }
 
 /**
- * Puts together what has to be read again after some messages. What this tab
- * has changed itself it knows already: the answer has told it.
+ * Merges messages into what has to be refetched. Changes of this tab are excluded: the responses
+ * have updated it.
  */
 export function gatherNews(messages: readonly LiveMessage[], ownName: string): News {
   const changes = messages.flatMap((message) =>
@@ -55,9 +53,9 @@ export function gatherNews(messages: readonly LiveMessage[], ownName: string): N
   const of = (...kinds: readonly string[]) => changes.filter(({ kind }) => kinds.includes(kind));
   return {
     everything: messages.some(({ type }) => type === "everything"),
-    // Where a signal is planned is part of it, and its version counts no plans.
+    // A signal's plans are part of it, but do not change its version.
     signals: namesOf(of("signal", "plan").map(({ ids }) => ids)),
-    // How many slots a day has is a setting.
+    // The number of slots per day is a setting.
     days: of("settings").length > 0 ? "all" : namesOf(of("plan").map(({ days }) => days)),
     subtasksOf: namesOf(of("subtask").map(({ ids }) => ids)),
     projects: of("project").length > 0,

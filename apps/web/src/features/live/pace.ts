@@ -1,8 +1,11 @@
-/** How often the server says that a stream lives, in milliseconds, and the silence after which it does not. */
+/**
+ * The interval of the server's heartbeats, in milliseconds, and the silence after which a stream
+ * counts as dead.
+ */
 export const paces = {
-  /** While somebody looks: a connection that was cut without a word is noticed within ten seconds. */
+  /** While the tab is visible: a dead connection is detected within ten seconds. */
   quick: { beat: 4000, silence: 9000 },
-  /** While nobody does: a phone's radio sleeps in between. */
+  /** While it is hidden: a phone's radio can sleep in between. */
   slow: { beat: 30_000, silence: 65_000 },
 } as const;
 

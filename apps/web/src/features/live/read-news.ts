@@ -10,15 +10,17 @@ import { dropSignal, putSignal } from "../signal/signal-cache.ts";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import type { Names, News } from "./news.ts";
 
-/** How often what was overtaken by a change of this tab is read again at once; then once they have all arrived. */
+/**
+ * How often a read that raced with a change of this tab is repeated immediately; after that, once
+ * all changes have settled.
+ */
 const maxAttempts = 5;
 
 /**
- * Reads again what has changed elsewhere, and nothing else. Changes of this tab
- * that are on their way stay on screen: signals and plans are entered as what
- * the server has said, below the log of pending changes; of other kinds nothing
- * is read while a change of theirs is on its way. Throws when a read fails, and
- * calls `onMissed` when one fails that had to wait for such a change.
+ * Refetches what has changed elsewhere, and nothing else. Optimistic updates of this tab stay on
+ * screen: signals and plans are written as the server's state, below the log of pending changes;
+ * other kinds are not read while a change of theirs is in flight. Rejects if a read fails, and
+ * calls `onMissed` if one fails that had to wait for such a change.
  */
 export async function readNews(
   queryClient: QueryClient,
@@ -48,7 +50,7 @@ interface Reader {
   onMissed: () => void;
 }
 
-/** The nouns whose optimistic changes are not in the planner's log. */
+/** The nouns whose optimistic updates are not in the planner's log. */
 const nouns = ["project", "clients", "settings", "token", "subtask"] as const;
 
 async function readEverything(reader: Reader): Promise<void> {
@@ -77,7 +79,7 @@ async function readPlanner(reader: Reader, signals: Names, days: Names): Promise
       Promise.all([...signals].map(findSignal)),
       Promise.all(dates.map((date) => trpcClient.plan.get.query({ date }))),
     ]);
-    // What this tab was told while it read may be newer than what it has read.
+    // A response that arrived during the read may be newer than what was read.
     const isOvertaken = log.settled !== before;
     if (isOvertaken && (attempt < maxAttempts || !log.isPending)) continue;
     if (!isOvertaken) log.settle(undefined, (data) => withNews(data, found, read));
@@ -98,9 +100,8 @@ async function readWholePlanner(reader: Reader): Promise<void> {
 }
 
 /**
- * Reads once more when the changes of this tab that are on their way have
- * arrived: an answer to one may be older than what was read, and is entered
- * over it. Does nothing when there are none.
+ * Reads once more when the in-flight changes of this tab have settled: their responses may be older
+ * than what was read, and overwrite it. Does nothing if there are none.
  */
 function readOncePlanned(reader: Reader, read: () => Promise<void>): void {
   const log = plannerLog(reader.queryClient);
@@ -111,7 +112,7 @@ const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
 
 interface Found {
   id: string;
-  /** Null where it is gone for good. */
+  /** Null if it was permanently deleted. */
   signal: Signal | null;
 }
 
@@ -124,7 +125,7 @@ async function findSignal(id: string): Promise<Found> {
   }
 }
 
-/** The planner with some signals and plans as the server now has them. */
+/** Replaces signals and plans in the planner by the server's. */
 function withNews(
   data: PlannerData,
   found: readonly Found[],
@@ -141,9 +142,9 @@ function withNews(
 }
 
 /**
- * Reads what is known of a noun once no change of it is on its way: its answer
- * would be overwritten by what was before. Such a change is not waited for here,
- * since it may itself wait for a connection, and other news would with it.
+ * Refetches the cached queries of a noun once no change of it is in flight, because the rollback or
+ * response of such a change would overwrite the result. The wait is not awaited here: the change
+ * may itself wait for a connection, and would delay all other reads.
  */
 async function readWhenSettled(
   reader: Reader,
@@ -152,14 +153,14 @@ async function readWhenSettled(
 ): Promise<void> {
   const { queryClient } = reader;
   const isOnItsWay = (...path: string[]) => queryClient.isMutating({ mutationKey: [path] }) > 0;
-  // The server knows no subtasks of a signal that has yet to reach it.
+  // The server has no subtasks of a signal that is still being created.
   const isBusy = () => isOnItsWay(noun) || (noun === "subtask" && isOnItsWay("signal", "create"));
   const read = () => readQueries(queryClient, (query) => isAbout(query, noun) && isMeant(query));
   if (isBusy()) onceSettled(reader, isBusy, read);
   else await read();
 }
 
-/** Reads once the changes that are on their way have arrived, without waiting here. */
+/** Reads once the in-flight changes have settled, without blocking the caller. */
 function onceSettled(
   { queryClient, onMissed }: Reader,
   isBusy: () => boolean,
@@ -173,9 +174,8 @@ function onceSettled(
 }
 
 /**
- * Reads what is looked at; the rest is read when somebody looks. An answer that
- * is on its way may have been written before what is news, and would count as
- * new: what cannot be asked for anew now is once it is there.
+ * Refetches active queries; inactive ones are refetched when they are used. An in-flight response
+ * may predate this change, so queries that cannot be restarted are refetched after they settle.
  */
 async function readQueries(
   queryClient: QueryClient,

@@ -5,40 +5,44 @@ import { searchWhileLost } from "./find-connection.ts";
 import { type LiveStream, openLiveStream } from "./live-stream.ts";
 import { paces } from "./pace.ts";
 
-/** What the tab that listens tells the others; without a message only that it is there. */
+/** What the leader sends to the other tabs; without a message it only says that it is alive. */
 interface Told {
   place?: string;
   message?: LiveMessage;
 }
 
-/** Milliseconds after which the tab that should listen is taken to be asleep, and this one to have been. */
+/**
+ * After this silence, in milliseconds, the leader counts as suspended, or this tab as having been
+ * suspended.
+ */
 const silence = paces.quick.silence + 4000;
 const slept = 90_000;
 
-/** Milliseconds by which "how long ago" is taken to be longer: what an instance heard late, and the way of a message. */
+/** A margin in milliseconds for "how long ago", for delays between instances and in delivery. */
 const margin = 1000;
 const marginOfInstances = 15_000;
 
-/** How long a tab may be out of sight before its stream gets a slow pace. */
+/** How long a tab is hidden before its stream slows down. */
 const outOfSight = 60_000;
 
 export interface SharedStreamOptions {
   userId: string;
-  /** When the first read of this tab may have begun, by the clock; undefined when what it shows is of unknown age. */
+  /**
+   * The earliest time of this tab's first read, since the epoch; undefined if the age of what it
+   * shows is unknown.
+   */
   readSince: number | undefined;
   onMessage: (message: LiveMessage) => void;
   onSessionEnded: () => void;
 }
 
 /**
- * One stream for all tabs of a person, since a browser grants a server few
- * connections: the tab that holds a lock listens and tells the others. Whoever
- * comes to be looked at takes the lock away: a tab in the background may have
- * been put to sleep, and one that has just been opened has to ask what happened
- * since it began to read. When the one that listens is closed the next goes on
- * from the same place. Without locks (plain http) each tab listens by itself
- * while it is visible, since over HTTP/1.1 all tabs share six connections.
- * Returns the way to stop.
+ * One stream for all tabs of a user, because browsers limit the connections to a server: the leader
+ * tab holds a Web Lock, subscribes, and relays the messages. A tab that becomes visible steals the
+ * lock: a background tab may be suspended, and a new one has to ask for changes since its first
+ * read. When the leader closes, the next tab resumes after the last message. Without Web Locks
+ * (plain http) each visible tab has its own stream, since over HTTP/1.1 all tabs share six
+ * connections. Returns the unsubscribe function.
  */
 export function followLive(options: SharedStreamOptions): () => void {
   const { userId, onMessage } = options;
@@ -46,7 +50,7 @@ export function followLive(options: SharedStreamOptions): () => void {
   const channel = new BroadcastChannel(lock);
   const isLookedAt = () => document.visibilityState === "visible";
   let stream: LiveStream | undefined;
-  /** Ends when this tab gives up its turn, or its place among those who wait for one. */
+  /** Aborted when this tab gives up the lock, or its place in the queue for it. */
   let turn = new AbortController();
   let place: string | undefined;
   let placedAt = Date.now();
@@ -54,7 +58,10 @@ export function followLive(options: SharedStreamOptions): () => void {
   let tickedAt = Date.now();
   let seenAt = Date.now();
   let isStopped = false;
-  /** Until this tab has listened itself, nobody has told it what happened before the others knew of it. */
+  /**
+   * False until this tab has led once: the others may have received changes before this tab
+   * existed.
+   */
   let isCaughtUp = false;
 
   const tell = (told: Told) => {
@@ -70,7 +77,7 @@ export function followLive(options: SharedStreamOptions): () => void {
   };
   const since = () => {
     const age = (moment: number) => Math.max(0, Math.round(Date.now() - moment));
-    // Another instance makes nothing of a place, but knows when it heard what.
+    // Another instance does not know this message id, but can go by the time.
     if (isCaughtUp && place !== undefined) {
       return { lastEventId: place, age: age(placedAt - marginOfInstances) };
     }
@@ -98,7 +105,10 @@ export function followLive(options: SharedStreamOptions): () => void {
   };
   channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
 
-  /** Listens once it is this tab's turn, at once when it takes the turn away, until another tab does that. */
+  /**
+   * Subscribes once this tab holds the lock, immediately if it steals it, until another tab steals
+   * it.
+   */
   const takeTurn = async (how: "wait" | "steal"): Promise<void> => {
     turn.abort();
     const mine = new AbortController();
@@ -115,8 +125,8 @@ export function followLive(options: SharedStreamOptions): () => void {
     } catch {
       if (mine !== turn || isStopped) return;
       stopListening();
-      // WebKit refuses locks at once in a page that is being left: asking again would never end.
-      // If the page stays after all, `lookAround` asks.
+      // WebKit refuses locks immediately in a page that is being unloaded: retrying would loop. If
+      // the page stays after all, `lookAround` retries.
       if (isGranted) void takeTurn("wait");
     }
   };
@@ -136,7 +146,7 @@ export function followLive(options: SharedStreamOptions): () => void {
       heardAt = now;
       claim("steal");
     } else if (wasAsleep) {
-      // What the others told meanwhile may not have come.
+      // Messages of the leader may have been lost meanwhile.
       onMessage({ type: "everything" });
       heardAt = now;
     }

@@ -6,12 +6,12 @@ import { gatherNews, partMessages } from "./news.ts";
 import { readNews } from "./read-news.ts";
 import { followLive, type SharedStreamOptions } from "./shared-stream.ts";
 
-/** Milliseconds: what comes together is read together; how soon a text that is being typed is looked at again. */
+/** Delays in milliseconds: to batch messages, and to recheck a text that is being typed. */
 const together = 30;
 const whileTyping = 200;
 const afterFailure = 1500;
 
-/** The signals whose texts are being changed where they stand (shared/editable-text.tsx). */
+/** The signals with unsaved text in place (shared/editable-text.tsx). */
 const unsavedSignals = () =>
   new Set(
     [...document.querySelectorAll<HTMLElement>("[data-unsaved]")].map(
@@ -21,7 +21,9 @@ const unsavedSignals = () =>
 
 type Options = Omit<SharedStreamOptions, "onMessage" | "onSessionEnded">;
 
-/** Keeps what is on screen as it is everywhere (§7). Returns the way to stop. */
+/**
+ * Keeps the screen up to date with changes from elsewhere (§7). Returns the function that stops it.
+ */
 export function startLive(queryClient: QueryClient, options: Options): () => void {
   let unread: LiveMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +53,7 @@ export function startLive(queryClient: QueryClient, options: Options): () => voi
       miss();
     }
   };
-  /** A read has failed: the stream won't tell of it again. */
+  /** After a failed read, because the stream will not repeat its messages. */
   const miss = () => {
     unread.push({ type: "everything" });
     readSoon(afterFailure);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { heldCalls } from "../../shared/held-calls.ts";
 import { changeWords, countChanges, isWishFulfilled } from "./change-words.ts";
 
-test("an unsent change is said in a few words, with its subject where that is known", () => {
+test("an unsent change is described in a few words, with its subject if that is known", () => {
   const change = { id: "1", input: {}, madeAt: "2026-03-14T09:00:00Z", waits: false };
   const words = (subject?: string) =>
     heldCalls.map((call) => changeWords({ ...change, call, subject }));
@@ -25,7 +25,7 @@ test("an unsent change is said in a few words, with its subject where that is kn
   expect([countChanges(1), countChanges(2)]).toEqual(["1 change", "2 changes"]);
 });
 
-test("a refusal of a change that was sent twice is none where it says that it is so already", () => {
+test("an error counts as success if it says that the change was already made", () => {
   const fulfilled = heldCalls.flatMap((call) =>
     errorCodes.filter((code) => isWishFulfilled(call, code)).map((code) => `${call} ${code}`),
   );

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@daysignal/core";
 import type { HeldCall } from "../../shared/held-calls.ts";
 import type { UnsentChange } from "./outbox.ts";
 
-/** What each change does, before the title of what it is done to. */
+/** The verb of each change, followed by the title of its subject. */
 const verbs: Record<HeldCall, string> = {
   "signal.create": "Add",
   "signal.update": "Change",
@@ -18,14 +18,14 @@ const verbs: Record<HeldCall, string> = {
   "plan.unselect": "Take off the day:",
 };
 
-/** A change in a few words: "Add “Call Anna”". */
+/** Describes a change: "Add “Call Anna”". */
 export function changeWords({ call, subject }: UnsentChange): string {
   return subject === undefined ? verbs[call].replace(/:$/, "") : `${verbs[call]} “${subject}”`;
 }
 
 /**
- * What a refusal can mean after a change was sent twice, since its first answer
- * was lost, or after somebody else did the same: it is as the person wanted it.
+ * Errors that mean the change was already made: by an earlier attempt whose response was lost, or
+ * by someone else.
  */
 const fulfilled: Partial<Record<HeldCall, readonly ErrorCode[]>> = {
   "signal.trash": ["NOT_FOUND"],
@@ -34,12 +34,12 @@ const fulfilled: Partial<Record<HeldCall, readonly ErrorCode[]>> = {
   "plan.unselect": ["NOT_FOUND", "IN_TRASH"],
 };
 
-/** True when the server refuses a change because it is already so. */
+/** True if the server refuses a change because it was already made. */
 export function isWishFulfilled(call: HeldCall, code: ErrorCode): boolean {
   return fulfilled[call]?.includes(code) ?? false;
 }
 
-/** How many changes there are, with a word that agrees. */
+/** The number of changes, in words. */
 export function countChanges(count: number): string {
   return count === 1 ? "1 change" : `${count} changes`;
 }

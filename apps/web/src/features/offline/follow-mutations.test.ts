@@ -8,7 +8,7 @@ import { beganWith } from "../conflict/base-of-change.ts";
 import { followMutations, markResent } from "./follow-mutations.ts";
 import { Outbox, refused } from "./outbox.ts";
 
-/** As the tRPC client throws a refusal of the API. */
+/** An error as the tRPC client throws it. */
 function answered(code: string, error = "No."): Error {
   return TRPCClientError.from({
     error: { message: "", code: -1, data: { problem: { code, error } } },
@@ -16,7 +16,7 @@ function answered(code: string, error = "No."): Error {
 }
 const unreachable = () => TRPCClientError.from(new TypeError("Failed to fetch"));
 
-/** An app whose server is `answer`, and the outbox that follows it. */
+/** An app with `answer` as its server, and its outbox. */
 function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) {
   const queryClient = createQueryClient(() => undefined);
   queryClient.mount();
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe("changes without a connection", () => {
-  test("are kept with what they began with, as far as they touch it", async () => {
+  test("are stored with the fields of their base that they change", async () => {
     const { change, outbox } = anApp(async () => "done");
     onlineManager.setOnline(false);
     const input = { id: "a", title: "Call Anna back" };
@@ -66,7 +66,7 @@ describe("changes without a connection", () => {
     ]);
   });
 
-  test("wait, and are sent once each in their order when it is back", async () => {
+  test("wait, and are sent once each in order when it is back", async () => {
     const { change, outbox, sent } = anApp(async () => "done");
     onlineManager.setOnline(false);
     void change("signal.create", { id: "a" });
@@ -85,7 +85,7 @@ describe("changes without a connection", () => {
     expect(outbox.changes).toEqual([]);
   });
 
-  test("wait as well when the browser only thinks that it is online", async () => {
+  test("wait as well when the browser wrongly reports that it is online", async () => {
     let isThere = false;
     const { change, outbox, sent } = anApp(async () => {
       if (!isThere) throw unreachable();
@@ -103,7 +103,7 @@ describe("changes without a connection", () => {
     expect(outbox.changes).toEqual([]);
   });
 
-  test("that are refused afterwards are kept with the reason, and do not stop the next", async () => {
+  test("that are refused afterwards are kept with the reason, and do not block the next", async () => {
     const { change, outbox, sent } = anApp(async (input) => {
       if (input === trashed) throw answered("IN_TRASH", "This signal is in the trash.");
     });
@@ -119,7 +119,7 @@ describe("changes without a connection", () => {
     ]);
   });
 
-  test("that are so already are not kept", async () => {
+  test("that were already made are not kept", async () => {
     const { change, outbox } = anApp(() => Promise.reject(answered("ALREADY_ADDED")));
     onlineManager.setOnline(false);
     void change("plan.select", { taskId: "a" });
@@ -128,7 +128,7 @@ describe("changes without a connection", () => {
     expect(outbox.changes).toEqual([]);
   });
 
-  test("that the rule refuses at once are not kept: that has been said", async () => {
+  test("that a rule refuses before sending are not kept, because the user was told", async () => {
     const { change, outbox, sent } = anApp(async () => "done");
     onlineManager.setOnline(false);
     await change("plan.select", { taskId: "a" }, () => {
@@ -138,7 +138,7 @@ describe("changes without a connection", () => {
     expect(outbox.changes).toEqual([]);
   });
 
-  test("that meet the end of the session stay, for the same person's return", async () => {
+  test("that fail at the end of the session are kept for the user's return", async () => {
     const { change, outbox, isOnItsWay } = anApp(() => Promise.reject(answered("NOT_SIGNED_IN")));
     onlineManager.setOnline(false);
     void change("signal.complete", { id: "a" });
@@ -150,7 +150,7 @@ describe("changes without a connection", () => {
     expect(isOnItsWay?.(kept?.id ?? "")).toBe(false);
   });
 
-  test("that met it before anybody followed them are taken in afterwards", async () => {
+  test("that failed so before the outbox was loaded are added afterwards", async () => {
     const answers = [answered("NOT_SIGNED_IN"), answered("IN_TRASH")];
     const { change, outbox, follow } = anApp(() => Promise.reject(answers.shift()), false);
     await change("plan.select", { taskId: "a" });
@@ -161,11 +161,11 @@ describe("changes without a connection", () => {
   });
 });
 
-describe("changes that something in between does not let through", () => {
+describe("changes that a proxy does not let through", () => {
   const undelivered = (isTransient: boolean) =>
     TRPCClientError.from(new UndeliveredError("A proxy refused it (413).", { isTransient }));
 
-  test("are set aside with the reason, and the others go on", async () => {
+  test("are set aside with the reason, and the others continue", async () => {
     const { change, outbox, sent } = anApp(async (input) => {
       if (input === large) throw undelivered(false);
     });
@@ -176,7 +176,7 @@ describe("changes that something in between does not let through", () => {
     expect(sent).toEqual([large, { id: "b" }]);
     expect(onlineManager.isOnline()).toBe(true);
     expect(outbox.changes).toMatchObject([{ input: large, refusal: "A proxy refused it (413)." }]);
-    // Sent again from its toast it is the same change.
+    // Retried from its toast it is the same change.
     void change("signal.update", large);
     expect(outbox.changes).toMatchObject([{ input: large }]);
     expect(refused(outbox.changes)).toEqual([]);
@@ -184,7 +184,7 @@ describe("changes that something in between does not let through", () => {
     expect(refused(outbox.changes)).toHaveLength(1);
   });
 
-  test("for a moment are sent again a few times before that", async () => {
+  test("are retried a few times if the failure is temporary", async () => {
     const answers = [true, true, true, true].map(undelivered);
     const { change, outbox, sent } = anApp(() => Promise.reject(answers.shift()));
     void change("signal.complete", { id: "a" });
@@ -217,7 +217,7 @@ describe("changes that something in between does not let through", () => {
 });
 
 describe("changes with a connection", () => {
-  test("are in the outbox only until the answer is there", async () => {
+  test("are in the outbox only until the response arrives", async () => {
     const { change, outbox } = anApp(async () => "done");
     const answer = change("signal.create", { id: "a" });
     expect(outbox.changes).toMatchObject([{ call: "signal.create", waits: false }]);
@@ -225,20 +225,20 @@ describe("changes with a connection", () => {
     expect(outbox.changes).toEqual([]);
   });
 
-  test("that are refused are not kept: whoever made them sees it", async () => {
+  test("that are refused are not kept, because the user sees it", async () => {
     const { change, outbox } = anApp(() => Promise.reject(answered("IN_TRASH")));
     await change("signal.complete", { id: "a" });
     expect(outbox.changes).toEqual([]);
   });
 
-  test("of other kinds are none of its business", async () => {
+  test("of other kinds are ignored", async () => {
     const { change, outbox } = anApp(() => Promise.reject(unreachable()));
     const failed = change("settings.update", { dailyWIPLimit: 5 });
     expect(outbox.changes).toEqual([]);
     await failed;
   });
 
-  test("that are sent again are the ones they were", async () => {
+  test("keep their identity when they are sent again", async () => {
     const { change, outbox } = anApp(async () => "done");
     const input = { id: "a" };
     outbox.enter({ id: "change", call: "signal.complete", input, madeAt: "", waits: true });
@@ -250,8 +250,8 @@ describe("changes with a connection", () => {
   });
 });
 
-describe("changes that are followed", () => {
-  test("are known from before it began, and forgotten when they are cleared or gone", async () => {
+describe("followed changes", () => {
+  test("include those made before, and are forgotten when they are cleared or removed", async () => {
     const { change, outbox, follow, queryClient } = anApp(
       () => new Promise(() => undefined),
       false,
@@ -274,7 +274,7 @@ describe("changes that are followed", () => {
     expect(outbox.changes.map(({ waits }) => waits)).toEqual([false]);
   });
 
-  test("are as they were when they are sent again", async () => {
+  test("keep their base when they are sent again", async () => {
     const { change, outbox } = anApp(() => new Promise(() => undefined));
     const made = {
       id: "change",
@@ -292,7 +292,7 @@ describe("changes that are followed", () => {
     expect(outbox.changes).toEqual([made]);
   });
 
-  test("wait from the first time that something does not let them through", async () => {
+  test("wait from the first time that a proxy does not let them through", async () => {
     const [sent, stuck] = [
       anApp(() => new Promise(() => undefined)),
       anApp(() => Promise.reject(new UndeliveredError("Not now.", { isTransient: true }))),
@@ -304,7 +304,7 @@ describe("changes that are followed", () => {
     expect(waits).toEqual([false, true]);
   });
 
-  test("may be given up before they are answered", async () => {
+  test("may be discarded before they are answered", async () => {
     let answer: () => void = () => undefined;
     const { change, outbox } = anApp(() => new Promise<void>((resolve) => (answer = resolve)));
     void change("signal.complete", { id: "a" });

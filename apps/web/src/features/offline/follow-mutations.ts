@@ -8,20 +8,22 @@ import { type Base, fieldsOf } from "../conflict/conflict.ts";
 import { isWishFulfilled } from "./change-words.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** What a change was called before it was sent again: the inputs of changes from the outbox. */
+/** The change ids of inputs that are sent again from the outbox. */
 const resent = new WeakMap<object, string>();
 
-/** Names the change that an input belongs to: whoever sends the same input again means that change, and no new one. */
+/**
+ * Marks an input as a retry of a change: sending the same input again then means that change, not a
+ * new one.
+ */
 export function markResent(input: object, changeId: string): void {
   resent.set(input, changeId);
 }
 
 /**
- * Enters each held change into the outbox when it is made, takes it out when
- * the server has it, and keeps it with the reason when the server refuses what
- * had to wait, or something in between does not let it through: whoever made it may not be looking any more. A change that ends
- * with the session stays, for the same person's return; so does one that ended
- * with it before anybody followed.
+ * Adds each held change to the outbox when it is made and removes it when the server has accepted
+ * it. A waiting change that the server refuses, or that a proxy does not let through, stays with
+ * the reason, because the user may no longer be looking. A change that fails because the session
+ * ended stays for the user's return, also if it ended before this was called.
  */
 export function followMutations(
   queryClient: QueryClient,
@@ -50,7 +52,7 @@ export function followMutations(
     });
   };
 
-  /** It is known a little later than the change itself. */
+  /** The base is known slightly later than the change. */
   const noteBase = (mutation: Mutation<unknown, Error, unknown, unknown>) => {
     const base = keptBase(mutation.state.variables);
     if (base) outbox.beganWith(ids.get(mutation) ?? "", base);
@@ -64,12 +66,12 @@ export function followMutations(
     const { status, error } = mutation.state;
     if (isSessionEnded(error)) return;
     if (undeliveredOf(error)) {
-      // Its toast may offer to send it again.
+      // Its toast may offer a retry.
       markResent(Object(mutation.state.variables), change.id);
       outbox.refuse(change.id, errorMessage(error).sentence);
       return;
     }
-    // What a rule refuses at once has been said, to somebody who is looking.
+    // The user has already been told about a change that a rule refused before it was sent.
     const isNews = change.waits && !(error instanceof DomainError && !isResent(mutation));
     if (status === "error" && isNews) {
       const { code, sentence } = errorMessage(error);
@@ -93,7 +95,7 @@ export function followMutations(
     if (hasEnded) ids.delete(mutation);
   }
   const stopFollowing = cache.subscribe((event) => {
-    // The cache was cleared, since somebody has signed in again.
+    // The cache was cleared because a user has signed in again.
     if (event.type === "removed") ids.delete(event.mutation);
     if (event.type !== "updated") return;
     const { mutation, action } = event;
@@ -118,7 +120,7 @@ export function followMutations(
   };
 }
 
-/** Of what a change began with, as much as has to be kept with it; undefined where nobody has said. */
+/** The part of a change's base that must be stored with it; undefined if the base is unknown. */
 function keptBase(input: unknown): Base | undefined {
   const base = baseOf(input);
   if (!base) return undefined;

@@ -7,7 +7,7 @@ import { trpc } from "../../trpc.ts";
 import { allSignals, plannerLog } from "../signal/planner-cache.ts";
 import { areSame, piecesOf } from "./pieces.ts";
 
-/** What opens without a connection: the day, the lists, and what the screens cannot do without. */
+/** The persisted calls: the day, the lists, and what the screens require. */
 const keptCalls: ReadonlySet<string> = new Set([
   "settings.get",
   "plan.get",
@@ -16,17 +16,16 @@ const keptCalls: ReadonlySet<string> = new Set([
   "clients.list",
 ]);
 
-/** How long nothing must have changed before it is written, in milliseconds. */
+/** The debounce before writing, in milliseconds. */
 const calm = 2000;
 
-/** Days before this many days ago are not kept. */
+/** Plans older than this many days are not stored. */
 const keptDays = 14;
 
 /**
- * Keeps what the server has said on this device, without the changes that are
- * still on their way: those are kept in the outbox, and replayed. Written when
- * the browser has nothing else to do, and when the page is left. `onOutcome`
- * hears whether the last write succeeded. Returns the way to stop.
+ * Persists the query cache on this device, without optimistic updates: pending changes are stored
+ * in the outbox and replayed. Written when the browser is idle, and when the page is left.
+ * `onOutcome` is called with whether the last write succeeded. Returns the function that stops it.
  */
 export function keepReadsOnDevice(
   queryClient: QueryClient,
@@ -37,7 +36,7 @@ export function keepReadsOnDevice(
   const kept = new Map<string, unknown>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is not stored as it now is. */
+  /** The reads that have changed since they were stored. */
   const changedReads = () =>
     cache
       .findAll({ predicate: isKept })
@@ -49,13 +48,13 @@ export function keepReadsOnDevice(
     keepReads(userId, reads).then(
       () => onOutcome(true),
       () => {
-        // Storage is closed or full: the next change tries these again.
+        // Storage is unavailable or full: the next change tries these again.
         for (const read of reads) kept.delete(nameOf(read));
         onOutcome(false);
       },
     );
   };
-  /** One at a time, so that a long list takes nobody's frame. */
+  /** One at a time, so that a long list does not delay a frame. */
   const writeCalmly = () => {
     const [next, ...others] = changedReads();
     if (next) write([next]);
@@ -91,7 +90,7 @@ function isKept({ queryHash, queryKey }: Query): boolean {
   return queryHash === listHash || (Array.isArray(path) && keptCalls.has(path.join(".")));
 }
 
-/** What the server has said under a key: in pieces if it is long, and nothing while it has said nothing. */
+/** The data under a query key, in chunks if it is long; none while there is no data. */
 function readsOf(queryClient: QueryClient, query: Query): KeptRead[] {
   const { queryHash, queryKey, state } = query;
   if (state.data === undefined) return [];
@@ -108,7 +107,7 @@ function readsOf(queryClient: QueryClient, query: Query): KeptRead[] {
 
 const nameOf = ({ queryKey, piece = "" }: KeptRead) => `${JSON.stringify(queryKey)}${piece}`;
 
-/** The day that a read of a plan is about. */
+/** The date of a plan's query key. */
 function dateOf(queryKey: unknown): unknown {
   const about = Array.isArray(queryKey) ? queryKey[1] : undefined;
   return about?.input?.date;

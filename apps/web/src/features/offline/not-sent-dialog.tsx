@@ -19,7 +19,9 @@ const time = new Intl.DateTimeFormat(region.locale, {
   hour12: region.hour12,
 });
 
-/** What was refused, or not let through to the server: what it was, why, and what to do about it. */
+/**
+ * Lists the changes that were refused or did not reach the server, with the reason and what to do.
+ */
 export default function NotSentDialog({
   open,
   onOpenChange,

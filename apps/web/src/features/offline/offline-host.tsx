@@ -6,11 +6,14 @@ import { randomId } from "../../shared/random-id.ts";
 import { stashUnsent } from "../../shared/unsent.ts";
 import { useCurrentUser } from "../account/use-current-user.ts";
 
-/** How long the screen has been there before the rest is fetched, in milliseconds, and how long until another attempt. */
+/**
+ * The delay after the first render before the offline part is loaded, in milliseconds, and before
+ * another attempt.
+ */
 const quietTime = 300;
 const retryTime = 5000;
 
-/** The place of everything that works without a connection; fetched once the screen is there. */
+/** Loads offline support once the screen is rendered. */
 export function OfflineHost() {
   const queryClient = useQueryClient();
   const userId = useCurrentUser()?.id;
@@ -44,7 +47,7 @@ export function OfflineHost() {
   return Offline ? <Offline /> : null;
 }
 
-/** The changes that are on their way while there is no outbox yet, as it stores them. */
+/** The pending changes before the outbox is loaded, in its stored form. */
 function pendingChanges(queryClient: QueryClient): unknown[] {
   return queryClient
     .getMutationCache()
@@ -60,8 +63,8 @@ function pendingChanges(queryClient: QueryClient): unknown[] {
 }
 
 /**
- * A session can end before the outbox was fetched: the changes that end with it
- * enter it then. The cache hears of their end a moment later than the screen.
+ * If the session ends before the outbox was loaded, the changes that failed with it are added
+ * afterwards. The mutation cache is updated slightly later than the screen.
  */
 async function keepWhatEnds(queryClient: QueryClient, userId: string): Promise<void> {
   const mutations = queryClient.getMutationCache().getAll();

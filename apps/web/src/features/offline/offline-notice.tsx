@@ -8,23 +8,23 @@ import type { UnsentChange } from "./outbox.ts";
 
 interface OfflineNoticeProps {
   isConnected: boolean;
-  /** How many changes wait for the connection. */
+  /** The number of changes that wait for the connection. */
   waiting: number;
-  /** Those that were refused, or not let through to the server. */
+  /** The changes that were refused or did not reach the server. */
   notSent: readonly UnsentChange[];
-  /** A proxy wants the person to sign in before it lets anything through. */
+  /** A proxy requires signing in before it forwards anything. */
   meetsSignIn: boolean;
-  /** The server has another version of the app than this page. */
+  /** The server runs another version of the app than this page. */
   isOutdated: boolean;
-  /** Why changes do not outlive this page; undefined as long as they do. */
+  /** Why changes are lost with this page; undefined if they are not. */
   notKept: string | undefined;
-  /** Whether what is on screen would be there after a reload without a connection. */
+  /** Whether the screen would be restored by an offline reload. */
   areReadsKept: boolean;
-  /** Shows those that were not sent. */
+  /** Opens the list of those that were not sent. */
   onShow: () => void;
 }
 
-/** A quiet line above the screen while there is no connection, or something could not be sent. */
+/** A notice above the screen while offline, or if changes could not be sent. */
 export function OfflineNotice({
   isConnected,
   meetsSignIn,
@@ -111,7 +111,7 @@ export function OfflineNotice({
   );
 }
 
-/** What becomes of changes that are made now: kept on this device, or only in this tab. */
+/** Where changes made now are kept: on this device, or only in this tab. */
 function sentenceOfKeeping(meetsSignIn: boolean, notKept: string | undefined): string {
   if (notKept !== undefined) {
     return `Changes are sent when you are back. Leave this tab open: ${notKept}.`;
@@ -121,7 +121,7 @@ function sentenceOfKeeping(meetsSignIn: boolean, notKept: string | undefined): s
     : "Changes are kept here and sent when you are back.";
 }
 
-/** Why a reload would not bring the screen back; undefined where it would. */
+/** Why a reload would lose the screen; undefined if it would not. */
 function reloadWarning(areReadsKept: boolean): string | undefined {
   if (!canKeepOfflineCopy()) return " Do not reload: over plain http the page itself is not kept.";
   return areReadsKept
@@ -129,7 +129,7 @@ function reloadWarning(areReadsKept: boolean): string | undefined {
     : " Do not reload: what you see could not be kept on this device.";
 }
 
-/** Reads as a link in the line, and is large enough to be hit. */
+/** Looks like a link, with a sufficient touch target. */
 function NoticeButton(props: ButtonProps) {
   return (
     <Button

@@ -13,13 +13,12 @@ import { useSenders } from "./use-senders.ts";
 
 const NotSentDialog = lazyPart(() => import("./not-sent-dialog.tsx"));
 
-/** How often this window looks for changes that closed windows have left, in milliseconds. */
+/** The interval at which this window looks for outboxes of closed windows, in milliseconds. */
 const takeOverTime = 4000;
 
 /**
- * Everything that works without a connection: what was read is kept on this
- * device, and changes wait in an outbox that outlives a reload. Says so while
- * there is no connection, and shows what was refused or not let through.
+ * Offline support: the query cache is persisted on this device, and changes wait in an outbox that
+ * survives a reload. Shows a notice while offline, and the changes that failed.
  */
 export default function Offline() {
   const userId = useCurrentUser()?.id;
@@ -36,7 +35,7 @@ function OfflineOf({ userId }: { userId: string }) {
   const changes = useSyncExternalStore(outbox.subscribe, () => outbox.changes);
   const notKept = useSyncExternalStore(outbox.subscribe, () => outbox.notKept);
   const wouldLose = notKept !== undefined && changes.length > 0;
-  // Unknown until it was opened for the first time: a dialog that nobody sees is work at every start.
+  // Undefined until it is first opened, so that the dialog is not rendered at every start.
   const [isOpen, setOpen] = useState<boolean>();
   const notSent = refused(changes);
 
@@ -45,19 +44,19 @@ function OfflineOf({ userId }: { userId: string }) {
     if (isConnected || userId) resumeNow();
   }, [isConnected, userId]);
   useEffect(() => {
-    // Another window may have been closed with changes that it had not sent.
+    // Another window may have been closed with unsent changes.
     const timer = setInterval(resumeNow, takeOverTime);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
     if (!wouldLose) return;
-    // The browser asks whether to leave.
+    // The browser asks for confirmation before leaving.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [wouldLose]);
   useEffect(() => {
-    // The session ends while the screen stays: then nothing is kept any more.
+    // When the session ends while the screen stays, nothing is stored any more.
     if (user) keepPerson(user).catch(() => undefined);
   }, [user]);
   const [areReadsKept, setReadsKept] = useState(true);

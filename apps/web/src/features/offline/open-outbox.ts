@@ -28,15 +28,15 @@ import {
   waiting,
 } from "./outbox.ts";
 
-/** The outbox of a person in this window. */
+/** The outbox of a user in this window. */
 export interface OpenOutbox {
   queryClient: QueryClient;
   outbox: Outbox;
-  /** Takes over what closed windows have left, and sends what nobody is sending. */
+  /** Takes over the outboxes of closed windows, and sends what is not in flight. */
   resume: (send: (change: UnsentChange) => void) => Promise<void>;
-  /** Sends a refused change again, with those that belong to it. */
+  /** Retries a refused change, with those it depends on. */
   retry: (change: UnsentChange, send: (change: UnsentChange) => void) => void;
-  /** Gives a refused change up, and those that are nothing without it. */
+  /** Discards a refused change, and those that depend on it. */
   discard: (change: UnsentChange) => void;
   close: () => void;
 }
@@ -45,7 +45,7 @@ announceWindow();
 
 let open: OpenOutbox | undefined;
 
-/** The outbox of this person's session; that of the session before is closed first. */
+/** Opens the outbox of this user's session; closes that of the previous one. */
 export function openOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   if (open?.queryClient === queryClient) return open;
   open?.close();
@@ -56,25 +56,25 @@ export function openOutbox(queryClient: QueryClient, userId: string): OpenOutbox
 function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const outbox = new Outbox();
   const { keep, isKept } = keeper(userId, outbox);
-  // A page that is left takes what is still being written with it.
+  // A page that is left stashes what is not written yet.
   const stash = () => {
     if (!isKept()) stashUnsent(userId, windowId, outbox.changes);
   };
   addEventListener("pagehide", stash);
-  // Before it follows: what is under way already is to be kept as well.
+  // Subscribed before following, so that changes in flight are stored as well.
   const stopKeeping = outbox.subscribe(keep);
-  // Where nothing can be read, nothing can be stored.
+  // If nothing can be read, nothing can be stored.
   readUnsent(userId).catch(() => outbox.setNotKept(closedStorage));
   const following = followMutations(queryClient, outbox, subjectIn(queryClient));
   const refresh = () => void queryClient.invalidateQueries();
   let isFirst = true;
-  // What is shown before the connection is there was kept on this device.
+  // Started offline, the screen shows persisted data.
   let hadToWait = !onlineManager.isOnline();
   const changed = () => {
     const { changes } = outbox;
     const waits = waiting(changes).length;
     setUnsent(waits + refused(changes).length, notCreated(changes));
-    // What others have done meanwhile is read once everything of our own has arrived.
+    // Changes from elsewhere are read once all of our own have been sent.
     if (hadToWait && waits === 0 && onlineManager.isOnline()) {
       hadToWait = false;
       refresh();
@@ -99,7 +99,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
       outbox.refuse(change.id, "This version of the app does not know this kind of change.");
     }
   };
-  /** Windows whose stash is at hand: what they have stored is older. */
+  /** Windows whose stash was adopted: their stored outbox is older. */
   const stashed = new Set<string>();
   const adoptStash = () => {
     const stash = takeStash(userId);
@@ -112,7 +112,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     queryClient,
     outbox,
     resume: async (send) => {
-      // Also of a tab that was closed before it had stored them.
+      // Also that of a tab that was closed before it had stored its changes.
       adoptStash();
       outbox.adopt(await takeOver(userId, outbox.changes, isFirst, stashed));
       isFirst = false;
@@ -138,7 +138,10 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   return opened;
 }
 
-/** The ids that do not exist because their creation was refused, each with its words. */
+/**
+ * The ids that do not exist because their creation was refused, with the description of that
+ * change.
+ */
 function notCreated(changes: readonly UnsentChange[]): Map<string, string> {
   return new Map(
     refused(changes).flatMap((change) => {
@@ -148,12 +151,12 @@ function notCreated(changes: readonly UnsentChange[]): Map<string, string> {
   );
 }
 
-/** The changes of a window that is closed: nobody sends them any more. */
+/** The changes of a closed window, which nobody sends any more. */
 function leftBehind(stored: unknown): UnsentChange[] {
   return readChanges(stored).map((change) => ({ ...change, waits: true }));
 }
 
-/** What windows that are closed by now have left unsent; from now on kept with what this one has. */
+/** Moves the outboxes of closed windows to that of this window. */
 async function takeOver(
   userId: string,
   own: readonly UnsentChange[],
@@ -163,11 +166,11 @@ async function takeOver(
   try {
     const isOthers = ({ windowId: id }: { windowId: string }) => isFirst || id !== windowId;
     if (!(await readUnsent(userId)).some(isOthers)) return [];
-    // Sending a change twice is safe: the server acts on it once.
+    // Sending a change twice is safe, because changes are idempotent.
     return await oneWindowAtATime("daysignal unsent", async () => {
       const open = await openWindows();
       const left = (await readUnsent(userId)).filter(({ windowId: id }) =>
-        // Its own are at hand, unless somebody else was here in between.
+        // Its own are in memory, except at the first call after a reload.
         id === windowId ? isFirst : !open.has(id),
       );
       const changes = left
@@ -181,14 +184,14 @@ async function takeOver(
       return changes;
     });
   } catch {
-    // Storage is closed: nothing was kept.
+    // Storage is unavailable, so nothing was stored.
     return [];
   }
 }
 
 /**
- * Stores the changes as they are now, one write after another, the last one last,
- * and tells the outbox when that fails. Asks the browser once not to evict them.
+ * Stores the current changes, one write after another, the newest state last, and reports failures
+ * to the outbox. Asks the browser once not to evict them.
  */
 function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () => boolean } {
   let writing = Promise.resolve();
@@ -199,7 +202,7 @@ function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () 
     try {
       await keepUnsent(userId, windowId, now).catch(async (error: unknown) => {
         if (!isFull(error)) throw error;
-        // What was read can be read again.
+        // Persisted reads can be fetched again.
         await forgetReads(userId, () => true);
         await keepUnsent(userId, windowId, now);
       });
@@ -226,7 +229,7 @@ const closedStorage = "this browser lets the app store nothing";
 const isFull = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** The title of what a change is about, from its input or from what is on screen. */
+/** The title of a change's subject, from its input or from the cache. */
 function subjectIn(queryClient: QueryClient) {
   return (_call: HeldCall, input: unknown): string | undefined => {
     if (typeof input !== "object" || input === null) return undefined;

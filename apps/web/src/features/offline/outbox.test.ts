@@ -22,7 +22,7 @@ function aChange(id: string, fields: Partial<UnsentChange> = {}): UnsentChange {
 
 const idsOf = (changes: readonly UnsentChange[]) => changes.map(({ id }) => id);
 
-describe("what was not sent", () => {
+describe("unsent changes", () => {
   const refusal = "A proxy refused it (413).";
   const create = aChange("1", { call: "signal.create", input: { id: "signal" }, refusal });
   const addSubtask = aChange("2", {
@@ -35,20 +35,20 @@ describe("what was not sent", () => {
   const sent = aChange("5", { call: "plan.select", input: { taskId: "signal" } });
   const all = [create, addSubtask, rename, other, sent];
 
-  test("is sent again with what creates its subject, and with what needs what it creates", () => {
+  test("are sent again with the creation of their subject and those that depend on it", () => {
     for (const change of [create, addSubtask, rename]) {
       expect(idsOf(sentTogether(all, change))).toEqual(["1", "2", "3"]);
     }
     expect(idsOf(sentTogether(all, other))).toEqual(["4"]);
   });
 
-  test("is given up with what needs what it creates", () => {
+  test("are discarded with those that depend on them", () => {
     expect(idsOf(dependents(all, create))).toEqual(["2", "3"]);
     expect(idsOf(dependents(all, addSubtask))).toEqual(["3"]);
     expect(dependents(all, rename)).toEqual([]);
   });
 
-  test("waits for what creates its subject alone, and may say nothing of a subject", () => {
+  test("depend on the creation of their subject only, and may have no subject", () => {
     const plan = aChange("6", { call: "plan.select", input: { taskId: "other" }, refusal });
     const empty = [null, undefined].map((input, index) =>
       aChange(`empty ${index}`, { call: "signal.create", input, refusal }),
@@ -66,7 +66,7 @@ describe("the outbox", () => {
     expect(idsOf(outbox.changes)).toEqual(["a", "c"]);
   });
 
-  test("counts as waiting what met no connection, and not what is just being sent", () => {
+  test("counts changes without a connection as waiting, and not those in flight", () => {
     const outbox = new Outbox();
     outbox.enter(aChange("a"));
     outbox.enter(aChange("b"));
@@ -76,7 +76,7 @@ describe("the outbox", () => {
     expect(idsOf(waiting(outbox.changes))).toEqual(["a", "b"]);
   });
 
-  test("keeps what was refused with the reason, and sends it again only when it is entered again", () => {
+  test("keeps refused changes with the reason, and sends them again only when they are entered again", () => {
     const outbox = new Outbox();
     outbox.enter(aChange("a", { waits: true }));
     outbox.enter(aChange("b", { waits: true }));
@@ -90,7 +90,7 @@ describe("the outbox", () => {
     expect(refused(outbox.changes)).toEqual([]);
   });
 
-  test("puts what another window has left before its own, each once", () => {
+  test("puts changes of another window before its own, each once", () => {
     const outbox = new Outbox();
     outbox.enter(aChange("own"));
     outbox.adopt([aChange("left"), aChange("own")]);
@@ -99,7 +99,7 @@ describe("the outbox", () => {
     expect(outbox.changes[0]?.id).toBe("left");
   });
 
-  test("keeps what a change began with, as it was said first", () => {
+  test("keeps the first base of a change", () => {
     const outbox = new Outbox();
     for (const id of ["a", "b"]) outbox.enter(aChange(id));
     const basesOf = () => outbox.changes.map(({ base }) => base?.["title"]);
@@ -109,7 +109,7 @@ describe("the outbox", () => {
     expect(basesOf()).toEqual(["first", undefined]);
   });
 
-  test("sends a refused one again after the others, as it was made, and no other one", () => {
+  test("resends a refused change unmodified after the others, and no other", () => {
     const outbox = new Outbox();
     for (const id of ["a", "b", "c"]) outbox.enter(aChange(id, { subject: id }));
     outbox.refuse("a", "No.");
@@ -122,7 +122,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("says whether it is stored, and only what is new", () => {
+  test("reports whether it is stored, and only changes of that", () => {
     const outbox = new Outbox();
     const heard: unknown[] = [];
     outbox.subscribe(() => heard.push(outbox.notKept));
@@ -133,7 +133,7 @@ describe("the outbox", () => {
     expect(heard).toEqual(["storage is full", undefined]);
   });
 
-  test("tells its listeners, with another list each time", () => {
+  test("notifies its listeners, with a new list each time", () => {
     const outbox = new Outbox();
     const listener = vi.fn();
     const before = outbox.changes;
@@ -146,7 +146,7 @@ describe("the outbox", () => {
   });
 });
 
-test("what was stored is read as far as it is changes", () => {
+test("stored data is validated, and anything but changes is dropped", () => {
   const change = aChange("a", { subject: "Call Anna" });
   const { id, call, madeAt } = change;
   const parts = [

@@ -5,23 +5,24 @@ import type { Base } from "../conflict/conflict.ts";
 export interface UnsentChange {
   id: string;
   call: HeldCall;
-  /** What is sent. */
   input: unknown;
-  /** The fields that it sets as they were before, with the id and the version: what was set elsewhere meanwhile asks. */
+  /**
+   * The previous values of the fields that it sets, with the id and the version, to detect
+   * conflicts.
+   */
   base?: Base | undefined;
-  /** The title of the signal that it is about, as it was then. */
+  /** The title of its signal at that time. */
   subject?: string | undefined;
-  /** When it was made; an instant. */
   madeAt: string;
-  /** It has had to wait: for the connection, or for the app to be opened again. */
+  /** It had to wait for the connection, or for the app to be opened again. */
   waits: boolean;
-  /** Why it was refused, or not let through to the server. It is not sent again unless the person says so. */
+  /** Why it was refused or did not reach the server. It is only sent again on request. */
   refusal?: string | undefined;
 }
 
 /**
- * The changes on their way, in the order in which they were made. A list that
- * is replaced, never changed, so that it can be shown and stored as it is.
+ * The unsent changes, in the order in which they were made. The list is immutable and replaced at
+ * each change, so that it can be rendered and stored as it is.
  */
 export class Outbox {
   #changes: readonly UnsentChange[] = [];
@@ -29,12 +30,14 @@ export class Outbox {
 
   #notKept: string | undefined;
 
-  /** Why the changes are not stored on this device, as the end of a sentence; undefined while they are. */
+  /**
+   * Why the changes are not stored on this device, as the end of a sentence; undefined if they are.
+   */
   get notKept(): string | undefined {
     return this.#notKept;
   }
 
-  /** Says that the changes are stored, or why they are not. */
+  /** Sets why the changes are not stored, or that they are. */
   setNotKept(reason: string | undefined): void {
     if (reason === this.#notKept) return;
     this.#notKept = reason;
@@ -52,39 +55,39 @@ export class Outbox {
     };
   };
 
-  /** A change is on its way. One that is there already is on its way again. */
+  /** Adds a change in flight. One that exists already is in flight again. */
   enter(change: UnsentChange): void {
     const others = this.#changes.filter(({ id }) => id !== change.id);
     this.#set([...others, change]);
   }
 
-  /** What another window has left behind, before everything of this one. */
+  /** Adds the changes of another window before all of this one. */
   adopt(changes: readonly UnsentChange[]): void {
     if (changes.length === 0) return;
     const known = new Map([...changes, ...this.#changes].map((change) => [change.id, change]));
     this.#set([...known.values()]);
   }
 
-  /** What a change began with is known. The first to say it knows best. */
+  /** Sets the base of a change. The first call wins. */
   beganWith(id: string, base: Base): void {
     if (this.#changes.some((change) => change.id === id && change.base === undefined)) {
       this.#edit((change) => (change.id === id ? { ...change, base } : change));
     }
   }
 
-  /** These have to wait for the connection; all of them unless one is named. */
+  /** Marks a change, or all of them, as waiting for the connection. */
   hold(id?: string): void {
     this.#edit((change) =>
       id === undefined || change.id === id ? { ...change, waits: true } : change,
     );
   }
 
-  /** It was refused or set aside, for this reason. */
+  /** Marks a change as refused or set aside, with the reason. */
   refuse(id: string, refusal: string): void {
     this.#edit((change) => (change.id === id ? { ...change, waits: true, refusal } : change));
   }
 
-  /** One that was refused is on its way again, after those that are. */
+  /** Moves a refused change to the end, to be sent again. */
   resend(id: string): void {
     const found = this.#changes.find((change) => change.id === id);
     if (found?.refusal === undefined) return;
@@ -92,7 +95,7 @@ export class Outbox {
     this.enter(change);
   }
 
-  /** The server has it, or nobody wants it any more. */
+  /** Removes a change that was accepted or discarded. */
   remove(id: string): void {
     this.#set(this.#changes.filter((change) => change.id !== id));
   }
@@ -111,22 +114,20 @@ export class Outbox {
   }
 }
 
-/** Those that wait to be sent. */
 export function waiting(changes: readonly UnsentChange[]): UnsentChange[] {
   return changes.filter(({ waits, refusal }) => waits && refusal === undefined);
 }
 
-/** Those that were refused or set aside. */
 export function refused(changes: readonly UnsentChange[]): UnsentChange[] {
   return changes.filter(({ refusal }) => refusal !== undefined);
 }
 
-/** The id of what a change creates; undefined where it creates nothing. */
+/** The id that a change creates; undefined if it creates nothing. */
 export function createdId({ call, input }: UnsentChange): string | undefined {
   return call === "signal.create" || call === "subtask.create" ? idsIn(input).id : undefined;
 }
 
-/** The creation that a refused change has to wait for: one that was refused as well. */
+/** The refused creation that a refused change depends on. */
 function creationBefore(
   changes: readonly UnsentChange[],
   change: UnsentChange,
@@ -138,14 +139,14 @@ function creationBefore(
   });
 }
 
-/** The refused changes that cannot be sent without this one. */
+/** The refused changes that depend on this one. */
 export function dependents(changes: readonly UnsentChange[], change: UnsentChange): UnsentChange[] {
   return refused(changes)
     .filter((other) => creationBefore(changes, other)?.id === change.id)
     .flatMap((other) => [other, ...dependents(changes, other)]);
 }
 
-/** A refused change and what has to be sent with it, in the order in which they were made: it may create what others change. */
+/** A refused change and those to send with it, in order: it may create the subject of others. */
 export function sentTogether(
   changes: readonly UnsentChange[],
   change: UnsentChange,
@@ -158,7 +159,7 @@ function idsIn(input: unknown): { id?: string; taskId?: string } {
   return typeof input === "object" && input !== null ? input : {};
 }
 
-/** What another window has stored, as far as it is that. */
+/** Validates the stored changes of another window. */
 export function readChanges(stored: unknown): UnsentChange[] {
   return Array.isArray(stored) ? stored.filter(isChange) : [];
 }

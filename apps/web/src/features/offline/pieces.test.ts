@@ -5,7 +5,7 @@ import { areSame, piecesOf } from "./pieces.ts";
 const ids = ["a1", "a2", "b1", "01"];
 const signals = ids.map((id) => aSignal(id));
 
-test("each signal is in one piece, and a piece is there even when it is empty", () => {
+test("each signal is in one chunk, and empty chunks exist", () => {
   const pieces = piecesOf(signals);
   expect(pieces.size).toBe(16);
   expect(
@@ -16,7 +16,7 @@ test("each signal is in one piece, and a piece is there even when it is empty", 
   ).toEqual(ids.toSorted());
 });
 
-test("a change is a change of its piece alone", () => {
+test("changing a signal changes its chunk only", () => {
   const before = piecesOf(signals);
   const after = piecesOf(
     signals.map((signal) => (signal.id === "b1" ? { ...signal, title: "changed" } : signal)),
@@ -25,14 +25,14 @@ test("a change is a change of its piece alone", () => {
   expect(changed.map(([name]) => name)).toEqual(["b"]);
 });
 
-test("so is a signal that comes or goes", () => {
+test("adding or removing a signal changes its chunk only", () => {
   const before = piecesOf(signals);
   const after = piecesOf([aSignal("b0"), ...signals.filter(({ id }) => id !== "01")]);
   const changed = [...after].filter(([name, piece]) => !areSame(before.get(name), piece));
   expect(changed.map(([name]) => name)).toEqual(["0", "b"]);
 });
 
-test("a list is the same with the same things alone, and what is no list with itself", () => {
+test("lists with the same items are equal, and other values only with themselves", () => {
   const [a, b] = [{}, {}];
   expect(areSame([a, b], [a, b])).toBe(true);
   expect(areSame("a", "a")).toBe(true);
@@ -49,6 +49,6 @@ test("a list is the same with the same things alone, and what is no list with it
   for (const [before, after] of others) expect(areSame(before, after)).toBe(false);
 });
 
-test("a signal whose id is none of ours is in no piece", () => {
+test("a signal with an invalid id is in no chunk", () => {
   expect([...piecesOf([aSignal("x")]).values()].flat()).toEqual([]);
 });

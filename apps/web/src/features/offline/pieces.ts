@@ -3,8 +3,8 @@ import type { Signal } from "@daysignal/core";
 const digits = [..."0123456789abcdef"];
 
 /**
- * A list of signals in sixteen pieces, by the first digit of their ids: a long
- * one is written piece by piece, and after a change only the piece that has it.
+ * Splits a list of signals into sixteen chunks by the first digit of their ids: after a change,
+ * only its chunk has to be written.
  */
 export function piecesOf(signals: readonly Signal[]): Map<string, readonly Signal[]> {
   const pieces = new Map<string, Signal[]>(digits.map((digit) => [digit, []]));
@@ -12,7 +12,7 @@ export function piecesOf(signals: readonly Signal[]): Map<string, readonly Signa
   return pieces;
 }
 
-/** True when both hold the very same things in the same order. */
+/** True if both contain the identical items in the same order. */
 export function areSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) {

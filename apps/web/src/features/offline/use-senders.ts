@@ -26,10 +26,10 @@ import { useUpdateSignal } from "../signal/use-update-signal.ts";
 import { markResent } from "./follow-mutations.ts";
 import type { UnsentChange } from "./outbox.ts";
 
-/** The change of a rhythm alone has a hook of its own. */
+/** A change of the recurrence alone has its own hook. */
 const recurrenceInput = updateSignalInput.pick({ id: true, recurrence: true }).required();
 
-/** Whoever made the change may not be looking any more: what can be done about it stands in the list. */
+/** The user may no longer be looking; the list of unsent changes offers the remedies. */
 const noRemedy = () => undefined;
 
 interface Schema<Input> {
@@ -37,9 +37,9 @@ interface Schema<Input> {
 }
 
 /**
- * Makes changes of the outbox again, by the very hooks that made them first: so
- * they are shown at once, and sent one after another. Throws for an input that
- * this version of the app does not understand any more.
+ * Sends changes of the outbox again through the hooks that made them, so that they are shown
+ * optimistically and sent one after another. Throws for an input that this version of the app does
+ * not understand.
  */
 export function useSenders(): (change: UnsentChange) => void {
   const update = sender(updateSignalInput, useUpdateSignal().mutate);
@@ -53,7 +53,7 @@ export function useSenders(): (change: UnsentChange) => void {
     "signal.schedule": sender(scheduleSignalInput, useScheduleSignal(noRemedy).mutate),
     "signal.trash": sender(signalIdInput, useTrashSignal().mutate),
     "signal.restore": sender(signalIdInput, useRestoreSignal(() => undefined).mutate),
-    // Their lists are kept with these changes in them, and read again when all has been sent.
+    // Their lists are persisted with these changes in them, and refetched when all has been sent.
     "subtask.create": sender(createSubtaskInput, trpc.subtask.create.useMutation().mutate),
     "subtask.update": sender(updateSubtaskInput, trpc.subtask.update.useMutation().mutate),
     "subtask.delete": sender(subtaskIdInput, trpc.subtask.delete.useMutation().mutate),
@@ -70,7 +70,7 @@ function sender<Input extends object>(
   return ({ id, input, base }) => {
     const read = schema.parse(input);
     markResent(read, id);
-    // Not what it finds on screen now: somebody may have changed that since.
+    // Not the state on screen, which may have changed since.
     beganWith(read, base);
     mutate(read);
   };
