@@ -32,6 +32,7 @@ describe("an error below the API", () => {
     [{ code: "40P01" }, passing],
     [{ code: "08006" }, passing],
     [{ code: "ECONNREFUSED" }, passing],
+    [{ code: "TRANSACTION_TIMEOUT" }, passing],
     [{ message: "Connection terminated unexpectedly" }, passing],
     [{ message: "timeout exceeded when trying to connect" }, passing],
     [{ code: "53100" }, unstorable],
