@@ -8,14 +8,14 @@ export interface Place {
   done: boolean;
 }
 
-/** A signal and the days it is on, as they are before an action that can be undone. */
+/** A signal and its days, as they were before an undoable action. */
 export interface Before {
   signal: Signal;
-  /** On the days that have been read, earliest first; a one-off's own day in any case. */
+  /** On the days in the cache, earliest first; a one-off signal's own day in any case. */
   places: readonly Place[];
 }
 
-/** What has to be remembered of a signal so that an action on it can be undone. */
+/** What to remember of a signal so that an action on it can be undone. */
 export function before(data: PlannerData, signal: Signal): Before {
   const places = plansHolding(data, signal.id).flatMap<Place>(({ date, slots }) => {
     const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
@@ -30,13 +30,13 @@ export function before(data: PlannerData, signal: Signal): Before {
 }
 
 /**
- * Which occurrence of a recurring signal is meant where no day is shown: the one that
- * its row is about. It is named, so that a call that is sent again means the same one.
+ * The occurrence of a recurring signal that its row refers to. It is named, so that a retried call
+ * means the same one.
  */
 export function seenOccurrence(signal: Signal): { date?: CalendarDay } {
   const { currentLocation, recurrence, status } = signal;
   if (repeatOf(recurrence) === null || status === "done") return {};
-  // A day that is over may be one that was finished, with none left to finish.
+  // On a past day the signal may be finished, with no occurrence left to finish.
   const isAhead = currentLocation !== "available" && currentLocation >= readToday();
   return isAhead ? { date: currentLocation } : {};
 }

@@ -14,26 +14,26 @@ import type { Step } from "./way-back.ts";
 
 type WayBack = typeof import("./way-back.ts");
 
-/** How one thing is done with many signals. */
+/** An action on many signals. */
 interface Together {
-  /** What a failure is called. */
+  /** The action in a failure's message. */
   action: FailedAction;
   signals: readonly Signal[];
   send: (signal: Signal) => Promise<unknown>;
-  /** Does it again for one of them that was led back. */
+  /** The steps that redo it for one signal. */
   again: (was: Before, way: WayBack) => readonly Step[];
-  /** Undoes it for one of them. */
+  /** The steps that undo it for one signal. */
   wayBack: (was: Before, way: WayBack) => readonly Step[];
-  /** What is said of as many as were not refused. */
+  /** The message for the number of successes. */
   words: (count: number) => string;
-  /** What is said besides. */
+  /** An additional message. */
   remark?: string | undefined;
 }
 
 /**
- * What is done with all selected signals (§2): the calls of single ones, each
- * seen at once, with one toast for all of them and one undo in it. What the
- * server refuses is said once, with how many it concerns; the rest stays done.
+ * The actions on all selected signals (§2): one call per signal, each updated optimistically, with
+ * one toast and one undo step for all. Refusals by the server are shown once with their number; the
+ * rest stays done.
  */
 export function bulkActions(
   calls: PlannerCalls,
@@ -70,7 +70,7 @@ export function bulkActions(
       }
     };
     let saidOf = 0;
-    // What the rules here refuse, they refuse within the same turn; what the server refuses comes later.
+    // Local rules reject in this task; the server's refusals come later.
     setTimeout(() => {
       saidOf = refused.size;
       say();
@@ -86,7 +86,7 @@ export function bulkActions(
       const dayName = dayLabel(date, readToday());
       const [first] = signals;
       if (fitting.length === 0) {
-        // What a single one is refused with (§5), and the way out of it.
+        // The error of a single signal (§5), and its remedy.
         const asked = signals.find(({ id }) => !isOn(calls, date, id)) ?? first;
         if (asked) calls.select({ date, taskId: asked.id }).catch(ignore);
         return;

@@ -1,17 +1,17 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import type { PlannerData } from "../signal/planner-data.ts";
 
-/** What becomes of signals that are to be planned for a day together. */
+/** The result of planning signals for a day together. */
 export interface Fit {
-  /** Those that get a slot, in their order. */
+  /** Those that get a slot, in order. */
   fitting: readonly Signal[];
-  /** How many are on that day already. */
+  /** How many are already on that day. */
   already: number;
-  /** How many the day has no room for. */
+  /** How many do not fit. */
   left: number;
 }
 
-/** As many of the signals as a day has room for; all of them where the day is not known here. */
+/** As many of the signals as fit into a day; all of them if the day is not in the cache. */
 export function fitInto(data: PlannerData, day: CalendarDay, signals: readonly Signal[]): Fit {
   const plan = data.plans.get(day);
   const planned = new Set(plan?.signals.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { doneWords, partlyWords, taggedWords, trashedWords, updatedWords } from "./bulk-words.ts";
 
-test("what was done with many is said with how many it were", () => {
+test("a bulk action is described with its number", () => {
   expect(doneWords(1, true)).toBe("1 signal done");
   expect(doneWords(3, false)).toBe("3 signals reopened");
   expect(trashedWords(2)).toBe("2 signals moved to trash");
@@ -18,7 +18,7 @@ test("what was done with many is said with how many it were", () => {
   expect(updatedWords(2, { type: "personal" })).toBe("Category of 2 signals: Personal");
 });
 
-test("what was refused is told apart from what was done", () => {
+test("refused ones are counted separately", () => {
   expect(partlyWords(5, 1)).toBe("5 of 6 are done, 1 is not.");
   expect(partlyWords(1, 2)).toBe("1 of 3 are done, 2 are not.");
 });

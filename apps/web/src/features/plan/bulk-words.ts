@@ -2,7 +2,7 @@ import { priorityLabel } from "@daysignal/core";
 import type { SharedChanges, TagChange } from "../signal/signal-actions.ts";
 import { signalsWords } from "./plan-words.ts";
 
-/** What finishing several tells, or opening them again: "3 signals done". */
+/** The message for finishing or reopening several: "3 signals done". */
 export function doneWords(count: number, done: boolean): string {
   return `${signalsWords(count)} ${done ? "done" : "reopened"}`;
 }
@@ -12,7 +12,7 @@ export function trashedWords(count: number): string {
   return `${signalsWords(count)} moved to trash`;
 }
 
-/** What setting a field of several tells: "Project assigned to 3 signals". */
+/** The message for setting a field of several: "Project assigned to 3 signals". */
 export function updatedWords(count: number, changes: SharedChanges): string {
   const many = signalsWords(count);
   if ("projectId" in changes) {
@@ -28,12 +28,12 @@ export function updatedWords(count: number, changes: SharedChanges): string {
     : `Category of ${many}: ${changes.type === "work" ? "Work" : "Personal"}`;
 }
 
-/** What giving several a tag tells, or taking it off: "Tag “call” added to 3 signals". */
+/** The message for adding a tag to several, or removing it: "Tag “call” added to 3 signals". */
 export function taggedWords(count: number, { tag, add }: TagChange): string {
   return `Tag “${tag}” ${add ? "added to" : "removed from"} ${signalsWords(count)}`;
 }
 
-/** What is said of those that were refused later: "5 of 6 done, 1 not". */
+/** The message for a partial refusal: "5 of 6 done, 1 not". */
 export function partlyWords(done: number, refused: number): string {
   return `${done} of ${done + refused} are done, ${refused} ${refused === 1 ? "is" : "are"} not.`;
 }

@@ -1,6 +1,6 @@
 import type { SignalChanges } from "../signal/signal-actions.ts";
 
-/** What a card can ask for. */
+/** The actions of a card. */
 export interface CardActions {
   moveTo: (position: number) => void;
   remove: () => void;

@@ -1,6 +1,6 @@
 import { chakra, touched } from "@daysignal/ui";
 
-/** Out of sight until somebody looks: under the pointer, with focus on the card, and on screens that are touched. */
+/** Hidden until the pointer is over the card or focus is in it; always visible on touch screens. */
 export const revealed = {
   opacity: 0,
   transitionProperty: "opacity, background-color, color",
@@ -11,8 +11,8 @@ export const revealed = {
 } as const;
 
 /**
- * One fact of a card, and the button that changes it. What is not set keeps
- * its place, so that nothing moves when it appears.
+ * A field of a card as the button that changes it. An empty field keeps its place, so that nothing
+ * moves when it appears.
  */
 export const CardFact = chakra("button", {
   base: {
@@ -37,7 +37,7 @@ export const CardFact = chakra("button", {
     [touched]: { minHeight: "11", minWidth: "11" },
   },
   variants: {
-    // What is set stands first.
+    // Fields with a value come first.
     unset: { true: { ...revealed, order: 1 } },
   },
 });

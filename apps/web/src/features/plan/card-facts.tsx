@@ -54,7 +54,7 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
   );
 }
 
-/** Subtasks, completed of total, tags and the link: the line below the text. */
+/** The line below the text: subtasks (completed of total), tags and the link. */
 export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
   const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
   const { tags, link } = signal;
@@ -121,7 +121,7 @@ interface CardFooterProps extends CardFactProps {
   done: boolean;
 }
 
-/** How long it takes, whether it repeats, and until when. */
+/** Duration, recurrence and deadline. */
 export function CardFooter({ signal, actions, tabStop, today, done }: CardFooterProps) {
   const { dueDate, estimatedMinutes } = signal;
   const repeat = repeatOf(signal.recurrence);

@@ -1,16 +1,16 @@
 import { chakra } from "@daysignal/ui";
 
-// As near to the end as its stroke allows: beside one another, cards of any text have it at one height.
+// As close to the bottom as its stroke allows, so that it is at one height on cards of any text.
 const flat = "M0 47H240";
 const peak = "M0 47H84C98 47 104 4 120 4S142 47 156 47H240";
 
 interface CardLineProps {
   done: boolean;
-  /** It has just been finished: the peak draws itself. */
+  /** Just finished: the peak is animated. */
   draw: boolean;
 }
 
-/** The motif across a card: a flat line, and once the signal is done, its peak. Decoration. */
+/** The decorative line across a card: flat, and with a peak once the signal is done. */
 export function CardLine({ done, draw }: CardLineProps) {
   return (
     <chakra.svg

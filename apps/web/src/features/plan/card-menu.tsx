@@ -20,7 +20,7 @@ interface CardMenuProps {
   tabStop: boolean;
 }
 
-/** Everything that can be done with a card, for those who do not drag. */
+/** All actions of a card, as an alternative to dragging. */
 export function CardMenu({ signal, position, slotCount, actions, tabStop }: CardMenuProps) {
   const others = Array.from({ length: slotCount }, (_, slot) => slot).filter(
     (slot) => slot !== position,

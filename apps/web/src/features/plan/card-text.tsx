@@ -5,7 +5,7 @@ import { notesChange, notesDraftKey, titleChange, titleDraftKey } from "../signa
 import type { CardActions } from "./card-actions.ts";
 import { revealed } from "./card-fact.tsx";
 
-/** What of a card is being typed into. */
+/** The text of a card that is being edited. */
 export type CardEditing = "title" | "notes" | null;
 
 interface CardTextProps {
@@ -17,10 +17,12 @@ interface CardTextProps {
   tabStop: boolean;
 }
 
-/** Notes that are not there yet leave no hole: where they wait for somebody near, they wait below the rest. */
+/**
+ * The placeholder of empty notes takes no space: where it appears on hover, it is below the rest.
+ */
 const unwritten = { ...revealed, "@media (hover: hover)": { order: 1, mt: "1.5" } } as const;
 
-/** Title and notes, edited where they stand (§5). How many lines they have says the card, by its height. */
+/** Title and notes, edited in place (§5). The card's height determines how many lines they have. */
 export function CardText(props: CardTextProps) {
   const { signal, done, actions, editing, onEditingChange, tabStop } = props;
   return (
@@ -29,7 +31,7 @@ export function CardText(props: CardTextProps) {
         textStyle="title"
         lineHeight="1.625rem"
         color={done ? "fg.muted" : "fg.default"}
-        // Titles begin at one height, also where what is pressed is higher than one line.
+        // Titles start at the same height, even if the touch target is taller than a line.
         css={{ "& > span": { justifyContent: "flex-start" } }}
       >
         <EditableText

@@ -13,12 +13,12 @@ const ShortcutHelp = lazyPart(() => import("../shortcut/shortcut-help.tsx"));
 
 interface CommandLayerProps {
   shown: ShownDate;
-  /** The day that signals are planned for from here. */
+  /** The day that signals are planned for here. */
   planDate: CalendarDay;
   actions: PlannerActions;
 }
 
-/** Keys, command palette and their help (§2), over the planner. */
+/** The planner's shortcuts, command palette and help (§2). */
 export const CommandLayer = memo(function CommandLayer({
   shown,
   planDate,

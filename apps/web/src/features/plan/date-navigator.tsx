@@ -11,7 +11,7 @@ const Calendar = lazyPart(async () => ({
   default: (await import("@daysignal/ui/calendar")).Calendar,
 }));
 
-/** Previous day, calendar, next day, and the way back to today (§2). */
+/** Buttons for the previous day, the calendar, the next day and today (§2). */
 export function DateNavigator({ date, today, show }: ShownDate) {
   const dateWords = shortDate(date, today);
   return (
@@ -19,7 +19,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
       as="nav"
       aria-label="Date"
       gap="0.5"
-      // The first arrow itself stands below what is above it, not the room around it.
+      // Aligns the arrow's icon, not its padding, with the content above.
       css={{ ms: { base: "-2", md: "0" }, [touched]: { ms: { base: "-3.5", md: "0" } } }}
       me={{ md: "-2" }}
     >

@@ -1,13 +1,13 @@
 import { NoiseField, Stack, Text } from "@daysignal/ui";
 
 interface EmptySlotProps {
-  /** A signal that would land here is over it. */
+  /** A signal is dragged over it. */
   over: boolean;
-  /** Some signal is being dragged, and could be dropped here. */
+  /** A signal is being dragged and could be dropped here. */
   inviting: boolean;
 }
 
-/** A slot that waits (§2): noise, until a signal is dropped into it. */
+/** An empty slot (§2): noise, until a signal is dropped into it. */
 export function EmptySlot({ over, inviting }: EmptySlotProps) {
   return (
     <Stack
@@ -25,7 +25,7 @@ export function EmptySlot({ over, inviting }: EmptySlotProps) {
             ? "inset 0 0 0 1.5px {colors.noise.control}"
             : "inset 0 0 0 1px {colors.noise.line}"
       }
-      // Seen where the system replaces all colours, and shadows with them.
+      // Visible in forced-colors mode, which drops shadows.
       outline={over ? "2px solid transparent" : "1px dashed transparent"}
       outlineOffset="-1px"
       color={over ? "signal.fg" : "fg.muted"}

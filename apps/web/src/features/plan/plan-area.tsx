@@ -26,7 +26,7 @@ interface PlanAreaProps {
   actions: PlannerActions;
 }
 
-/** The day's row with its time bar, or what stands in for it while it loads or when it failed. */
+/** The row of slots with its time bar, or its loading and error states. */
 export const PlanArea = memo(function PlanArea({ date, today, actions }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
   if (plan) {
@@ -40,7 +40,7 @@ export const PlanArea = memo(function PlanArea({ date, today, actions }: PlanAre
   }
   if (error) {
     return (
-      // About as high as the row it stands in for.
+      // About as high as the row.
       <Stack minHeight={{ base: "72", lg: "96" }} justifyContent="center">
         <EmptyState
           title="This day could not be loaded"
@@ -54,7 +54,7 @@ export const PlanArea = memo(function PlanArea({ date, today, actions }: PlanAre
   return <PlanSkeleton />;
 });
 
-/** What a past day gave back when it was over. */
+/** What the rollover of a past day returned. */
 function Returned({ titles }: { titles: readonly string[] }) {
   return (
     <Text textStyle="small" color="fg.muted" mt="1" overflowWrap="anywhere" lineClamp={2}>
@@ -67,14 +67,14 @@ function PlanSkeleton() {
   return <SlotSkeletons count={useSettings().dailyWIPLimit} />;
 }
 
-/** As high as a card with all of its facts is. */
+/** As high as a card with all of its fields. */
 const slotMeasures = {
   aspectRatio: "4 / 5",
   [touched]: { minHeight: "22rem" },
   [onItsSide]: { aspectRatio: "auto", minHeight: "17rem" },
 } as const;
 
-/** Slots in their final measures. */
+/** Placeholders of slots in their final size. */
 export function SlotSkeletons({ count }: { count: number }) {
   return (
     <Box aria-busy aria-label="The day is loading" role="group">
@@ -93,7 +93,7 @@ export function SlotSkeletons({ count }: { count: number }) {
   );
 }
 
-/** How much noise is left behind the day: it thins out as the day gets done. */
+/** The noise behind the day, which thins out as signals get done. */
 export const DayNoise = memo(function DayNoise({ date }: { date: CalendarDay }) {
   const { data: plan } = trpc.plan.get.useQuery({ date });
   const planned = plan?.signals.length ?? 0;

@@ -30,7 +30,7 @@ function refusalOf(action: () => unknown): string {
   return "none";
 }
 
-test("a one-off leaves its day alike, with and without the scope of a series", () => {
+test("a one-off is removed from its day with either scope", () => {
   const unselect = { date: saturday, taskId: "a" };
   const after = unselectInCache({ ...unselect, scope: "all" })(day);
   expect(after).toEqual(unselectInCache(unselect)(day));
@@ -39,7 +39,7 @@ test("a one-off leaves its day alike, with and without the scope of a series", (
 });
 
 describe("selecting a signal for a day", () => {
-  test("puts it into the first free slot, and the list knows where it is", () => {
+  test("puts it into the first free slot and updates its location in the list", () => {
     const after = selectInCache({ date: saturday, taskId: "free" })(day);
     expect(slotIds(after, saturday)).toEqual(["a", "free", "b", null]);
     expect(whereIs(after, "free")).toBe(`${saturday} 1`);
@@ -51,13 +51,13 @@ describe("selecting a signal for a day", () => {
     expect(slotIds(after, saturday)).toEqual(["a", null, "b", "free"]);
   });
 
-  test("swaps two that are in the day already, on cards and in the list", () => {
+  test("swaps two that are on the day, in slots and list", () => {
     const after = selectInCache({ date: saturday, taskId: "a", slotPosition: 2 })(day);
     expect(slotIds(after, saturday)).toEqual(["b", null, "a", null]);
     expect([whereIs(after, "a"), whereIs(after, "b")]).toEqual([`${saturday} 2`, `${saturday} 0`]);
   });
 
-  test("moves a one-off from the day it was on", () => {
+  test("moves a one-off from its previous day", () => {
     const after = selectInCache({ date: sunday, taskId: "a" })(day);
     expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
     expect(slotIds(after, sunday)).toEqual(["a", null, null, null]);
@@ -76,7 +76,7 @@ describe("selecting a signal for a day", () => {
     expect(whereIs(after, "daily")).toBe(`${saturday} 0`);
   });
 
-  test("keeps a finished one finished, wherever it is put", () => {
+  test("keeps a finished one finished in any slot", () => {
     const done = aSignal("done", { status: "done" });
     const after = selectInCache({ date: sunday, taskId: "done" })(
       plannerData([done], [aPlan({ date: sunday, slots: [] })]),
@@ -84,13 +84,13 @@ describe("selecting a signal for a day", () => {
     expect(after.plans.get(sunday)?.slots[0]?.done).toBe(true);
   });
 
-  test("makes room by returning the one that is replaced", () => {
+  test("makes room by returning the replaced one", () => {
     const after = selectInCache({ date: saturday, taskId: "free", replaceTaskId: "b" })(day);
     expect(slotIds(after, saturday)).toEqual(["a", null, "free", null]);
     expect(whereIs(after, "b")).toBe("available");
   });
 
-  test("for a day that was not read still tells the list, and frees the slot it had", () => {
+  test("updates the list for a day that is not in the cache, and frees its previous slot", () => {
     const after = selectInCache({ date: friday, taskId: "free" })(day);
     expect(whereIs(after, "free")).toBe(`${friday} null`);
     expect(slotIds(after, friday)).toBeUndefined();
@@ -99,11 +99,11 @@ describe("selecting a signal for a day", () => {
     expect(whereIs(moved, "b")).toBe(`${friday} 2`);
   });
 
-  test("changes nothing for a signal that is not known", () => {
+  test("changes nothing for an unknown signal", () => {
     expect(selectInCache({ date: saturday, taskId: "nobody" })(day)).toBe(day);
   });
 
-  test("leaves the days and the signals that it does not concern the same objects", () => {
+  test("keeps the object identity of unaffected days and signals", () => {
     const after = selectInCache({ date: saturday, taskId: "free" })(day);
     expect(after.plans.get(sunday)).toBe(day.plans.get(sunday));
     expect(after.signals?.slice(0, 2)).toEqual([a, b]);
@@ -111,7 +111,7 @@ describe("selecting a signal for a day", () => {
     expect(after.signals?.[1]).toBe(b);
   });
 
-  test("tells a recurring one's earliest day only", () => {
+  test("updates the location of a recurring one to its earliest day only", () => {
     const daily = plannedOn(sunday, 1, "daily", { recurrence: "daily" });
     const empty = aPlan({ date: saturday, slots: [] });
     const before = plannerData([daily], [empty, aPlan({ date: sunday, slots: [null, daily] })]);
@@ -127,7 +127,7 @@ describe("selecting a signal for a day", () => {
     expect(whereIs(first, "daily")).toBe(`${saturday} 0`);
   });
 
-  test("takes over an occurrence that was done within its day only", () => {
+  test("keeps an occurrence done only when it moves within its day", () => {
     const daily = plannedOn(saturday, 0, "daily", { recurrence: "daily", status: "done" });
     const other = plannedOn(saturday, 1, "other");
     const before = plannerData([daily, other], [aPlan({ date: saturday, slots: [daily, other] })]);
@@ -142,7 +142,7 @@ describe("selecting a signal for a day", () => {
     expect(whereIs(after, "daily")).toBe(`${saturday} 1`);
   });
 
-  test("does not finish what is put beside a finished one, nor finish again what was opened there", () => {
+  test("does not finish a signal beside a finished one, nor refinish one that was reopened", () => {
     const open = plannedOn(saturday, 0, "open");
     const done = aSignal("done", { status: "done" });
     const plan = aPlan({ date: saturday, slots: [open] });
@@ -161,7 +161,7 @@ describe("selecting a signal for a day", () => {
     expect(again.plans.get(saturday)?.slots[2]).toMatchObject({ done: false });
   });
 
-  test("works before the list was read", () => {
+  test("works before the list is in the cache", () => {
     const before = { ...day, signals: undefined };
     const after = selectInCache({ date: sunday, taskId: "a" })(before);
     expect(after.signals).toBeUndefined();
@@ -202,7 +202,7 @@ describe("taking a signal off a day", () => {
     expect(whereIs(after, "daily")).toBe(`${saturday} 0`);
   });
 
-  test("ends a series when all of it is meant, and takes a one-off off its day either way", () => {
+  test("ends a series with the scope `all`, and removes a one-off with either scope", () => {
     const daily = plannedOn(saturday, 0, "daily", { recurrence: "daily" });
     const before = plannerData(
       [daily],
@@ -223,7 +223,7 @@ describe("taking a signal off a day", () => {
     expect(slotIds(unknown, saturday)).toEqual(["a", null, "b", null]);
   });
 
-  test("tells the list also when the day was not read", () => {
+  test("updates the list if the day is not in the cache", () => {
     const elsewhere = plannedOn(friday, 3, "elsewhere");
     const before = plannerData([elsewhere, a], [aPlan({ date: saturday, slots: [a] })]);
     const after = unselectInCache({ date: friday, taskId: "elsewhere" })(before);
@@ -235,7 +235,7 @@ describe("taking a signal off a day", () => {
 });
 
 describe("rolling a past day over", () => {
-  test("returns what is unfinished, counts it, and says so on that day", () => {
+  test("returns unfinished signals, counts the rollover, and records them on that day", () => {
     const open = plannedOn(friday, 0, "open");
     const done = plannedOn(friday, 1, "done", { status: "done" });
     const before = plannerData([open, done], [aPlan({ date: friday, slots: [open, done] })]);
@@ -248,7 +248,7 @@ describe("rolling a past day over", () => {
     expect(after.plans.get(friday)?.returned[0]?.incompleteRolloverCount).toBe(1);
   });
 
-  test("adds to what returned before, and leaves other days alone", () => {
+  test("adds to earlier returns, and leaves other days unchanged", () => {
     const early = aSignal("early");
     const open = plannedOn(friday, 0, "open");
     const plan = { ...aPlan({ date: friday, slots: [open] }), returned: [early] };
@@ -260,7 +260,7 @@ describe("rolling a past day over", () => {
     expect(after.signals?.[2]).toBe(a);
   });
 
-  test("tells the list also when the day was not read, and the day when the list was not", () => {
+  test("updates the list without the day in the cache, and the day without the list", () => {
     const open = plannedOn(friday, 1, "open", { incompleteRolloverCount: 2 });
     const unread = rollOverInCache(friday)(plannerData([open], []));
     expect(unread.signals?.[0]).toMatchObject({
@@ -279,8 +279,8 @@ describe("rolling a past day over", () => {
   });
 });
 
-describe("the server's answer for a day", () => {
-  test("takes the place of what was shown, and the list follows", () => {
+describe("a plan from the server", () => {
+  test("replaces the cached one and updates the list", () => {
     const moved = plannedOn(saturday, 3, "free", { version: 2 });
     const after = putPlan(day, aPlan({ date: saturday, slots: [a, null, null, moved] }));
     expect(slotIds(after, saturday)).toEqual(["a", null, null, "free"]);
@@ -288,13 +288,13 @@ describe("the server's answer for a day", () => {
     expect([whereIs(after, "a"), whereIs(after, "b")]).toEqual([`${saturday} 0`, "available"]);
   });
 
-  test("leaves what it does not speak of the same object", () => {
+  test("keeps the object identity of everything else", () => {
     const after = putPlan(day, aPlan({ date: saturday, slots: [a, null, b] }));
     expect(after.plans.get(sunday)).toBe(day.plans.get(sunday));
     expect(after.signals?.[2]).toBe(free);
   });
 
-  test("takes a one-off off the day where it was shown, and leaves a recurring one there", () => {
+  test("removes a one-off from the day where it was, and keeps a recurring one there", () => {
     const daily = plannedOn(saturday, 1, "daily", { recurrence: "daily" });
     const before = plannerData(
       [a, daily],
@@ -309,14 +309,14 @@ describe("the server's answer for a day", () => {
     expect(after.signals?.[1]).toBe(again);
   });
 
-  test("is put where nothing was known yet", () => {
+  test("is added if the day was not in the cache", () => {
     const plan = aPlan({ date: saturday, slots: [a] });
     const after = putPlan({ signals: undefined, plans: new Map() }, plan);
     expect(after.plans).toEqual(new Map([[saturday, plan]]));
     expect(after.signals).toBeUndefined();
   });
 
-  test("leaves what went elsewhere meanwhile where the list has it", () => {
+  test("keeps the location of signals that moved elsewhere meanwhile", () => {
     const gone = plannedOn(sunday, 0, "b");
     const before = plannerData([a, gone], [aPlan({ date: saturday, slots: [a, null, b] })]);
     const after = putPlan(before, aPlan({ date: saturday, slots: [a] }));

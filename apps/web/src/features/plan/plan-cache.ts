@@ -24,9 +24,9 @@ import {
 import { withEntries } from "../signal/signal-cache.ts";
 
 /**
- * A signal selected for a day (§4, §5) by core's `selectSignal`: a one-off
- * leaves the day it was on, what it meets in a slot swaps or moves. Throws
- * ALREADY_ADDED and DAY_FULL where that day's plan is known.
+ * Selects a signal for a day (§4, §5) by core's `selectSignal`: a one-off leaves its previous day,
+ * a signal in the target slot swaps or moves. Throws ALREADY_ADDED and DAY_FULL if that day's plan
+ * is in the cache.
  */
 export function selectInCache(input: SelectSignalInput): PlannerEdit {
   const { date, taskId, slotPosition, replaceTaskId } = input;
@@ -47,7 +47,10 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
   };
 }
 
-/** A signal taken off a day (§4): of a recurring one that occurrence, with the scope `all` the whole series. */
+/**
+ * Removes a signal from a day (§4): of a recurring one that occurrence, with the scope `all` the
+ * whole series.
+ */
 export function unselectInCache({ date, taskId, scope }: UnselectSignalInput): PlannerEdit {
   return (data) => {
     const signal = findSignal(data, taskId);
@@ -59,7 +62,10 @@ export function unselectInCache({ date, taskId, scope }: UnselectSignalInput): P
   };
 }
 
-/** A past day rolled over (§4): what is unfinished there is available again and has returned once more. */
+/**
+ * Rolls over a past day (§4): its unfinished signals become available and their rollovers are
+ * counted.
+ */
 export function rollOverInCache(date: CalendarDay): PlannerEdit {
   return (data) => {
     const plan = data.plans.get(date);
@@ -72,7 +78,7 @@ export function rollOverInCache(date: CalendarDay): PlannerEdit {
   };
 }
 
-/** A plan as the server answered it, in place of the one that is known; the list follows it. */
+/** Replaces a plan by the server's and updates the list. */
 export function putPlan(data: PlannerData, plan: DailyPlan): PlannerData {
   const before = data.plans.get(plan.date);
   const gone = (before?.signals ?? []).filter(
@@ -88,13 +94,13 @@ export function putPlan(data: PlannerData, plan: DailyPlan): PlannerData {
   );
 }
 
-/** An occurrence that was done stays so when it moves within its day; a one-off that is done is done anywhere. */
+/** An occurrence stays done when it moves within its day; a one-off is done on any day. */
 function keepDone(entry: SlotEntry, moved: Signal, before: readonly SlotEntry[]): SlotEntry {
   const isNew = before.every((known) => known.signalId !== entry.signalId);
   return isNew && moved.status === "done" ? { ...entry, done: true } : entry;
 }
 
-/** A one-off has at most one live entry, so it leaves the day it was on. */
+/** A one-off has at most one live entry, so it leaves its previous day. */
 function leaveOldDay(data: PlannerData, signal: Signal): PlannerData {
   if (repeatOf(signal.recurrence) !== null) return data;
   const left = plansHolding(data, signal.id).map((plan) =>
@@ -105,13 +111,13 @@ function leaveOldDay(data: PlannerData, signal: Signal): PlannerData {
 
 interface Place {
   id: string;
-  /** Undefined: somewhere on that day. Null: no longer there. */
+  /** Undefined: in any slot. Null: removed. */
   slotPosition: number | null | undefined;
 }
 
 const locate = (id: string, slotPosition?: number | null): Place => ({ id, slotPosition });
 
-/** A day with other entries, and the list's signals where they now are. */
+/** Replaces a day's entries, and updates the locations in the list. */
 function withDay(
   data: PlannerData,
   plan: DailyPlan,
@@ -123,12 +129,12 @@ function withDay(
     .filter((signal) => entries.every((entry) => entry.signalId !== signal.id))
     .map((signal) => locate(signal.id, null));
   const located = withLocations(data, plan.date, [...places, ...gone]);
-  // Before the list is read, one that left its day is known by what was handed in alone.
+  // Before the list is in the cache, a signal that left its day is only in `signals`.
   const known = [...signals, ...plan.signals].map((one) => findSignal(located, one.id) ?? one);
   return withPlans(located, [withEntries(plan, entries, known)]);
 }
 
-/** The list with the location of some signals changed; a recurring one elsewhere earlier stays there. */
+/** Updates the location of some signals in the list; a recurring one keeps an earlier one. */
 function withLocations(
   data: PlannerData,
   date: CalendarDay,

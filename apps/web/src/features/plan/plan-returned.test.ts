@@ -12,7 +12,7 @@ import { fittingInto, returnedFrom } from "./plan-returned.ts";
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-test("what a rollover returns are the unfinished one-offs of its days, by day and slot", () => {
+test("a rollover returns the unfinished one-offs of its days, by day and slot", () => {
   const signals = [
     plannedOn(sunday, 0, "last"),
     plannedOn(friday, 2, "third"),
@@ -28,7 +28,7 @@ test("what a rollover returns are the unfinished one-offs of its days, by day an
   expect(ids(ofBoth)).toEqual(["first", "second", "third", "last"]);
 });
 
-describe("what is planned for today of it", () => {
+describe("planning them for today", () => {
   const returned = [aSignal("a"), aSignal("b"), aSignal("c")];
   const day = (count: number) => {
     const planned = Array.from({ length: count }, (_, slot) =>
@@ -45,7 +45,7 @@ describe("what is planned for today of it", () => {
     expect(ids(fittingInto(day(count), saturday, returned))).toEqual(fitting);
   });
 
-  test("leaves out what has been given a day since, or was done", () => {
+  test("leaves out those that were planned or done since", () => {
     const since = [plannedOn(saturday, 0, "a"), aSignal("b"), aSignal("c", { status: "done" })];
     expect(ids(fittingInto(plannerData(since, []), saturday, returned))).toEqual(["b"]);
     const unread = { ...plannerData([], []), signals: undefined };

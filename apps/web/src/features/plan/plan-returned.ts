@@ -29,8 +29,8 @@ export function returnedFrom(
 }
 
 /**
- * Those of the returned signals that are still on no day, as many as a day has
- * room for; where it is full the first of them, so that the refusal is said.
+ * The returned signals that are still on no day, as many as fit into a day; if it is full, the
+ * first of them, so that its refusal is shown.
  */
 export function fittingInto(
   data: PlannerData,
@@ -46,7 +46,7 @@ export function fittingInto(
   return open.slice(0, Math.max(1, plan.dailyWIPLimit - plan.signals.length));
 }
 
-/** Plans what a rollover has returned for today: what undoing it means to a person (§4). */
+/** Plans the signals of a rollover for today, which is its undo for the user (§4). */
 export function planReturned(
   { known, select, undo }: PlannerCalls,
   returned: readonly Signal[],

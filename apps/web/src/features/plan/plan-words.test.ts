@@ -16,16 +16,16 @@ import { slotAfterKey } from "./slot-keys.ts";
 const today = calendarDay("2026-03-14");
 
 describe("a date in the navigator", () => {
-  test("is weekday, month and day, whatever zone this runs in", () => {
+  test("is weekday, month and day in any time zone", () => {
     expect(shortDate(today, today)).toBe("Sat, Mar 14");
   });
 
-  test("has its year where that is another one", () => {
+  test("has its year if that is another one", () => {
     expect(shortDate(calendarDay("2027-01-01"), today)).toBe("Fri, Jan 1, 2027");
   });
 });
 
-test("toasts say what was planned in the words of §8", () => {
+test("toasts use the words of §8", () => {
   const tomorrow = calendarDay("2026-03-15");
   const words = {
     [returnedSentence(1)]: "1 signal returned to available signals",
@@ -44,8 +44,8 @@ test("toasts say what was planned in the words of §8", () => {
   expect(Object.keys(words)).toEqual(Object.values(words));
 });
 
-describe("the date in the address", () => {
-  test("is a day that exists", () => {
+describe("the date in the URL", () => {
+  test("must exist", () => {
     expect(readDateSearch({ date: "2026-03-14" })).toEqual({ date: "2026-03-14" });
   });
 
@@ -72,7 +72,7 @@ describe("arrows among slots", () => {
     expect(slotAfterKey(key, from, 4)).toBe(to);
   });
 
-  test("other keys lead nowhere", () => {
+  test("ignore other keys", () => {
     expect(slotAfterKey("a", 1, 4)).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ interface PlannerDialogsProps {
   actions: PlannerActions & SignalActions;
 }
 
-/** The place of the planner's dialogs: one at a time, each fetched when it is first asked for (§2). */
+/** The planner's dialogs: one at a time, each loaded when it is first opened (§2). */
 export function PlannerDialogs({ dialogs, actions }: PlannerDialogsProps) {
   const { dialog } = dialogs;
   return dialog && <ShownDialog dialog={dialog} dialogs={dialogs} actions={actions} />;

@@ -7,7 +7,7 @@ import { UserMenu } from "../account/user-menu.tsx";
 import { DateNavigator } from "./date-navigator.tsx";
 import type { ShownDate } from "./use-shown-date.ts";
 
-/** The day's heading with the way to other days, below the name of the product and one's own menu (§2). */
+/** The day's heading and date navigator, below the product's name and the user menu (§2). */
 export const PlannerHeader = memo(function PlannerHeader(shown: ShownDate) {
   return (
     <header>

@@ -1,7 +1,7 @@
-/** Four cards fill it; a row of the list is still read at one glance. */
+/** Four cards fill it, and a row of the list is not too wide to scan. */
 const pageWidth = "74rem";
 
-/** The page that the planner of a desktop stands on. */
+/** The layout of the planner on a desktop. */
 export const plannerPage = {
   position: "relative",
   maxWidth: pageWidth,
@@ -10,12 +10,14 @@ export const plannerPage = {
   pb: "24",
   css: {
     "--gutter": { base: "{spacing.4}", sm: "{spacing.5}", md: "{spacing.8}" },
-    // From the content to the window's edge.
+    // The distance from the content to the window's edge.
     "--edge": `max(var(--gutter), calc((100vw - ${pageWidth}) / 2 + var(--gutter)))`,
   },
 } as const;
 
-/** On large screens the projects stand beside the list; the row of slots above keeps the whole width. */
+/**
+ * On large screens the projects are beside the list; the row of slots above has the whole width.
+ */
 export const plannerColumns = {
   display: { lg: "grid" },
   gridTemplateColumns: { lg: "minmax(0, 1fr) 14rem", xl: "minmax(0, 1fr) 16rem" },

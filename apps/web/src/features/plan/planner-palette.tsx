@@ -7,7 +7,7 @@ interface PlannerPaletteProps extends Omit<PaletteProps, "signals" | "commandsOf
   deeds: SignalDeeds;
 }
 
-/** The palette over the planner, with what can be done there. Fetched when it is first opened. */
+/** The planner's command palette. Loaded when it is first opened. */
 export default function PlannerPalette({ deeds, ...props }: PlannerPaletteProps) {
   const { signals = [] } = useSignals();
   return (

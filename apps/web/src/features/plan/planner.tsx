@@ -21,12 +21,12 @@ import { usePlanner } from "./use-planner.ts";
 
 const SelectedBar = lazyPart(() => import("./selected-bar.tsx"));
 
-/** The planner (§2): the day's signals in their slots, and below them everything else. */
+/** The planner (§2): the day's slots, and everything else below. */
 export default function Planner() {
   return <PlannerScreen {...usePlanner()} />;
 }
 
-/** Stays as it is when a call begins or ends, and when signals change: what shows them asks for them itself. */
+/** Not re-rendered by calls or signal changes: its children subscribe themselves. */
 const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof usePlanner>) {
   const { shown, dialogs, calls, actions, signalActions, planDate, noteAdded } = planner;
   const { date, today } = shown;
@@ -77,7 +77,7 @@ const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof use
   );
 });
 
-/** The projects count the signals of each, and know nothing of how those are read. */
+/** The projects panel counts signals but does not fetch them. */
 function WithSignals({
   as: Projects,
   today,

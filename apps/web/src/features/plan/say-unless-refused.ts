@@ -1,7 +1,6 @@
 /**
- * Says what has been done as soon as the rules that are known here have let it
- * pass: without waiting for an answer, which may take as long as a connection
- * does. What the server refuses later takes the place of these words.
+ * Shows a success as soon as the local rules have accepted the calls, without waiting for the
+ * response, which can take as long as the connection is lost. A refusal by the server replaces it.
  */
 export function sayUnlessRefused(calls: readonly Promise<unknown>[], say: () => void): void {
   let isRefused = false;
@@ -10,7 +9,7 @@ export function sayUnlessRefused(calls: readonly Promise<unknown>[], say: () => 
       isRefused = true;
     });
   }
-  // A rule refuses within the same turn.
+  // A local rule rejects in the same task.
   setTimeout(() => {
     if (!isRefused) say();
   });

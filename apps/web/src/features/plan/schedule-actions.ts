@@ -13,15 +13,17 @@ import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import type { Step } from "./way-back.ts";
 
-/** What the planner's dialogs are answered with; each says what it did and can be undone. */
+/** The actions of the planner's dialogs; each shows a toast and can be undone. */
 export interface ScheduleActions {
-  /** 'Schedule Signal': plans it for a day and the rhythm that starts there (§4). */
+  /** 'Schedule Signal': plans it for a day, with a recurrence from there (§4). */
   scheduleFor: (signal: Signal, date: CalendarDay, recurrence: Recurrence) => void;
   /** 'Edit Recurring Schedule'. */
   changeRecurrence: (signal: Signal, recurrence: Recurrence) => void;
-  /** 'Remove Recurring Signal': that day alone, or all of the series. */
+  /** 'Remove Recurring Signal': that day only, or the whole series. */
   removeRecurring: (signal: Signal, date: CalendarDay, scope: UnselectScope) => void;
-  /** Plans it for a full day, off which `replaced` goes; a `recurrence` is scheduled from there. */
+  /**
+   * Plans it for a full day in place of `replaced`; with a `recurrence`, schedules it from there.
+   */
   swap: (signal: Signal, replaced: Signal, date: CalendarDay, recurrence?: Recurrence) => void;
 }
 
@@ -43,7 +45,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
     changeRecurrence: (signal, recurrence) => {
       const { id, currentLocation: date } = signal;
       const was = remember(signal);
-      // A first rhythm alone would plan no day beyond the one it is on.
+      // Setting a first recurrence would plan no day beyond the current one.
       const isFirst = repeatOf(signal.recurrence) === null && repeatOf(recurrence) !== null;
       const starts = isFirst && date !== "available" && date >= readToday();
       const changed = starts
@@ -99,7 +101,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
             { call: "unselect", input: off },
             { call: "schedule", id: signal.id, date, recurrence },
           ]
-        : // The one that made room is told of as well, so that it is led back.
+        : // The replaced signal is included, so that undo restores it.
           [
             { call: "unselect", input: off },
             { call: "select", input: { date, taskId: signal.id } },
@@ -120,7 +122,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
   };
 }
 
-/** Of a recurring signal one day is meant. */
+/** A recurring signal is removed from one day. */
 function scopeOf(signal: Signal): { scope?: UnselectScope } {
   return repeatOf(signal.recurrence) === null ? {} : { scope: "one" };
 }

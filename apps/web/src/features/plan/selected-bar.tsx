@@ -14,7 +14,7 @@ interface SelectedBarProps extends SelectionBar {
   planDate: CalendarDay;
 }
 
-/** What can be done with the selected signals, and how the planner does it. Fetched with the first selection. */
+/** The actions on the selected signals. Loaded with the first selection. */
 export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProps) {
   const bulkCalls = useBulkCalls();
   const { plan: plans } = trpc.useUtils();
@@ -25,7 +25,7 @@ export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProp
       addAllToDay: (signals) => planAll(signals, planDate),
       planAll: (signals, date) => {
         const plan = () => planAll(signals, date);
-        // How much room the day has is read first, where that can be and it was never looked at.
+        // Reads the plan of a day that is not in the cache first, if online.
         if (onlineManager.isOnline()) void plans.get.ensureData({ date }).then(plan, plan);
         else plan();
       },

@@ -24,10 +24,10 @@ export interface SignalCardProps {
   actions: CardActions;
   editing: CardEditing;
   onEditingChange: (editing: CardEditing) => void;
-  /** Something that would land here is over the card. */
+  /** Something is dragged over the card. */
   over: boolean;
   card: RefObject<HTMLDivElement | null>;
-  /** Whether Tab stops at what is on the card. */
+  /** Whether Tab stops at the card's controls. */
   tabStop: boolean;
 }
 
@@ -45,7 +45,7 @@ const Card = chakra("div", {
     pt: "3.5",
     pb: "2.5",
     animation: "settle {durations.moderate} {easings.out}",
-    // As much text as a card of 4:5 holds with all its facts.
+    // As many lines as a card of 4:5 holds with all fields.
     "--title-lines": "3",
     "--notes-lines": "1",
     "@container (width >= 16rem)": { "--title-lines": "4", "--notes-lines": "2" },
@@ -62,7 +62,7 @@ const Card = chakra("div", {
   },
 });
 
-/** A signal in its slot: the loud thing on the page (§2). */
+/** A signal in its slot (§2). */
 export function SignalCard(props: SignalCardProps) {
   const { signal, done, date, today, position, actions, editing, over, card, tabStop } = props;
   const { dragging, draggable } = useSignalDrag(card, {
@@ -127,7 +127,7 @@ export function SignalCard(props: SignalCardProps) {
   );
 }
 
-/** True from the moment a signal is finished while one looks; one that was done already stays still. */
+/** True once a signal is finished while mounted; one that was already done is not animated. */
 function useJustFinished(done: boolean): boolean {
   const [before, setBefore] = useState(done);
   const [finished, setFinished] = useState(false);

@@ -5,7 +5,7 @@ import { signalCommands } from "./signal-commands.ts";
 
 type Deeds = Parameters<typeof signalCommands>[1];
 
-/** What happens when each command of a signal is chosen, by its label. */
+/** The effect of each command of a signal, by its label. */
 function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
   const done: string[] = [];
   const say =
@@ -27,7 +27,7 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
     moveToSlot: say("moveToSlot"),
   };
   const commands = signalCommands(signal, deeds);
-  // Each is a choice of a menu, by its id.
+  // Each is a menu item, with a unique id.
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
   return commands.map(({ label, keys, run }) => {
     done.length = 0;
@@ -36,7 +36,7 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
   });
 }
 
-it("offers what can be done with a signal on no day", () => {
+it("offers the actions on a signal on no day", () => {
   expect(chosen(aSignal("a"), undefined)).toEqual([
     ["Add to tomorrow", "P", `plan a ${saturday}`],
     ["Done", "D", "setDone a"],
@@ -63,7 +63,7 @@ it("offers to remove one that is in a slot, and to move it to the others", () =>
   ]);
 });
 
-it("goes by the occurrence where there is one, else by the signal", () => {
+it("uses the occurrence if there is one, else the signal", () => {
   const done = aSignal("a", { status: "done" });
   expect(chosen(done, undefined)[1]?.[0]).toBe("Not done");
   expect(chosen(done, { position: 0, signal: done, done: false })[1]?.[0]).toBe("Done");

@@ -4,7 +4,7 @@ import { dayLabel } from "../../shared/day-names.ts";
 import type { SignalCommand } from "../palette/palette.tsx";
 import type { SignalDeeds } from "./use-planner-commands.ts";
 
-/** What can be done with a signal by name (§2), in the palette. */
+/** The actions on a signal in the palette (§2). */
 export function signalCommands(signal: Signal, deeds: SignalDeeds): SignalCommand[] {
   const { date, today, planDate, actions, slotOf, slotCount, remove, setDone, moveToSlot } = deeds;
   const slot = slotOf(signal);

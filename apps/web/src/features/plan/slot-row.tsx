@@ -9,10 +9,10 @@ import { Slot } from "./slot.tsx";
 import { slotAfterKey } from "./slot-keys.ts";
 import type { PlannerActions } from "./use-planner-actions.ts";
 
-/** Wider, as they are less high there. */
+/** Wider, because they are lower there. */
 const onItsSideWide = { [onItsSide]: "20rem" };
 
-/** The row itself: four in view on a desktop, the next one showing where there are more; it scrolls sideways. */
+/** The scrollable row: four slots in view on a desktop; if there are more, part of the next one. */
 export const SlotTrack = chakra("ol", {
   base: {
     display: "grid",
@@ -24,11 +24,11 @@ export const SlotTrack = chakra("ol", {
     scrollSnapType: "x proximity",
     scrollbarWidth: "thin",
     listStyleType: "none",
-    // From edge to edge of the window: what scrolls is not cut off in the middle of the page.
+    // Full window width, so that scrolled slots are not cut off at the content's edge.
     mx: "calc(-1 * var(--edge))",
     px: "var(--edge)",
     scrollPaddingInline: "var(--edge)",
-    // Room for shadows and focus rings, which a scrolling box would cut.
+    // Padding for shadows and focus rings, which a scroll container would clip.
     pt: "2",
     mt: "-2",
     pb: "6",
@@ -51,7 +51,10 @@ export interface SlotRowProps {
   actions: PlannerActions;
 }
 
-/** The day's signals, one beside the other (§2). Arrows move between them, Shift with an arrow moves the signal. */
+/**
+ * The day's signals in a row (§2). Arrows move focus between them, Shift and an arrow moves the
+ * signal.
+ */
 export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   const row = useRef<HTMLOListElement>(null);
   const dragged = useDraggedSignal();
@@ -118,8 +121,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
 }
 
 /**
- * Keeps focus with what one works on: with a signal that was moved by keyboard
- * in its new slot, and on the slot of a card that has just been removed.
+ * Keeps focus on a signal that was moved by keyboard, and on the slot of a card that was removed.
  */
 function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan) {
   const followed = useRef<string | null>(null);
@@ -152,7 +154,7 @@ function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan
     const slot = plan.slots.find(({ signal }) => signal?.id === followed.current);
     shown.current = plan;
     const last = lastFocused.current;
-    // Focus is also nowhere for a moment while a popover of the card opens: that is not taken from it.
+    // Focus is also on the body for a moment while a popover of the card opens.
     const isGone = last !== undefined && signalAt(plan, last.position) !== last.signalId;
     const isLost = isGone && document.activeElement === document.body;
     const target = slot ? String(slot.position) : isLost ? last.position : undefined;
@@ -165,7 +167,7 @@ function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan
   };
 }
 
-/** The id of the signal in a slot, by what its `data-slot` says. */
+/** The id of the signal in a slot, by the value of `data-slot`. */
 function signalAt(plan: DailyPlan, position: string): string | undefined {
   return plan.slots.find((slot) => String(slot.position) === position)?.signal?.id;
 }

@@ -14,18 +14,18 @@ export interface SlotProps {
   date: CalendarDay;
   today: CalendarDay;
   slotCount: number;
-  /** A past day is looked back on: nothing is dropped into it. */
+  /** On a past day nothing can be dropped. */
   isPast: boolean;
-  /** Some signal is being dragged somewhere on the page. */
+  /** A signal is being dragged anywhere on the page. */
   dragging: boolean;
-  /** The one slot that Tab reaches; arrows move to the others. */
+  /** The slot with the tab stop; arrows move to the others. */
   active: boolean;
-  /** Null while the slot is empty. */
+  /** Null if the slot is empty. */
   actions: CardActions | null;
   onDropped: (drag: SignalDrag) => void;
 }
 
-/** One place of the day: a card, or the room for one. */
+/** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
   const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
   const { signal, done, position } = slot;
@@ -58,7 +58,7 @@ export function Slot(props: SlotProps) {
       onKeyDown={onKeyDown}
       display="grid"
       css={{
-        // At least 4:5, and as high as the highest of the row needs to be.
+        // At least 4:5, and as high as the highest card of the row.
         gridTemplateColumns: "minmax(0, 1fr)",
         "&::before, & > *": { gridArea: "1 / 1" },
         "&::before": {

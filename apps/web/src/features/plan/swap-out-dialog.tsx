@@ -12,7 +12,7 @@ interface SwapOutDialogProps extends SignalDialogProps {
   onSwap: (replaced: Signal) => void;
 }
 
-/** 'Swap one out': a full day's signals, of which one makes room for another (§5). */
+/** 'Swap one out': lists a full day's signals, to choose the one to replace (§5). */
 export default function SwapOutDialog(props: SwapOutDialogProps) {
   const { signal, date, open, onOpenChange, onClosed, opener, onSwap } = props;
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });

@@ -6,7 +6,7 @@ import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 const at = (time: string) => new Date(`2026-03-14T${time}:00.000Z`);
 
 describe("the time bar", () => {
-  test("shows what has passed of the working day and what is planned of the rest", () => {
+  test("shows the elapsed part of the working day and the planned part of the rest", () => {
     expect(timeBarParts(120, at("11:00"), "UTC", defaultSettings)).toEqual({
       passed: 0.25,
       planned: 0.25,
@@ -15,7 +15,7 @@ describe("the time bar", () => {
     });
   });
 
-  test("never draws more than the day has, and says how much is too much", () => {
+  test("is never longer than the day, and says how much is too much", () => {
     expect(timeBarParts(180, at("16:00"), "UTC", defaultSettings)).toEqual({
       passed: 0.875,
       planned: 0.125,
@@ -24,7 +24,7 @@ describe("the time bar", () => {
     });
   });
 
-  test("counts only what is still to be done", () => {
+  test("counts only unfinished signals", () => {
     const plan = aPlan({
       date: saturday,
       slots: [aSignal("a", { status: "done" }), aSignal("b", { estimatedMinutes: 90 })],

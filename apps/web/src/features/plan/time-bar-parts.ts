@@ -6,7 +6,7 @@ import {
   workingDayProgress,
 } from "@daysignal/core";
 
-/** The minutes of a plan that are still to be done. */
+/** The planned minutes of unfinished signals. */
 export function openMinutes(plan: DailyPlan): number {
   return plan.slots.reduce(
     (sum, { signal, done }) => (signal && !done ? sum + signal.estimatedMinutes : sum),
@@ -14,16 +14,16 @@ export function openMinutes(plan: DailyPlan): number {
   );
 }
 
-/** How the working day divides: fractions of its length. What is planned may reach beyond its end. */
+/** The parts of the working day, as fractions of its length. The planned part may exceed it. */
 export interface TimeBarParts {
   passed: number;
   planned: number;
   minutesLeft: number;
-  /** Planned minutes that no longer fit into the day. */
+  /** Planned minutes that do not fit into the day. */
   minutesOver: number;
 }
 
-/** The time bar of today (§2): what has passed, and what is planned of what is left. */
+/** The time bar of today (§2): the elapsed part, and the planned part of the rest. */
 export function timeBarParts(
   openPlanned: number,
   now: Date,

@@ -10,7 +10,7 @@ interface TimeBarProps {
   today: CalendarDay;
 }
 
-/** Below the day's row: how much is done, and on today how the hours left compare with those planned (§2). */
+/** The bar below the slots: how much is done, and on today the hours left and planned (§2). */
 export function TimeBar({ plan, today }: TimeBarProps) {
   const isToday = plan.date === today;
   const count = plan.signals.length;
@@ -47,7 +47,7 @@ function useParts(plan: DailyPlan) {
   return timeBarParts(openMinutes(plan), now, browserTimeZone(), useSettings());
 }
 
-/** The working day as a line: what has passed is ink, what is planned of the rest is loud. */
+/** The working day as a line: the elapsed part in the text colour, the planned part highlighted. */
 function DayLine({ plan }: { plan: DailyPlan }) {
   const { passed, planned, minutesLeft } = useParts(plan);
   return (
@@ -71,7 +71,7 @@ function DayLine({ plan }: { plan: DailyPlan }) {
 }
 
 interface PartProps {
-  /** Both as fractions of the whole line. */
+  /** Both are fractions of the line. */
   from: number;
   size: number;
   color: "noise.control" | "signal.solid";

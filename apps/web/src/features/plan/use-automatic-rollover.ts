@@ -8,17 +8,15 @@ import { returnedSentence } from "./plan-words.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 import { useRollOver } from "./use-roll-over.ts";
 
-/** Days whose rollover is on its way; asked for once at a time, however often screens appear. */
+/** Days whose rollover is in flight, so that each is requested once at a time. */
 const underWay = new Set<CalendarDay>();
 
 const isThere = () => true;
 
 /**
- * The automatic rollover (§4): when signals have arrived, when another day is
- * shown and at midnight, each past day that still holds something unfinished is
- * rolled over, and so is the past day that is being looked at. What is planned
- * for a past day while one looks at it stays until then. The toast offers to
- * plan for today what has returned.
+ * The automatic rollover (§4): when signals arrive, when another day is shown and at midnight, each
+ * past day with unfinished signals is rolled over, including the one on screen. What is planned for
+ * a past day on screen stays until then. The toast offers to plan the returned signals for today.
  */
 export function useAutomaticRollover(
   date: CalendarDay,
@@ -45,7 +43,7 @@ export function useAutomaticRollover(
     );
     const count = counts.reduce((sum, returned) => sum + returned, 0);
     if (count === 0) return;
-    // Most mornings nothing returns: how to plan it again is fetched when something has.
+    // Usually nothing returns, so the code to plan it again is loaded on demand.
     const again = await import("./plan-returned.ts").catch(() => undefined);
     const returned = again?.returnedFrom(before, days) ?? [];
     showNotice(
@@ -56,7 +54,7 @@ export function useAutomaticRollover(
         : { label: "Plan for today", onClick: () => again?.planReturned(calls, returned) },
     );
   });
-  // Only that they are there: it has nothing to do when one of them changes.
+  // Selects only whether they are loaded, to ignore changes.
   const { data } = trpc.signal.list.useQuery(allSignals, { select: isThere });
   const isReady = useArrival(data) === true;
   useEffect(() => {

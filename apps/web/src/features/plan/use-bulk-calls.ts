@@ -5,13 +5,13 @@ import { useTrashSignal } from "../signal/use-trash-signal.ts";
 import { useUpdateSignal } from "../signal/use-update-signal.ts";
 import { useSelectSignal } from "./use-select-signal.ts";
 
-/** Of many calls the failures are said together. */
+/** The failures of bulk calls are reported together. */
 const later = () => undefined;
 
-/** The calls that are made for many signals at once. */
+/** The calls for many signals at once. */
 export type BulkCalls = ReturnType<typeof useBulkCalls>;
 
-/** The planner's mutations as they are, except that none of them speaks for itself when it fails. */
+/** The planner's mutations, without a toast for each failure. */
 export function useBulkCalls() {
   const { mutateAsync: select } = useSelectSignal(later, later);
   const { mutateAsync: complete } = useCompleteSignal(later);

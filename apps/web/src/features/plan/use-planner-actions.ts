@@ -14,19 +14,23 @@ import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 
-/** What can be done with a signal on the planner, by mouse, key or drop alike; each says what it did and can be undone. */
+/**
+ * The actions on a signal in the planner, by mouse, key or drop; each shows a toast and can be
+ * undone.
+ */
 export interface PlannerActions
   extends Omit<SignalActions, "addToDay" | "setDone">,
     ScheduleActions {
-  /** Plans a signal for a day: in a slot (0-based), else in the first free one. */
+  /** Plans a signal for a day: in a slot (0-based), or the first free one. */
   plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
-  /** Plans it for a day and says so, for whoever does not see that day's slots. */
+  /** Plans it for a day with a toast, for screens that do not show that day's slots. */
   planAndSay: (signal: Signal, date: CalendarDay) => void;
-  /** Takes it off the day, back to available; of a recurring one it first asks which days are meant. */
+  /** Removes it from the day; of a recurring one it first asks for the scope. */
   unplan: (signal: Signal, date: CalendarDay) => void;
   /**
-   * A signal is being added by a call of its own until `sent` resolves, and goes where `placement` says: one step of
-   * undo. `isSeen` where it goes to the day that is on screen; else it is told.
+   * Called while a signal is added by a separate call, until `sent` resolves, and placed by
+   * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
+   * toast says so.
    */
   addAndPlace: (
     signal: Signal,
@@ -34,13 +38,13 @@ export interface PlannerActions
     placement: Placement | null,
     isSeen: boolean,
   ) => void;
-  /** Fields were changed together, by a call of their own. To be said before that is seen. */
+  /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
-  /** Marks it done, or not done; `date` says which occurrence of a recurring one. */
+  /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
 }
 
-/** `show` opens a dialog; it has to stay the same function. */
+/** `show` opens a dialog and must be stable. */
 export function usePlannerActions(
   calls: PlannerCalls,
   show: (dialog: PlannerDialog) => void,
@@ -54,7 +58,7 @@ export function usePlannerActions(
         sent,
       );
 
-    /** Sends it, and says which slot it has got. */
+    /** Sends it, and announces its slot. */
     const selectAndSay = (signal: Signal, input: SelectSignalInput & { date: CalendarDay }) => {
       const planned = select(input);
       planned.then(({ slots }) => {
@@ -65,7 +69,7 @@ export function usePlannerActions(
       return planned;
     };
 
-    /** `sentence` says what is to be told of it: nothing, where one sees it. */
+    /** `sentence` returns the toast's text: none if the change is visible. */
     const plan = (
       signal: Signal,
       input: SelectSignalInput & { date: CalendarDay },
@@ -90,7 +94,7 @@ export function usePlannerActions(
           signal,
           slotPosition === undefined ? input : { ...input, slotPosition },
           ({ currentLocation, recurrence }) => {
-            // One does not see the day that it left.
+            // The day that it left is not on screen.
             const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
             return isMoved && currentLocation !== date ? movedSentence(date, readToday()) : null;
           },
@@ -170,7 +174,7 @@ export function usePlannerActions(
         const placed = isSeen
           ? selectAndSay(signal, { date, taskId: id })
           : calls.schedule({ id, date, recurrence });
-        // What was refused a place is undone without it.
+        // A signal whose placement was refused is undone without it.
         placed.catch(() => {
           isPlaced = false;
         });

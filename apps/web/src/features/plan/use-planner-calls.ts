@@ -20,22 +20,22 @@ import { useSelectSignal } from "./use-select-signal.ts";
 import { useUnselectSignal } from "./use-unselect-signal.ts";
 import type { Step } from "./way-back.ts";
 
-/** Failures have been said by the hook that made the call. */
+/** Failures are shown by the hook that made the call. */
 export const ignore = () => undefined;
 
-/** How things are led back; fetched with the first thing that is done. */
+/** The undo steps; loaded with the first action. */
 type WayBack = typeof import("./way-back.ts");
 const loadWayBack = () => import("./way-back.ts");
 
-/** Everything that the planner can ask the server for; each fails with its own toast. */
+/** All mutations of the planner; each has its own failure toast. */
 export type PlannerCalls = ReturnType<typeof usePlannerCalls>;
 
-/** The planner's mutations, optimistic each, as functions that stay the same; `show` opens a dialog. */
+/** The planner's optimistic mutations as stable functions; `show` opens a dialog. */
 export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
   const queryClient = useQueryClient();
   const restored = useRef(new Map<string, Signal>());
 
-  /** A full day's way out (§5): something makes room. */
+  /** The remedy for a full day (§5): replacing a signal. */
   const swapOut = (
     error: unknown,
     id: string,
@@ -98,7 +98,9 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
         }
       }
     };
-    /** Takes the steps of those signals that are still as `left` them; false where that is none. */
+    /**
+     * Runs the steps for the signals that are still as `left` left them; false if there are none.
+     */
     const takeAll = async (
       steps: (way: WayBack) => readonly Step[],
       left: (way: WayBack) => readonly Step[],
@@ -119,16 +121,16 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
       update,
       assignProject,
       trash,
-      /** What is known now, with all that has just been asked for. */
+      /** The current state, including optimistic updates. */
       known: () => readPlannerData(queryClient),
-      /** What has to be known of a signal to undo what is about to be done with it. */
+      /** What to remember of a signal to undo the next action. */
       remember: (signal: Signal): Before => {
         const data = readPlannerData(queryClient);
         return before(data, findSignal(data, signal.id) ?? signal);
       },
       /**
-       * Remembers what was just done as steps, and answers the offer to take it back by others; they are sent in their
-       * order, and shown at once. Not remembered when `sent` fails.
+       * Pushes an undo step and returns the Undo button. The steps are sent in order, with
+       * optimistic updates. Dropped if `sent` fails.
        */
       undo: (
         again: (way: WayBack) => readonly Step[],

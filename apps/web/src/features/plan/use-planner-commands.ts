@@ -14,30 +14,33 @@ import type { ShownDate } from "./use-shown-date.ts";
 
 interface PlannerCommandsInput {
   shown: ShownDate;
-  /** The day that signals are planned for from here. */
+  /** The day that signals are planned for here. */
   planDate: CalendarDay;
   plan: DailyPlan | undefined;
   actions: PlannerActions;
-  /** Opens the palette; it says which signal one is on. */
+  /** Opens the palette with the current signal. */
   showPalette: (current: Signal | null) => void;
   showHelp: () => void;
 }
 
-/** What can be done with a signal, for whoever offers it by name. */
+/** The actions on a signal that can be chosen by name. */
 export interface SignalDeeds {
   date: CalendarDay;
   today: CalendarDay;
   planDate: CalendarDay;
   actions: PlannerActions;
   slotOf: (signal: Signal) => PlanSlot | undefined;
-  /** How many slots there are to move to from here: none on a past day, which is looked back on. */
+  /** The number of slots to move to; none on a past day. */
   slotCount: number;
   remove: (signal: Signal) => void;
   setDone: (signal: Signal) => void;
   moveToSlot: (signal: Signal, position: number) => void;
 }
 
-/** The planner's commands (§2), by key for the slot or row that has focus, by name for any signal. */
+/**
+ * The planner's commands (§2): shortcuts for the slot or row with focus, and by name for any
+ * signal.
+ */
 export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
   const { shown, planDate, plan, actions, showPalette, showHelp } = input;
   const queryClient = useQueryClient();
@@ -55,7 +58,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
     if (position >= slotCount) return;
     const isInSlot = document.activeElement?.closest("[data-slot]");
     actions.plan(signal, planDate, position);
-    // A card takes focus with it; a row leaves it to the next one.
+    // A moved card keeps focus; a row passes it to the next one.
     if (isInSlot) requestAnimationFrame(() => focusSlot(position));
   };
   const setDone = (signal: Signal) => {
@@ -75,7 +78,7 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
 
   useCommandKeys();
   useEffect(() => {
-    // Fetched after the screen, which is drawn sooner without it.
+    // Loaded after the first render, to make that faster.
     import("../../shared/ignore-second-presses.ts").then(
       (module) => module.ignoreSecondPresses(),
       ignore,

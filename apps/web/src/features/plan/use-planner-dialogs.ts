@@ -3,7 +3,7 @@ import { focusedOrOpener } from "@daysignal/ui";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { openDialog, rememberOpenDialog } from "../../shared/use-dialog.ts";
 
-/** A dialog about a signal, by what it is for. */
+/** A dialog about a signal. */
 export type PlannerDialog =
   | { name: "details"; signal: Signal }
   | { name: "schedule"; signal: Signal }
@@ -12,21 +12,21 @@ export type PlannerDialog =
   | { name: "swapOut"; signal: Signal; date: CalendarDay; recurrence: Recurrence | undefined };
 
 export interface PlannerDialogs {
-  /** The one that is open, or closing; one at a time. */
+  /** The dialog that is open or closing; one at a time. */
   dialog: PlannerDialog | null;
   /** False while it closes. */
   isOpen: boolean;
   show: (dialog: PlannerDialog) => void;
   close: () => void;
-  /** It has left the page. */
+  /** Called when it is unmounted. */
   forget: () => void;
-  /** What had focus when it was asked for: dialogs are fetched on demand, too late to see it themselves. */
+  /** The element that had focus: dialogs are loaded on demand, too late to see it themselves. */
   opener: RefObject<HTMLElement | null>;
 }
 
 const name = "planner";
 
-/** Which dialog the planner shows; all of it stays the same until that is another one. */
+/** The planner's current dialog. The result is stable until another one is shown. */
 export function usePlannerDialogs(): PlannerDialogs {
   const [dialog, setDialog] = useState(() => openDialog<PlannerDialog>(name) ?? null);
   const [isOpen, setOpen] = useState(dialog !== null);
@@ -37,7 +37,7 @@ export function usePlannerDialogs(): PlannerDialogs {
         remember();
         setDialog(next);
         setOpen(true);
-        // The others hold no text.
+        // The other dialogs have no text to keep.
         rememberOpenDialog(name, next.name === "details" ? next : undefined);
       },
       close: () => {
@@ -52,9 +52,8 @@ export function usePlannerDialogs(): PlannerDialogs {
 }
 
 /**
- * What had focus, to give it back. What is gone by then, such as the row of a
- * signal that has been scheduled or the button of a toast, is replaced by the
- * place that Tab reaches among the rows it was one of, else among the slots.
+ * Returns focus to the element that had it. If that is gone, such as the row of a scheduled signal
+ * or the button of a toast, to the tab stop of the list that it was in, else of the slots.
  */
 function useOpener() {
   const from = useRef<HTMLElement | null>(null);

@@ -10,7 +10,7 @@ import { usePlannerCalls } from "./use-planner-calls.ts";
 import { usePlannerDialogs } from "./use-planner-dialogs.ts";
 import { useShownDate } from "./use-shown-date.ts";
 
-/** What the planner is about and does, on a desktop and on a phone alike (§2): all of it stays the same while signals change. */
+/** The state and actions of the planner, on desktop and phone (§2). Stable while signals change. */
 export function usePlanner() {
   const shown = useShownDate();
   const { date, today } = shown;
@@ -18,7 +18,7 @@ export function usePlanner() {
   const calls = usePlannerCalls(dialogs.show);
   const actions = usePlannerActions(calls, dialogs.show);
   useAutomaticRollover(date, today, calls);
-  // What lies behind is looked back on: from there, signals are planned for today.
+  // Past days are read-only: from there, signals are planned for today.
   const isPast = date < today;
   const planDate = isPast ? today : date;
   const dayName = dayLabel(date, today);
@@ -33,7 +33,7 @@ export function usePlanner() {
     [actions, planDate],
   );
 
-  /** What is added for the day that one sees is seen there; anything else is told. */
+  /** What is added to the day on screen is visible there; otherwise a toast says so. */
   const noteAdded = useCallback(
     (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => {
       const isSeen = placement?.date === date && placement.recurrence === "none";
@@ -48,7 +48,7 @@ export function usePlanner() {
     calls,
     actions,
     signalActions,
-    /** The day that signals are planned for from here. */
+    /** The day that signals are planned for here. */
     planDate,
     noteAdded,
   };

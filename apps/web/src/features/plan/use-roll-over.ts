@@ -6,8 +6,8 @@ import { allSignals, plannerScope, usePlannerLog } from "../signal/planner-cache
 import { rollOverInCache } from "./plan-cache.ts";
 
 /**
- * Returns what a past day left unfinished (§4). Nobody asked for it, so a
- * failure is only logged; the next look at the planner tries again.
+ * Returns the unfinished signals of a past day (§4). Not requested by the user, so a failure is
+ * only logged; the next visit to the planner retries.
  */
 export function useRollOver() {
   const log = usePlannerLog();
@@ -18,7 +18,7 @@ export function useRollOver() {
       if (rolledOverCount === 0) return;
       const date = calendarDay(input.date);
       log.settle(undefined, rollOverInCache(date));
-      // Where a recurring signal is now, only the server knows.
+      // Only the server knows the new location of a recurring signal.
       const touched = [
         getQueryKey(trpc.signal.list, allSignals, "query"),
         getQueryKey(trpc.plan.get, { date }, "query"),

@@ -6,9 +6,9 @@ import { plannerScope, usePlannerLog } from "../signal/planner-cache.ts";
 import { putPlan, selectInCache } from "./plan-cache.ts";
 
 /**
- * Plans a signal for a day, or moves it within that day (§4). A refusal that
- * the rule knows (§5: already there, day full) is said at once, without a call.
- * `remedyOf` finds what can be done about a refusal, `say` tells of it.
+ * Plans a signal for a day, or moves it within that day (§4). A refusal by a local rule (§5:
+ * already there, day full) is shown immediately, without a call. `remedyOf` returns the remedy for
+ * an error, `say` shows it.
  */
 export function useSelectSignal(
   remedyOf: (error: unknown, input: SelectSignalInput) => ToastAction | undefined,

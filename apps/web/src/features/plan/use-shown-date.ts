@@ -8,18 +8,18 @@ const route = getRouteApi("/_protected/");
 export interface ShownDate {
   date: CalendarDay;
   today: CalendarDay;
-  /** Goes to a day; its address can be linked and reloaded. */
+  /** Navigates to a day; its URL can be linked and reloaded. */
   show: (date: CalendarDay) => void;
 }
 
-/** The day that the planner shows. Without one in the address it is today, and follows midnight. */
+/** The day that the planner shows. Without one in the URL it is today, and changes at midnight. */
 export function useShownDate(): ShownDate {
   const today = useToday();
   const { date = today } = route.useSearch();
   const navigate = route.useNavigate();
   const show = useCallback(
     (day: CalendarDay) => {
-      // Before the first day and after the last one there is nowhere to go.
+      // There is nothing before the first and after the last valid day.
       if (!isCalendarDay(day)) return;
       void navigate({
         search: day === readToday() ? {} : { date: day },

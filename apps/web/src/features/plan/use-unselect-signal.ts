@@ -5,12 +5,12 @@ import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-
 import { putSignal } from "../signal/signal-cache.ts";
 import { putPlan, unselectInCache } from "./plan-cache.ts";
 
-/** What was seen at once stays. */
+/** The optimistic update is final. */
 const ignore = () => undefined;
 
 /**
- * Takes a signal off a day (§4), back to the available ones; of a recurring
- * one that occurrence, with the scope `all` the whole series.
+ * Removes a signal from a day (§4); of a recurring one that occurrence, with the scope `all` the
+ * whole series.
  */
 export function useUnselectSignal() {
   const log = usePlannerLog();
@@ -22,7 +22,7 @@ export function useUnselectSignal() {
     onSuccess: (plan, { taskId, scope }, change) => {
       log.settle(change, (data) => putPlan(data, plan));
       if (scope === undefined) return;
-      // Where a recurring signal is now, only the server knows: the answer speaks of one day.
+      // Only the server knows the new location of a recurring signal: the response covers one day.
       refreshPlans();
       client.signal.get.query({ id: taskId }).then(({ recommendation: _score, ...signal }) => {
         log.settle(undefined, (data) => putSignal(data, signal));

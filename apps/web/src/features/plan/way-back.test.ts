@@ -58,12 +58,12 @@ const unselect = (taskId: string, date: string, scope?: string) => ({
 });
 const daily = { call: "schedule", id: "series", date: saturday, recurrence: "daily" };
 
-describe("the way back", () => {
-  test("for a one-off leads to its slot", () => {
+describe("undo steps", () => {
+  test("return a one-off to its slot", () => {
     expect(stepsToPlaces(before(data, oneOff))).toEqual([select("oneOff", saturday, 2)]);
   });
 
-  test("for one that is done leads there and finishes it", () => {
+  test("return a done one to its slot and finish it", () => {
     const done = plannedOn(saturday, 0, "done", { status: "done" });
     const was = before(plannerData([done], [aPlan({ date: saturday, slots: [done] })]), done);
     expect(stepsToPlaces(was)).toEqual([
@@ -72,12 +72,12 @@ describe("the way back", () => {
     ]);
   });
 
-  test("for one on a day that was not read leads to that day", () => {
+  test("return one on a day that is not in the cache to that day", () => {
     const was = before(plannerData([], []), plannedOn(friday, 3, "far"));
     expect(stepsToPlaces(was)).toEqual([select("far", friday, 3)]);
   });
 
-  test("leads to the day it is on, not to one it was on before, and to no slot that is not known", () => {
+  test("return to its current day, not an earlier one, and to no unknown slot", () => {
     const place = (date: typeof saturday, slotPosition: number | null, done = false) => ({
       date,
       slotPosition,
@@ -100,7 +100,7 @@ describe("the way back", () => {
     expect(stepsToPlaces(free)[0]).toEqual(rhythm);
   });
 
-  test("for a series lays it out from its first day and puts it into the slots that are known", () => {
+  test("plan a series from its first day and restore the known slots", () => {
     expect(stepsToPlaces(before(data, series))).toEqual([
       daily,
       select("series", saturday, 1),
@@ -108,12 +108,12 @@ describe("the way back", () => {
     ]);
   });
 
-  test("from the removal of one instance leads to that day alone", () => {
+  test("of removing one occurrence restore that day only", () => {
     const was = before(data, series);
     expect(stepsToPlace(was, was.places[1])).toEqual([select("series", sunday, 0)]);
   });
 
-  test("from the trash restores it first", () => {
+  test("of deleting restore it first", () => {
     expect(stepsFromTrash(before(data, oneOff))).toEqual([
       { call: "restore", signal: oneOff },
       select("oneOff", saturday, 2),
@@ -121,7 +121,7 @@ describe("the way back", () => {
     expect(stepsFromTrash(before(data, free))).toEqual([{ call: "restore", signal: free }]);
   });
 
-  test("to one that was added for a day leads there in one go, while it is still there", () => {
+  test("redo adding for a day in one call, while the signal exists", () => {
     const restore = { call: "restore", signal: free };
     expect(stepsToAdd(free, null)).toEqual([restore]);
     const onSunday = stepsToAdd(free, { date: sunday, recurrence: "none" });
@@ -140,18 +140,18 @@ describe("the way back", () => {
     expect(isLeft()).toBe(false);
   });
 
-  test("from another day leads to the day that it left, or to available", () => {
+  test("of moving to another day return to the previous day, or to available", () => {
     expect(stepsFromDay(before(data, oneOff), sunday)).toEqual([select("oneOff", saturday, 2)]);
     expect(stepsFromDay(before(data, free), sunday)).toEqual([unselect("free", sunday)]);
     expect(stepsFromDay(before(data, series), sunday)).toEqual([select("series", sunday, 0)]);
     expect(stepsFromDay(before(data, series), friday)).toEqual([unselect("series", friday)]);
   });
 
-  test("from another slot of the day leads to the slot", () => {
+  test("of moving within a day return to the slot", () => {
     expect(stepsFromDay(before(data, oneOff), saturday)).toEqual([select("oneOff", saturday, 2)]);
   });
 
-  test("from a schedule takes all of it away", () => {
+  test("of scheduling remove all occurrences", () => {
     expect(stepsFromSchedule(before(data, free), sunday)).toEqual([
       unselect("free", sunday, "all"),
     ]);
@@ -161,14 +161,14 @@ describe("the way back", () => {
     ]);
   });
 
-  test("from another recurrence sets the one of before, and lays it out", () => {
+  test("of changing the recurrence restore it and its occurrences", () => {
     expect(stepsFromRecurrence(before(data, oneOff))).toEqual([
       { call: "changeRecurrence", id: "oneOff", recurrence: "none" },
     ]);
     expect(stepsFromRecurrence(before(data, series))[0]).toEqual(daily);
   });
 
-  test("from a swap changes the two places back", () => {
+  test("of a swap swap the two again", () => {
     const other = plannedOn(sunday, 0, "other");
     const back = {
       call: "select",
@@ -179,7 +179,7 @@ describe("the way back", () => {
       { ...back, input: { ...back.input, replaceTaskId: "other" } },
       select("other", sunday, 0),
     ]);
-    // A series stays on its other days, and what is done and on no day stays done.
+    // A series stays on its other days, and a done signal on no day stays done.
     const ofSeries = { ...back, input: { ...back.input, replaceTaskId: "series" } };
     expect(stepsFromSwap(before(data, series), before(data, oneOff), saturday)).toEqual([ofSeries]);
     const done = aSignal("free", { status: "done" });
@@ -194,7 +194,7 @@ describe("the way back", () => {
   });
 });
 
-test("the way back from a field set for many leads to what each had", () => {
+test("the undo steps of a bulk change restore each value", () => {
   const dueDate = "2026-11-21T22:59:59.000Z";
   const had = { projectId: "p", priority: 2, type: "personal", dueDate, tags: ["call"] } as const;
   const was = before(data, aSignal("free", { ...had, tags: [...had.tags] }));
@@ -213,7 +213,7 @@ test("the way back from a field set for many leads to what each had", () => {
   }
 });
 
-test("the way back from finishing opens again, and the other way round", () => {
+test("the undo steps of finishing reopen, and vice versa", () => {
   const was = before(data, free);
   expect(stepsFromDone(was, true)).toEqual([{ call: "reopen", id: "free" }]);
   expect(stepsFromDone(was, false)).toEqual([{ call: "complete", id: "free" }]);
@@ -224,7 +224,7 @@ test("the way back from finishing opens again, and the other way round", () => {
   expect(stepsFromDone(before(data, series), true)).toEqual([{ call: "reopen", id: "free", date }]);
 });
 
-test("what was before an action are its days, earliest first, and its own in any case", () => {
+test("the state before an action has the signal's days, earliest first, including its own", () => {
   const done = plannedOn(friday, 1, "series", { recurrence: "daily", status: "done" });
   const plans = [sunday, saturday].map((date) => aPlan({ date, slots: [null, series] }));
   const open = (date: string) => ({ date, slotPosition: 1, done: false });
@@ -236,7 +236,7 @@ test("what was before an action are its days, earliest first, and its own in any
   expect(before(plannerData([], plans), series).places).toEqual([open(saturday), open(sunday)]);
 });
 
-test("an occurrence is named where the row is about one that is still to be done", () => {
+test("an occurrence is named if the row is about one that is not done", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T09:00:00Z") });
   const today = readToday();
   const tomorrow = plusDays(today, 1);
@@ -261,7 +261,7 @@ describe("any sequence of changes of one-off signals", () => {
     today: saturday,
     ...(step.date === undefined ? {} : { date: step.date }),
   });
-  /** What a step does, as the cache shows it at once. */
+  /** The optimistic update of a step. */
   const editOf = (step: Step): PlannerEdit => {
     switch (step.call) {
       case "select":
@@ -284,7 +284,7 @@ describe("any sequence of changes of one-off signals", () => {
   };
   const take = (from: PlannerData, steps: readonly Step[]) =>
     steps.reduce((known, step) => editOf(step)(known), from);
-  /** What a person sees of it. */
+  /** The visible state. */
   const seen = ({ signals = [], plans }: PlannerData) => ({
     signals: signals
       .map(({ id, title, status, currentLocation, slotPosition }) => ({
@@ -339,7 +339,7 @@ describe("any sequence of changes of one-off signals", () => {
     }
   };
 
-  test("is undone to what was there, and done again to what it had become", () => {
+  test("is undone to the state before, and redone to the state after", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (wished) => {
         const start = plannerData(
@@ -359,7 +359,7 @@ describe("any sequence of changes of one-off signals", () => {
             known = take(known, [done]);
             history.push({ again: [done], back, shown });
           } catch (error) {
-            // The rules refuse it, so that there is nothing to undo.
+            // The rules refuse it, so there is nothing to undo.
             if (!(error instanceof DomainError)) throw error;
           }
         }
@@ -379,7 +379,7 @@ describe("any sequence of changes of one-off signals", () => {
     );
   });
 
-  test("is left as it is where it was changed since", () => {
+  test("is not undone if the signal was changed since", () => {
     const known = plannerData([plannedOn(sunday, 0, "a"), aSignal("b")], []);
     const selected = (taskId: string): Step => ({
       call: "select",
@@ -392,7 +392,7 @@ describe("any sequence of changes of one-off signals", () => {
     expect(stillAsLeft(known, [{ call: "reopen", id: "b" }])).toEqual(new Set(["b"]));
   });
 
-  test("is as it was left when the last step of each kind holds", () => {
+  test("matches its final state if the last step of each kind does", () => {
     const here = plannedOn(sunday, 0, "a");
     const done = { ...here, status: "done" as const };
     const often = aSignal("a", { recurrence: "daily" });

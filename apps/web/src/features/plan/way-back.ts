@@ -11,7 +11,7 @@ import { findSignal, type PlannerData } from "../signal/planner-data.ts";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 import { type Before, type Place, seenOccurrence } from "./before.ts";
 
-/** One call on the way back to how things were. */
+/** One call of an undo or redo. */
 export type Step =
   | { call: "restore"; signal: Signal }
   | { call: "select"; input: SelectSignalInput }
@@ -21,10 +21,10 @@ export type Step =
   | { call: "complete"; id: string; date?: CalendarDay }
   | { call: "reopen"; id: string; date?: CalendarDay }
   | { call: "trash"; id: string }
-  /** `was`: what the same fields are taken to be until then. Are they something else, the person is asked. */
+  /** `was`: the expected current values of these fields. If they differ, the user is asked. */
   | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
 
-/** Back to one day: to its slot there, and finished if it was. */
+/** Returns it to one day: to its slot there, and finished if it was. */
 export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): Step[] {
   if (!place) return [];
   const { date, slotPosition, done } = place;
@@ -33,7 +33,10 @@ export function stepsToPlace({ signal: { id } }: Before, place: Place | undefine
   return done ? [select, { call: "complete", id, date }] : [select];
 }
 
-/** Back onto all of its days, for a signal that is on none. A series is laid out again from its earliest unfinished day. */
+/**
+ * Returns a signal that is on no day to all of its days. A series is planned again from its
+ * earliest unfinished day.
+ */
 export function stepsToPlaces(was: Before): Step[] {
   const { signal, places } = was;
   const { id, currentLocation, status } = signal;
@@ -51,12 +54,12 @@ export function stepsToPlaces(was: Before): Step[] {
   return [rhythm, ...known.flatMap((place) => stepsToPlace(was, place))];
 }
 
-/** Undoes changing fields (§5): what they were before. */
+/** Undoes changing fields (§5). */
 export function stepsFromUpdate({ signal }: Before, now: SignalChanges): Step[] {
   return [{ call: "update", id: signal.id, changes: fieldsBefore(signal, now), was: now }];
 }
 
-/** Changes fields again that were taken back. */
+/** Redoes changing fields. */
 export function stepsToUpdate({ signal }: Before, changes: SignalChanges): Step[] {
   return [{ call: "update", id: signal.id, changes, was: fieldsBefore(signal, changes) }];
 }
@@ -65,7 +68,7 @@ function fieldsBefore(signal: Signal, changes: SignalChanges): SignalChanges {
   return Object.fromEntries(Object.entries(signal).filter(([field]) => field in changes));
 }
 
-/** Undoes opening one that was done again, or finishing it (§4); on `date`, of a recurring one. */
+/** Undoes finishing or reopening (§4); of a recurring one on `date`. */
 export function stepsFromDone({ signal }: Before, done: boolean, date?: CalendarDay): Step[] {
   const dated = date === undefined ? seenOccurrence(signal) : { date };
   return [
@@ -75,7 +78,7 @@ export function stepsFromDone({ signal }: Before, done: boolean, date?: Calendar
   ];
 }
 
-/** Adds one again that was taken back, and where it went: one that repeats, by its rhythm. */
+/** Redoes adding a signal, and its placement: a recurring one is scheduled. */
 export function stepsToAdd(signal: Signal, placement: Placement | null): Step[] {
   const restore: Step = { call: "restore", signal };
   if (!placement) return [restore];
@@ -91,31 +94,31 @@ export function stepsFromTrash(was: Before): Step[] {
   return [{ call: "restore", signal: was.signal }, ...stepsToPlaces(was)];
 }
 
-/** Undoes planning it for a day: it leaves that day, and is where it was. */
+/** Undoes planning it for a day: removes it there, and returns it to where it was. */
 export function stepsFromDay(was: Before, date: CalendarDay): Step[] {
   const { signal, places } = was;
   const there = places.find((place) => place.date === date);
   if (there) return stepsToPlace(was, there);
   const isOneOff = repeatOf(signal.recurrence) === null;
-  // A one-off that is selected for the day it was on leaves the other by that.
+  // Selecting a one-off for its previous day removes it from the other.
   if (isOneOff && signal.currentLocation !== "available") return stepsToPlaces(was);
   return [{ call: "unselect", input: { date, taskId: signal.id } }];
 }
 
-/** Undoes scheduling it: the new rhythm goes, the old one is laid out again. */
+/** Undoes scheduling it: removes the new recurrence, and plans the old one again. */
 export function stepsFromSchedule(was: Before, date: CalendarDay): Step[] {
   const taskId = was.signal.id;
   return [{ call: "unselect", input: { date, taskId, scope: "all" } }, ...stepsToPlaces(was)];
 }
 
-/** Undoes another recurrence: that of before, laid out from its earliest unfinished day. */
+/** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */
 export function stepsFromRecurrence(was: Before): Step[] {
   const { id, recurrence, currentLocation } = was.signal;
   if (repeatOf(recurrence) !== null && currentLocation !== "available") return stepsToPlaces(was);
   return [{ call: "changeRecurrence", id, recurrence: recurrence ?? "none" }];
 }
 
-/** Undoes a swap: the one that made room takes its slot again, and the other is where it was. */
+/** Undoes a swap: the replaced signal gets its slot back, and the other returns to where it was. */
 export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay): Step[] {
   const place = replaced.places.find((candidate) => candidate.date === date);
   const [select, ...rest] = stepsToPlace(replaced, place);
@@ -129,7 +132,7 @@ export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay):
     : back;
 }
 
-/** The signal that a step is about. */
+/** The id of the signal of a step. */
 export function idOf(step: Step): string {
   switch (step.call) {
     case "restore":
@@ -143,8 +146,9 @@ export function idOf(step: Step): string {
 }
 
 /**
- * The ids of the signals that are still as some steps have left them, so that taking the steps back undoes nothing
- * else. Fields are not compared: of those, the change itself is refused as stale. Of a series, its days are not.
+ * The ids of the signals that are still as some steps left them, so that undoing the steps undoes
+ * nothing else. Fields are not compared, because the update itself is refused as stale; nor are the
+ * days of a series.
  */
 export function stillAsLeft(data: PlannerData, steps: readonly Step[]): ReadonlySet<string> {
   const last = new Map(steps.map((step) => [`${idOf(step)} ${aspects[step.call]}`, step]));
@@ -152,7 +156,7 @@ export function stillAsLeft(data: PlannerData, steps: readonly Step[]): Readonly
   return new Set(steps.map(idOf).filter((id) => !changed.has(id)));
 }
 
-/** What a call changes of a signal: a later one of the same kind replaces it. */
+/** The aspect of a signal that a call changes: a later call for the same aspect replaces it. */
 const aspects = {
   update: "fields",
   complete: "done",

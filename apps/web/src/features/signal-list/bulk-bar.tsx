@@ -26,12 +26,12 @@ import { type ListBackground, ListBar } from "./list-bar.tsx";
 import { PriorityPicker } from "./priority-picker.tsx";
 import { selectedWords } from "./selection.ts";
 
-/** What the list says of what is selected in it. */
+/** The props that the list passes about its selection. */
 export interface SelectionBar {
-  /** What is selected, in the order of the list; at least one. */
+  /** The selected signals in the list's order; at least one. */
   signals: readonly Signal[];
   background: ListBackground;
-  /** What the button that plans them says, such as "Add to today". */
+  /** The label of the button that plans them, such as "Add to today". */
   addLabel: string;
   onClear: () => void;
 }
@@ -45,7 +45,7 @@ const categories = [
   { value: "personal", label: "Personal" },
 ] as const;
 
-/** What all of them have; undefined where they differ. */
+/** The value that all of them have; undefined if they differ. */
 function shared<Key extends "projectId" | "priority" | "type" | "dueDate">(
   signals: readonly Signal[],
   key: Key,
@@ -54,16 +54,18 @@ function shared<Key extends "projectId" | "priority" | "type" | "dueDate">(
   return signals.every((signal) => signal[key] === value) ? value : undefined;
 }
 
-/** Whether keys that are pressed now are meant for what is selected, and not for another signal. */
+/** Whether focus is outside of the selection, so that keys are meant for something else. */
 function isElsewhere(): boolean {
   const place = document.activeElement?.closest("[data-slot], [data-id]");
   return place ? !place.hasAttribute("data-selected") : false;
 }
 
-/** Takes the toolbar's place while signals are selected: how many, and what can be done with all of them. */
+/**
+ * Replaces the toolbar while signals are selected: their number, and the actions on all of them.
+ */
 export default function BulkBar({ signals, background, addLabel, actions, onClear }: BulkBarProps) {
   const done = signals.every(({ status }) => status === "done");
-  /** What is done with them takes them away from here, as a rule: nothing is left selected. */
+  /** Actions usually remove them from the view, so the selection is cleared. */
   const finish = (act: () => void) => () => {
     act();
     onClear();
@@ -91,7 +93,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
       background={background}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
-        // A menu lies elsewhere in the page, though its keys pass through here.
+        // A menu is in a portal, but its key events bubble through here.
         if (!event.currentTarget.contains(event.target as Node)) return;
         event.preventDefault();
         onClear();

@@ -6,11 +6,11 @@ import { typeLabel } from "../signal/type-label.ts";
 export interface CategoryToggleProps {
   value: SignalType;
   onChange: (type: SignalType) => void;
-  /** Whether Tab stops here. Default true. */
+  /** Whether it is a tab stop. Default true. */
   tabStop?: boolean;
 }
 
-/** The category of a signal; a press makes it the other one (§2). */
+/** The category of a signal; a click toggles it (§2). */
 export function CategoryToggle({ value, onChange, tabStop = true }: CategoryToggleProps) {
   const other = value === "work" ? "personal" : "work";
   const Icon = value === "work" ? BriefcaseBusiness : House;

@@ -8,12 +8,12 @@ interface EmptyListProps {
   filter: ListFilter;
   search: string;
   projects: readonly Project[];
-  /** Tells a quiet list from a new one. */
+  /** Distinguishes an empty view from a new account. */
   hasSignals: boolean;
   onClear: () => void;
 }
 
-/** What stands where no row is: the view has none, or the filter lets none pass (§2). */
+/** The empty state: the view has no signals, or the filter excludes all (§2). */
 export default function EmptyList({
   view,
   filter,

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { aSignal } from "../../testing/planner-fixtures.ts";
 import { filterProjects, toggleTag } from "./filter-choices.ts";
 
-describe("what can be filtered by", () => {
+describe("filter choices", () => {
   const signals = [
     aSignal("1", { tags: ["email", "call"], projectId: "old" }),
     aSignal("2", { tags: ["call"] }),
     aSignal("3", { tags: ["Anna"] }),
   ];
 
-  test("are active projects and archived ones that are still in use", () => {
+  test("contain active projects, and archived ones that are in use", () => {
     const projects = [
       { id: "new", status: "active" },
       { id: "old", status: "archived" },
@@ -18,7 +18,7 @@ describe("what can be filtered by", () => {
     expect(filterProjects(projects, signals).map(({ id }) => id)).toEqual(["new", "old"]);
   });
 
-  test("is a tag that is pressed once, and not one that is pressed twice", () => {
+  test("toggle a tag", () => {
     expect(toggleTag(["a"], "b")).toEqual(["a", "b"]);
     expect(toggleTag(["a", "b"], "a")).toEqual(["b"]);
   });

@@ -1,6 +1,6 @@
 import type { Project, Signal } from "@daysignal/core";
 
-/** The projects that a list can be narrowed to: active ones, and archived ones that some signal still belongs to. */
+/** The projects to filter by: active ones, and archived ones that have signals. */
 export function filterProjects<P extends Pick<Project, "id" | "status">>(
   projects: readonly P[],
   signals: readonly Pick<Signal, "projectId">[],
@@ -9,7 +9,7 @@ export function filterProjects<P extends Pick<Project, "id" | "status">>(
   return projects.filter((project) => project.status === "active" || used.has(project.id));
 }
 
-/** The tags with one more, or without one that was among them. */
+/** Adds a tag, or removes it. */
 export function toggleTag(tags: readonly string[], tag: string): string[] {
   return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
 }

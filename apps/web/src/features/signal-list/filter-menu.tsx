@@ -8,7 +8,7 @@ const FilterPanel = lazyPart(async () => ({
   default: (await import("./filter-panel.tsx")).FilterPanel,
 }));
 
-/** The button of the filter (§2); its badge counts what is active. */
+/** The filter button (§2), with a badge of the active filters. */
 export const FilterMenu = memo(function FilterMenu(props: FilterProps) {
   const count = props.activeCount;
   return (
@@ -27,7 +27,7 @@ export const FilterMenu = memo(function FilterMenu(props: FilterProps) {
       }
     >
       <Box width="72" maxWidth="full">
-        {/* About as high as what comes, so that the sheet opens where that has room. */}
+        {/* About as high as the content, so that the popover is placed where that fits. */}
         <Suspense fallback={<Skeleton height="80" />}>
           <FilterPanel {...props} />
         </Suspense>
@@ -41,7 +41,7 @@ const CountBadge = chakra("span", {
     position: "absolute",
     top: "-1",
     insetEnd: "-1",
-    // Beside the icon, whose button is larger there.
+    // Next to the icon, whose button is larger there.
     [touched]: { top: "1", insetEnd: "1" },
     minWidth: "4",
     height: "4",

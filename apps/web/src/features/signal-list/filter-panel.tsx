@@ -26,7 +26,7 @@ const categories = [
 
 const noSignals: readonly Signal[] = [];
 
-/** What the list can be narrowed by (§2): category, project, tags. Loaded when it is opened. */
+/** The filter's controls (§2): category, project, tags. Loaded when it is opened. */
 export function FilterPanel(props: FilterProps) {
   const { filter, activeCount, projects, onChange, onClear } = props;
   const { signals = noSignals } = useSignals();
@@ -126,14 +126,14 @@ interface ProjectChoicesProps {
   onChange: (projectId: string | null) => void;
 }
 
-/** All projects, or one. Radio buttons underneath: arrows move, Tab leaves. */
+/** All projects, or one. Uses radio buttons: arrows move, Tab leaves. */
 function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
   const name = useId();
   return (
     <Box
       role="radiogroup"
       aria-label="Project"
-      // Ends in the middle of a line: there is more.
+      // Cuts a line in half to show that there is more.
       maxHeight="calc(6.5 * {sizes.8})"
       overflowY="auto"
       mx="-2"
@@ -186,7 +186,7 @@ function ProjectChoice({ name, label, color, note, checked, onChange }: ProjectC
   );
 }
 
-/** A dot of no project. */
+/** The dot of "all projects". */
 const AllProjects = chakra("span", {
   base: {
     flexShrink: 0,

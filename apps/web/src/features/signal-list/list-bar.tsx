@@ -1,10 +1,12 @@
 import { fixed } from "@daysignal/ui";
 import type { ComponentProps } from "react";
 
-/** What lies below a bar of the list, which rows pass under. */
+/** The background behind a bar of the list, which rows scroll under. */
 export type ListBackground = "bg.page" | "bg.sunken";
 
-/** Covers what passes under it: rows reach a little beyond the list, and what selects them into its margin. */
+/**
+ * Covers the rows that scroll under it, including their outset and the margin with the checkboxes.
+ */
 const covering = (background: ListBackground) => ({
   bg: background,
   boxShadow: `-3.5rem 0 0 {colors.${background}}, 0.5rem 0 0 {colors.${background}}`,
@@ -28,7 +30,7 @@ interface ListBarProps extends Omit<ComponentProps<typeof Bar>, "className"> {
   background: ListBackground;
 }
 
-/** The line above a list, which stays in view while rows pass under it. Drawn at every letter of a search. */
+/** The sticky bar above a list. Rendered at every keystroke of a search. */
 export function ListBar({ background, ...props }: ListBarProps) {
   return <Bar data-sunken={background === "bg.sunken" ? "" : undefined} {...props} />;
 }

@@ -1,29 +1,29 @@
 import type { Project, SignalFilter, SignalType } from "@daysignal/core";
 import { typeLabel } from "../signal/type-label.ts";
 
-/** What the filter panel has been set to (§2); null where it lets everything pass. */
+/** The filter's settings (§2); null means no restriction. */
 export interface ListFilter {
   type: SignalType | null;
   projectId: string | null;
-  /** A signal with any one of them passes. */
+  /** A signal with any of them matches. */
   tags: readonly string[];
 }
 
-/** The panel as it opens for the first time: everything passes. */
+/** The initial filter: everything matches. */
 export const noFilter: ListFilter = { type: null, projectId: null, tags: [] };
 
-/** What the filter's controls are given. */
+/** The props of the filter's controls. */
 export interface FilterProps {
   filter: ListFilter;
-  /** What the badge says (`activeFilterCount`). */
+  /** The badge's number (`activeFilterCount`). */
   activeCount: number;
   projects: readonly Project[];
   onChange: (filter: ListFilter) => void;
-  /** Ends the filter and the search. */
+  /** Clears the filter and the search. */
   onClear: () => void;
 }
 
-/** The filter and the search, as the rule in core takes them. */
+/** The filter and the search in core's form. */
 export function asSignalFilter(
   { type, projectId, tags }: ListFilter,
   search: string,
@@ -31,13 +31,13 @@ export function asSignalFilter(
   return { type: type ?? undefined, projectId: projectId ?? undefined, tags, search };
 }
 
-/** What the badge counts (§2): category, project, tags and search, each once. */
+/** The number of active filters (§2): category, project, tags and search, each once. */
 export function activeFilterCount({ type, projectId, tags }: ListFilter, search: string): number {
   return [type !== null, projectId !== null, tags.length > 0, search.trim() !== ""].filter(Boolean)
     .length;
 }
 
-/** What a list that is empty says of its filter: "category Work, project Atlas, tag urgent or call". */
+/** The filter in words, for an empty list: "category Work, project Atlas, tag urgent or call". */
 export function filterWords(
   { type, projectId, tags }: ListFilter,
   search: string,

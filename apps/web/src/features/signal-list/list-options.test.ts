@@ -4,13 +4,13 @@ import { countLabel, defaultOrder, emptyMessage, ordersOf } from "./list-options
 import { rowAfterKey } from "./use-row-focus.ts";
 
 describe("the orders of the list", () => {
-  test("are the five of the product in every view, and by score in recommended alone", () => {
+  test("are the five of §2 in every view, and by score in recommended only", () => {
     const values = (view: (typeof signalViews)[number]) => ordersOf(view).map(({ value }) => value);
     expect(values("recommended")).toEqual(["score", ...signalSorts]);
     expect(values("scheduled")).toEqual([...signalSorts]);
   });
 
-  test("are called by how they begin", () => {
+  test("are named by what comes first", () => {
     expect(ordersOf("recommended").map(({ label }) => label)).toEqual([
       "Best next",
       "Newest first",
@@ -35,7 +35,7 @@ describe("the words of the list", () => {
     expect(countLabel(count)).toBe(label);
   });
 
-  test("tell a new list from one in which nothing is left", () => {
+  test("distinguish a new account from an empty view", () => {
     const words = (view: SignalView, hasSignals: boolean) =>
       Object.values(emptyMessage(view, hasSignals)).join(". ");
     for (const view of signalViews) {
@@ -66,7 +66,7 @@ describe("keys among rows", () => {
     expect(rowAfterKey(key, from, 100)).toBe(to);
   });
 
-  test("others lead nowhere", () => {
+  test("ignore others", () => {
     expect(rowAfterKey("Tab", 3, 100)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ export const viewTabs = [
   { value: "completed", label: "Completed" },
 ] as const satisfies readonly Tab<SignalView>[];
 
-/** An order of the list: the five of §2, and by score, which only recommended has. */
+/** An order of the list: the five of §2, and by score for the recommended view. */
 export type ListOrder = SignalSort | "score";
 
 const sorts: readonly Choice<ListOrder>[] = [
@@ -20,12 +20,12 @@ const sorts: readonly Choice<ListOrder>[] = [
   { value: "title", label: "Title (A-Z)" },
 ];
 
-/** The orders that a view offers, its own default first. */
+/** The orders of a view, the default first. */
 export function ordersOf(view: SignalView): readonly Choice<ListOrder>[] {
   return view === "recommended" ? [{ value: "score", label: "Best next" }, ...sorts] : sorts;
 }
 
-/** The order of a view in which nobody has chosen one. */
+/** The default order of a view. */
 export function defaultOrder(view: SignalView): ListOrder {
   return view === "recommended" ? "score" : "created-desc";
 }
@@ -35,7 +35,7 @@ export function countLabel(count: number): string {
   return `${count} ${count === 1 ? "signal" : "signals"}`;
 }
 
-/** What a view says when nothing is in it; `hasSignals` tells a quiet list from a new one. */
+/** The message of an empty view; `hasSignals` distinguishes it from a new account. */
 export function emptyMessage(
   view: SignalView,
   hasSignals: boolean,

@@ -1,7 +1,7 @@
 import { Box, Button, EmptyState, Row, Skeleton } from "@daysignal/ui";
 import { errorMessage } from "../../shared/error-message.ts";
 
-/** What stands where the rows would be when they could not be had. */
+/** The error state of the list. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <EmptyState
@@ -13,7 +13,7 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Rows in their final measures while the signals are on their way. */
+/** Placeholders of rows in their final size while the signals load. */
 export function RowSkeletons() {
   return (
     <Box aria-busy aria-label="Signals are loading" role="group">

@@ -8,7 +8,7 @@ import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
 export interface ListToolbarProps extends FilterProps {
-  /** How many signals are listed; undefined while that is not known. */
+  /** The number of listed signals; undefined until it is known. */
   count: number | undefined;
   background: ListBackground;
   view: SignalView;
@@ -27,7 +27,7 @@ const Tools = fixed("span", {
   ms: "auto",
 });
 
-/** The count, and what the list is searched, filtered and sorted by (§2); stays in view while rows pass. */
+/** The count, search, filter and order (§2); sticky above the rows. */
 export function ListToolbar(props: ListToolbarProps) {
   const { count, view } = props;
   return (

@@ -1,5 +1,5 @@
-/** By touch, where the margin beside the list is too narrow for what selects its rows. */
+/** Touch screens on which the margin beside the list is too narrow for checkboxes. */
 export const touchedNarrow = "@media (pointer: coarse) and (width < 80rem)";
 
-/** The same, also by mouse: what selects a row takes the place of what finishes it. */
+/** The same and narrow windows: the checkbox of a row replaces its done button. */
 export const narrowMargin = `${touchedNarrow}, (width < 48rem)`;

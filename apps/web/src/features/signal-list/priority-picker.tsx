@@ -9,10 +9,10 @@ const choices = [5, 4, 3, 2, 1].map((priority) => ({
 }));
 
 export interface PriorityPickerProps {
-  /** 1 to 5; undefined where several signals differ. */
+  /** 1 to 5; undefined if several signals differ. */
   value: number | undefined;
   onChange: (priority: number) => void;
-  /** What opens it: one Button or IconButton. */
+  /** The trigger: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
   placement?: Placement;
 }

@@ -13,7 +13,7 @@ export interface PrioritySelectorProps {
   onChange: (priority: number) => void;
 }
 
-/** The five priorities side by side (§2, §9), and in words the one that holds. */
+/** The five priorities as buttons (§2, §9), with the selected one in words. */
 export function PrioritySelector({ value, onChange }: PrioritySelectorProps) {
   return (
     <Row gap="3">

@@ -25,7 +25,9 @@ interface RowDetailsProps extends RowContentProps {
   onCollapse: () => void;
 }
 
-/** A row expanded in place (§2): its texts in full, every fact with its name, and what can be done. Loaded with the first one. */
+/**
+ * An expanded row (§2): full texts, all fields with labels, and actions. Loaded with the first one.
+ */
 export default function RowDetails(props: RowDetailsProps) {
   const { signal, list, editing, onEditingChange, onCollapse } = props;
   const { actions, addLabel } = list;
@@ -33,7 +35,7 @@ export default function RowDetails(props: RowDetailsProps) {
   const picker = { signal, list, tabStop: true, look: "words", visited: true } as const;
   return (
     <Row alignItems="flex-start" gap={{ base: "3", md: "4" }}>
-      {/* By touch all three of the first line are as high as a finger needs. */}
+      {/* By touch the three elements of the first line are as high as a touch target. */}
       <Box pt="0.5" css={{ [touched]: { pt: "3" } }}>
         <DoneToggle size="sm" done={done} onChange={(next) => actions.setDone(signal, next)} />
       </Box>
@@ -169,7 +171,7 @@ interface EstimateTextProps {
   onChange: (estimate: { effort: number; estimatedMinutes: number }) => void;
 }
 
-/** The estimate as text (§5): a number followed by m or h; anything else is ignored. */
+/** The estimate as text (§5): a number followed by m or h; other input is ignored. */
 function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
   const [editing, setEditing] = useState(false);
   return (

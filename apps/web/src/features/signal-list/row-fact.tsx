@@ -4,15 +4,15 @@ import type { ComponentProps } from "react";
 type ButtonProps = Omit<ComponentProps<"button">, "type" | keyof TriggerProps> & TriggerProps;
 
 interface FactButtonProps extends ButtonProps {
-  /** Which fact it is, where the order of a line depends on it. */
+  /** The field, if it has a fixed place in the line. */
   fact?: "project" | "tags";
-  /** It is not set: the button only adds it, in a place of its own or before the marks. */
+  /** The field is empty and the button adds it, in its own place or before the set ones. */
   add?: "place" | "before" | undefined;
-  /** Stands under its name, as text does. */
+  /** Shown as text below its label. */
   spelled?: boolean;
 }
 
-/** A fact of a signal that is also the button that changes it. Its look is the list's (row-list.tsx). */
+/** A field of a signal as the button that changes it. Styled by the list (row-list.tsx). */
 export function FactButton({ fact, add, spelled = false, ...props }: FactButtonProps) {
   return (
     <button
@@ -27,13 +27,13 @@ export function FactButton({ fact, add, spelled = false, ...props }: FactButtonP
 }
 
 interface RowActionProps extends ButtonProps {
-  /** What it does, in words: the accessible name and the tip under the pointer. */
+  /** The accessible name and the tooltip. */
   label: string;
-  /** Seen only while somebody is near: in its place, or where there is room. */
+  /** Shown only on hover or focus, or where there is room. */
   shown?: "on-demand" | "with-room";
 }
 
-/** A quiet square button at the end of a row. Its look is the list's, too. */
+/** A square button at the end of a row. Styled by the list, too. */
 export function RowAction({ label, shown, ...props }: RowActionProps) {
   return (
     <button

@@ -21,8 +21,8 @@ import {
 import { WhyThisOne } from "./row-why.tsx";
 
 /**
- * What a row knows of its signal: set facts are readable marks, the others wait
- * until one is near. In columns where there is room, else a line below the title.
+ * The fields of a row: those with values are shown, the others appear on hover or focus. In columns
+ * where there is room, else in a line below the title.
  */
 export function RowFacts(row: RowPartProps) {
   const { signal, list, visited } = row;
@@ -55,7 +55,7 @@ export function RowFacts(row: RowPartProps) {
   );
 }
 
-/** That it repeats: how often is said to those who listen or point. */
+/** The recurrence icon; its label and tooltip say how often. */
 function RecurrenceMark({ signal: { recurrence } }: { signal: Signal }) {
   if (recurrence === null || recurrence === "none") return null;
   const words = `Repeats ${recurrence}`;
@@ -66,7 +66,7 @@ function RecurrenceMark({ signal: { recurrence } }: { signal: Signal }) {
   );
 }
 
-/** The day that a planned signal is on, or that a finished one was finished. */
+/** The day of a planned signal, or on which a finished one was finished. */
 function whenLabel(signal: Signal, today: CalendarDay): string | null {
   if (signal.status === "done") {
     const at = signal.completedAt;

@@ -17,11 +17,11 @@ const RowDetails = lazyPart(() => import("./row-details.tsx"));
 export interface RowFrameProps {
   signal: Signal;
   list: RowSurroundings;
-  /** The row that it is in. */
+  /** The enclosing row. */
   item: RefObject<HTMLLIElement | null>;
-  /** Somebody has been near. */
+  /** The row was hovered or focused. */
   visited: boolean;
-  /** The one row that Tab reaches; arrows move to the others. */
+  /** The row with the tab stop; arrows move to the others. */
   active: boolean;
   editing: RowEditing;
   onEditingChange: (id: string, editing: RowEditing) => void;
@@ -30,11 +30,11 @@ export interface RowFrameProps {
   selected: boolean;
   /** Some rows of the list are selected. */
   selecting: boolean;
-  /** What selects rows; undefined where they are changed one by one. */
+  /** Selects rows; undefined if the list has no selection. */
   selection: Pick<RowSelection, "toggle" | "extend"> | undefined;
 }
 
-/** All that a row says, wherever it stands. */
+/** The content of a row, independent of its position. */
 export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
   const { signal, list, active, editing, expanded, selected, selection, visited, item } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
     selecting: props.selecting,
     toggle: () => selection.toggle(signal.id),
   };
-  // A text that was left unsaved is gone on with, also where its field is not drawn until it is pressed.
+  // Reopens a text with a draft, whose field is not rendered until it is clicked.
   const goOn = useEffectEvent(() => {
     if (readDraft(titleDraftKey(signal.id)) !== undefined)
       props.onEditingChange(signal.id, "title");

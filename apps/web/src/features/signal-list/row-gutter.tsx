@@ -13,12 +13,12 @@ interface RowGutterProps {
 }
 
 /**
- * What stands in the margin before a row: what selects it, and what opens it.
- * Where the margin has room for one, that is the first while rows are selected.
+ * The checkbox and the expand button in the margin before a row. If there is room for one only, the
+ * checkbox while rows are selected.
  */
 export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: RowGutterProps) {
   const tabIndex = tabStop ? 0 : -1;
-  // Beside the middle of a line, however high it is; beside the first line of a row that is open.
+  // Vertically centred beside a line; beside the first line of an expanded row.
   const place = expanded ? { top: "3" } : { insetBlock: "0", my: "auto" };
   const isSelecting = selecting?.selecting === true;
   return (
@@ -36,7 +36,8 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
           {...(isSelecting ? { "data-selects": "" } : { "data-shown": "on-demand" })}
           css={{
             "& > label": { justifyContent: "center" },
-            // A finger has no room in the margin: it stands where the row begins, as in a narrow window.
+            // The margin has no room for a touch target: it is at the start of the row, as in a
+            // narrow window.
             [touchedNarrow]: { insetStart: "-1", width: "11" },
           }}
         >
@@ -59,7 +60,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
         height="6"
         display={{ base: "none", md: isSelecting ? "none" : "inline-flex", xl: "inline-flex" }}
         data-shown="on-demand"
-        // By touch it is in the row's menu.
+        // By touch this is in the row's menu.
         css={{ [touched]: { display: "none" } }}
         aria-expanded={expanded}
         tabIndex={tabIndex}

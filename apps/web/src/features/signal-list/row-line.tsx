@@ -8,7 +8,9 @@ import { RowFacts } from "./row-facts.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import type { RowContentProps } from "./row-parts.ts";
 
-/** A signal as one line (§2): title and description in place, its facts, and what can be done with it at once. */
+/**
+ * A signal as one line (§2): title and description edited in place, its fields, and quick actions.
+ */
 export function RowLine(props: RowContentProps) {
   const { signal, list, tabStop, visited, expanded, onExpandedChange } = props;
   const { actions, addLabel } = list;
@@ -62,7 +64,7 @@ export function RowLine(props: RowContentProps) {
   );
 }
 
-/** Title, and beside it as much of the description as fits; while that is being edited, below it. */
+/** The title, and beside it as much of the description as fits; while that is edited, below it. */
 function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: RowContentProps) {
   const { actions } = list;
   const isWriting = editing === "notes";

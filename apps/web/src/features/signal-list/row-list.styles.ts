@@ -2,25 +2,27 @@ import type { SystemStyleObject } from "@daysignal/ui";
 import { touched } from "@daysignal/ui/touch";
 import { narrowMargin } from "./narrow-margin.ts";
 
-/** Where the list has no room for facts beside the title: they stand below it. The list is the container. */
+/**
+ * If the list is too narrow for fields beside the title, they are below it. The list is the
+ * container.
+ */
 const narrow = "@container (width < 46rem)";
-/** Where it has. */
+/** If it is wide enough. */
 const wide = "@container (width >= 46rem)";
 
-/** What is only seen while somebody is near: the pointer over the row, focus in it, or what it opens is open. */
+/** Visible only while the row is hovered, has focus, or one of its popovers is open. */
 const near = <Selector extends string>(selector: Selector) =>
   `& [data-row]:hover ${selector}, & li:focus-within ${selector}, & ${selector}[aria-expanded=true]` as const;
 
-/** Keeps its place; on touch screens, where nobody hovers, it is always seen. */
+/** Keeps its place; always visible on touch screens, which have no hover. */
 const onDemand = {
   "& [data-shown=on-demand]": { opacity: 0, "@media (hover: none)": { opacity: 1 } },
   [near("[data-shown=on-demand]")]: { opacity: 1 },
 } as const;
 
 /**
- * What only adds something is left to the expanded row where there is no room
- * or no pointer that hovers. It has a place of its own, or comes before the
- * marks, which stay where they are.
+ * Buttons that add an empty field are left to the expanded row if there is no room or no hover.
+ * They have their own place, or come before the set fields, which do not move.
  */
 const adds = {
   "& [data-add=place]": { display: "flex", opacity: 0 },
@@ -28,7 +30,7 @@ const adds = {
   "& [data-add=before]": {
     display: "inline-flex",
     order: 1,
-    // Takes no room, and can still be given back the focus that its popover had.
+    // Takes no space, and can still receive the focus that its popover returns.
     position: "absolute",
     opacity: 0,
     pointerEvents: "none",
@@ -36,7 +38,7 @@ const adds = {
   [near("[data-add=before]")]: { position: "relative", opacity: 1, pointerEvents: "auto" },
 } as const;
 
-/** What presses reads as text until one is near. */
+/** Buttons look like text until the row is hovered or focused. */
 const quiet = {
   color: "fg.muted",
   cursor: "pointer",
@@ -46,14 +48,14 @@ const quiet = {
   _expanded: { bg: "bg.hover", color: "fg.default" },
 } as const;
 
-/** A fact that is also the button that changes it: reads as text until one is near. */
+/** A field as a button: looks like text until the row is hovered or focused. */
 const fact = {
   position: "relative",
   display: "inline-flex",
   alignItems: "center",
   gap: "1.5",
   minWidth: 0,
-  // As wide as what is around it, and its own padding beyond that.
+  // As wide as its container, plus its own padding.
   maxWidth: "calc(100% + {spacing.3})",
   minHeight: "6",
   px: "1.5",
@@ -119,12 +121,12 @@ const parts = {
     "& > svg": { width: "1rem", height: "1rem" },
     [touched]: { width: "11", height: "11" },
   },
-  // An action that is not there leaves its place.
+  // A missing action leaves its place empty.
   "& [data-part=no-action]": { width: "8" },
   "& [data-done] [data-part=title]": { color: "fg.muted" },
 } as const;
 
-/** What has no room in the first line, which is as high as the box, is left out as a whole. */
+/** What wraps to a second line is hidden completely. */
 const firstLineOnly = {
   flexWrap: "wrap",
   alignContent: "flex-start",
@@ -137,9 +139,8 @@ const firstLineOnly = {
 } as const;
 
 /**
- * Beside one another. The title comes first: marks give their room to it before it
- * is cut off, and the description takes what is left beyond them. What does not fit
- * wraps to a second line, which is not seen.
+ * On one line. The title has priority: the fields shrink before it is truncated, and the
+ * description takes the remaining space. What does not fit wraps to a second line, which is hidden.
  */
 const inOneLine = {
   "& [data-part=content]": { display: "flex" },
@@ -154,31 +155,31 @@ const inOneLine = {
     overflow: "clip",
     overflowClipMargin: "4px",
     [touched]: { height: "11" },
-    // Asks for no room of its own.
+    // Does not contribute to the width.
     "& [data-part=notes]": { contain: "inline-size" },
   },
   "& [data-part=facts]": { display: "contents" },
   "& :is([data-part=when], [data-part=deadline], [data-part=effort])": { flexShrink: 0 },
-  // From the end on: the first ones stay longest.
+  // Shrinks from the end: the first ones stay longest.
   "& [data-part=marks]": {
     flex: "0 9999 auto",
     ...firstLineOnly,
     flexDirection: "row-reverse",
-    // Each brings its own room: an empty line takes none.
+    // The margin is on the items, so that an empty line has none.
     ms: "-4",
     "& > *": { ms: "4" },
     "& > [data-part=fact]": { ms: "2.5", maxWidth: "none" },
-    // What has focus is never out of sight.
+    // The focused element is never hidden.
     "&:has(:focus-visible, [aria-expanded=true])": { flexShrink: 0 },
   },
   "& [data-part=deadline]": { minWidth: "20", justifyContent: "flex-end" },
   "& [data-part=effort]": { minWidth: "14", justifyContent: "flex-end" },
   "& [data-part=effort] [data-part=fact]": { justifyContent: "flex-end" },
-  // Nobody hovers there: what would come in its place does not.
+  // Without hover, the placeholder of a hover action is not needed.
   "@media (hover: none)": { "& [data-part=no-action][data-optional]": { display: "none" } },
 } as const;
 
-/** Below one another. */
+/** On two lines. */
 const inTwoLines = {
   "& [data-part=texts]:not([data-writing]) [data-part=notes]": { display: "none" },
   "& [data-part=facts]": {
@@ -190,7 +191,7 @@ const inTwoLines = {
   "& [data-part=marks]": { display: "contents" },
   "& [data-fact=project]": { order: 1 },
   "& [data-fact=tags]": { order: 2 },
-  // Fingers reach beyond both lines, which stand together.
+  // Touch targets extend beyond both lines, which are close together.
   [touched]: {
     "& [data-row=line]:has(> [data-part=content])": { py: "0" },
     "& [data-part=title] > span": { justifyContent: "flex-end", pb: "0.5" },
@@ -202,7 +203,7 @@ const inTwoLines = {
   },
 } as const;
 
-/** The box around all that a row says; drawn where the row would be, which has no look of its own. */
+/** The box around a row's content, which carries the row's look. */
 const frame = {
   "& [data-row]": { position: "relative", mx: "-2", borderRadius: "md" },
   "& [data-row=line]": {
@@ -233,7 +234,7 @@ const frame = {
     outline: "2px solid {colors.focus.ring}",
     outlineOffset: "-2px",
   },
-  // What selects stands in its place.
+  // The checkbox replaces it.
   [narrowMargin]: {
     "& [data-row]:has(> [data-selects]) [aria-label=Done]": { visibility: "hidden" },
   },
@@ -242,9 +243,8 @@ const frame = {
 } as const;
 
 /**
- * The look of the list of rows, and of everything in them (`data-row`, `data-part`): one
- * style instead of thirty for each row. Rows are put together by the dozen whenever the
- * view changes, and a styled element takes longer to put together than what it styles.
+ * The styles of the list and everything in its rows (`data-row`, `data-part`), in one style for all
+ * rows. Styled elements per row are slow: dozens of rows render whenever the view changes.
  */
 export default {
   position: "relative",

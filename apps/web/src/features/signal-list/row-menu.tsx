@@ -23,7 +23,7 @@ interface RowMenuProps {
   selecting: RowSelecting | undefined;
 }
 
-/** What can be done with a row beside what it shows (§2). Comes with its first press. */
+/** The menu of a row's other actions (§2). Loaded when it is first opened. */
 export function RowMenu(props: RowMenuProps) {
   const { signal, list, tabStop, expanded, onExpandedChange, selecting } = props;
   const { actions, addLabel } = list;

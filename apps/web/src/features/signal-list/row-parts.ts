@@ -2,46 +2,46 @@ import type { CalendarDay, Project, Signal } from "@daysignal/core";
 import type { ComponentType } from "react";
 import type { SignalActions } from "../signal/signal-actions.ts";
 
-/** What all rows of a list share. */
+/** The props that all rows of a list share. */
 export interface RowSurroundings {
   today: CalendarDay;
-  /** What the button that plans a signal says, such as "Add to today". */
+  /** The label of the button that plans a signal, such as "Add to today". */
   addLabel: string;
   actions: SignalActions;
   projects: ReadonlyMap<string, Project>;
-  /** The list is the recommended one, which can say why. */
+  /** The recommended view, whose rows can explain their score. */
   recommended: boolean;
-  /** Draws a row that is neither expanded nor edited, where that is not the usual line. */
+  /** Renders a row that is neither expanded nor edited, instead of `RowLine`. */
   Line?: ComponentType<RowContentProps>;
 }
 
 /** Which of a row's texts is being edited in place. */
 export type RowEditing = "title" | "notes" | null;
 
-/** What can be done about a row's being selected among others. */
+/** Selecting a row. */
 export interface RowSelecting {
   selected: boolean;
-  /** Some rows of the list are. */
+  /** Some rows of the list are selected. */
   selecting: boolean;
   toggle: () => void;
 }
 
-/** What every part of a row is given. */
+/** The props of every part of a row. */
 export interface RowPartProps {
   signal: Signal;
   list: RowSurroundings;
-  /** Whether Tab stops in the row: it does in one row, arrows lead to the others. */
+  /** Whether the row has the tab stop: one row has it, arrows move to the others. */
   tabStop: boolean;
-  /** Somebody has been near: what is not set can be added. */
+  /** The row was hovered or focused, so empty fields can be added. */
   visited: boolean;
 }
 
-/** What the whole content of a row is given, as a line or expanded. */
+/** The props of a row's content, as a line or expanded. */
 export interface RowContentProps extends RowPartProps {
   editing: RowEditing;
   onEditingChange: (editing: RowEditing) => void;
   expanded: boolean;
   onExpandedChange: (expanded: boolean) => void;
-  /** Undefined in a list whose rows are changed one by one. */
+  /** Undefined in a list without selection. */
   selecting: RowSelecting | undefined;
 }

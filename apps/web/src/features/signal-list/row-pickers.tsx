@@ -10,13 +10,16 @@ import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
 
 export interface RowPickerProps extends RowPartProps {
-  /** `mark`: set facts alone, and what adds others once one is near. `words`: says also what is not set. */
+  /**
+   * `mark`: fields with values, the others on hover or focus. `words`: empty fields are named as
+   * well.
+   */
   look: "mark" | "words";
 }
 
 const tabIndexOf = (tabStop: boolean) => (tabStop ? 0 : -1);
 
-/** The project: its dot and name, and the picker behind them. */
+/** The project's dot and name as the trigger of its picker. */
 export function RowProject({ signal, list, tabStop, look, visited }: RowPickerProps) {
   const project = signal.projectId === null ? undefined : list.projects.get(signal.projectId);
   if (!project && look === "mark" && !visited) return null;
@@ -49,7 +52,7 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
   );
 }
 
-/** The tags: the first one and how many more, and the picker behind them. */
+/** The first tag and the number of others as the trigger of their picker. */
 export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps) {
   const { tags } = signal;
   if (tags.length === 0 && look === "mark" && !visited) return null;
@@ -83,7 +86,7 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
   );
 }
 
-/** The deadline in the words of §9, and the picker behind it. */
+/** The deadline in the words of §9 as the trigger of its picker. */
 export function RowDeadline({ signal, list, tabStop, look, visited }: RowPickerProps) {
   const { dueDate } = signal;
   if (dueDate === null && look === "mark" && !visited) return null;
@@ -112,7 +115,7 @@ export function RowDeadline({ signal, list, tabStop, look, visited }: RowPickerP
   );
 }
 
-/** How long it takes, and the picker behind it. */
+/** The duration as the trigger of its picker. */
 export function RowEffort({ signal, list, tabStop }: RowPartProps) {
   const duration = formatMinutes(signal.estimatedMinutes);
   return (

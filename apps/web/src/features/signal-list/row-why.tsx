@@ -6,7 +6,7 @@ import type { RowPartProps } from "./row-parts.ts";
 
 const ScoreParts = lazyPart(() => import("./score-parts.tsx"));
 
-/** Why a recommended signal stands where it stands: the parts of its score (§9), on request. */
+/** Explains the rank of a recommended signal: the parts of its score (§9), on demand. */
 export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
   return (
     <Popover
@@ -27,7 +27,7 @@ export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
         <Text fontWeight="semibold" mb="2">
           Why this one?
         </Text>
-        {/* As high as a score of three parts. */}
+        {/* As high as a score with three parts. */}
         <Suspense fallback={<Skeleton height="28" />}>
           <ScoreParts signal={signal} today={list.today} />
         </Suspense>

@@ -2,22 +2,25 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { memo, useCallback, useLayoutEffect } from "react";
 import type { RowsInView } from "./rows-in-view.ts";
 
-/** How much of the window's top the list's own toolbar covers, in pixels. */
+/** The height of the sticky toolbar, in pixels. */
 const coveredTop = 96;
 
 interface RowWindowProps {
   count: number;
-  /** Another function means other rows: all are measured anew. */
+  /** A new function means other rows: all are measured again. */
   getItemKey: (index: number) => string | number;
-  /** What a row is taken to measure until it is there, in pixels. */
+  /** The estimated height of a row, in pixels. */
   rowHeight: number;
-  /** How far below the top of the page the list begins, in pixels. */
+  /** The distance from the top of the page to the list, in pixels. */
   top: number;
   activeIndex: number;
   onChange: (inView: RowsInView) => void;
 }
 
-/** Says which rows are near the window. Draws nothing: the rows stay where they were drawn before this was fetched. */
+/**
+ * Reports which rows are near the viewport. Renders nothing: the rows stay mounted where they were
+ * before this was loaded.
+ */
 function RowWindow({ count, getItemKey, rowHeight, top, activeIndex, onChange }: RowWindowProps) {
   const estimateSize = useCallback(() => rowHeight, [rowHeight]);
   const virtualizer = useWindowVirtualizer({
@@ -28,7 +31,7 @@ function RowWindow({ count, getItemKey, rowHeight, top, activeIndex, onChange }:
     scrollMargin: top,
     scrollPaddingStart: coveredTop,
     useFlushSync: false,
-    // The row that Tab reaches stays in the page, wherever it has been scrolled to.
+    // The row with the tab stop stays mounted, wherever the page is scrolled.
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       if (rows.includes(activeIndex) || activeIndex >= count) return rows;
@@ -38,7 +41,7 @@ function RowWindow({ count, getItemKey, rowHeight, top, activeIndex, onChange }:
   const items = virtualizer.getVirtualItems();
   const height = virtualizer.getTotalSize();
   useLayoutEffect(() => {
-    // The window itself is measured after the first time.
+    // The first time, the viewport is not measured yet.
     if (items.length === 0) return;
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
     onChange({

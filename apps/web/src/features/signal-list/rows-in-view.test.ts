@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { firstRows, heightOf, isAsExpected, rowHeightOf } from "./rows-in-view.ts";
 
-test("a row leaves room for a finger, and for its facts below the title where it is narrow", () => {
+test("a row's estimated height includes touch targets, and the fields below the title in narrow lists", () => {
   const heights = (isTouched: boolean) => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       matches: isTouched && media === "(pointer: coarse)",
@@ -17,7 +17,7 @@ test("a row leaves room for a finger, and for its facts below the title where it
 });
 
 describe("the first rows of a list", () => {
-  test("stand one below the other and fill the window, in a list that is as high as all of them", () => {
+  test("are stacked and fill the window, in a list as high as all of them", () => {
     const { rows, height } = firstRows(10_000, 48, 900);
     expect(rows.slice(0, 3)).toEqual([
       { index: 0, top: 0, beyond: false },
@@ -28,21 +28,21 @@ describe("the first rows of a list", () => {
     expect(height).toBe(480_000);
   });
 
-  test("are all of a short list", () => {
+  test("are all rows of a short list", () => {
     expect(firstRows(2, 48, 900).rows).toHaveLength(2);
   });
 });
 
-describe("what is found of a list", () => {
+describe("measured rows", () => {
   const before = firstRows(100, 48, 900);
 
-  test("is as expected where the same rows are in view and as many rows shorter or longer as have gone or come", () => {
+  test("are as expected if the same rows are in view and the height changed by the added or removed rows", () => {
     const found = { ...before, count: 99, height: 99 * 48, scrollTo: () => undefined };
     expect(heightOf(before, 99, 48)).toBe(found.height);
     expect(isAsExpected(before, found, 48)).toBe(true);
   });
 
-  test("is news where a row is higher than expected, or another one is in view", () => {
+  test("are a change if a row is higher than expected, or other rows are in view", () => {
     const [first, ...others] = before.rows;
     const higher = others.map((row) => ({ ...row, top: row.top + 10 }));
     const moved = before.rows.map((row) => ({ ...row, index: row.index + 1 }));

@@ -1,33 +1,33 @@
-/** The rows of the list that are in the page, and where they are. */
+/** The mounted rows of the list and their positions. */
 export interface RowsInView {
   rows: readonly RowPlace[];
-  /** How many rows the list had when they were found. */
+  /** The number of rows in the list when they were measured. */
   count: number;
-  /** Of all rows together, in pixels. */
+  /** The height of all rows, in pixels. */
   height: number;
-  /** Told of every row that is drawn, and of its end. */
+  /** The ref callback of each row. */
   measure: (row: HTMLLIElement | null) => void;
-  /** Brings a row into view. */
+  /** Scrolls to a row. */
   scrollTo: (index: number) => void;
 }
 
 export interface RowPlace {
   index: number;
-  /** Where it begins, in pixels below the top of the list. */
+  /** Its offset from the top of the list, in pixels. */
   top: number;
-  /** Not in view yet: it is there for when the page is scrolled. */
+  /** Outside of the viewport (overscan). */
   beyond: boolean;
 }
 
-/** What a row is taken to measure until it is there, in pixels: its facts stand beside the title, or below it. */
+/** Estimated row heights in pixels: with its fields beside the title, or below it. */
 const rowHeights = {
   mouse: { wide: 48, narrow: 58 },
   touch: { wide: 56, narrow: 88 },
-  /** Without facts that can be pressed. */
+  /** Without buttons for its fields. */
   phone: { wide: 56, narrow: 62 },
 } as const;
 
-/** Which of them it is; `simple` are the rows of a phone. */
+/** The estimated height; `simple` rows are those of a phone. */
 export function rowHeightOf({ narrow, simple }: { narrow: boolean; simple: boolean }): number {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const heights = rowHeights[simple ? "phone" : isTouched ? "touch" : "mouse"];
@@ -36,7 +36,7 @@ export function rowHeightOf({ narrow, simple }: { narrow: boolean; simple: boole
 
 const ignore = () => undefined;
 
-/** The list's beginning, row by row of the height that they are taken to have: as many as fill a window of a height. */
+/** The first rows by their estimated height: as many as fill a window of this height. */
 export function firstRows(count: number, rowHeight: number, windowHeight: number): RowsInView {
   const shown = Math.min(count, Math.ceil(windowHeight / rowHeight));
   return {
@@ -52,12 +52,15 @@ export function firstRows(count: number, rowHeight: number, windowHeight: number
   };
 }
 
-/** How high the list will be with another number of rows, those that come or go being of the height that they are taken to have. */
+/** The estimated height of the list with another number of rows. */
 export function heightOf({ height, count }: RowsInView, nextCount: number, rowHeight: number) {
   return height + (nextCount - count) * rowHeight;
 }
 
-/** Whether what has been found is what is known already: the same rows in the same places, and the height that was expected. */
+/**
+ * Whether a measurement confirms the current state: the same rows at the same positions, and the
+ * expected height.
+ */
 export function isAsExpected(before: RowsInView, next: RowsInView, rowHeight: number): boolean {
   return (
     next.measure === before.measure &&

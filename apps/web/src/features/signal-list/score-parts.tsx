@@ -7,7 +7,7 @@ import {
 import { Box, chakra, Figure } from "@daysignal/ui";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 
-/** The sum behind a recommendation, part by part. Fetched when somebody asks. */
+/** The score of a recommendation, part by part. Loaded on demand. */
 export default function ScoreParts({ signal, today }: { signal: Signal; today: CalendarDay }) {
   const { parts, score } = explainRecommendation(signal, today, browserTimeZone());
   return (

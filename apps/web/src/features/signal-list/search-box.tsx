@@ -16,7 +16,7 @@ const Frame = fixed("span", {
   animation: "fadeIn {durations.fast}",
 });
 
-/** The same element at every keystroke: it is not drawn again. */
+/** A constant element, so that it is not rendered at every keystroke. */
 const magnifier = (
   <chakra.span
     position="absolute"
@@ -30,13 +30,15 @@ const magnifier = (
   </chakra.span>
 );
 
-/** Search that is an icon until it is wanted (§2): a button clears it, leaving it empty closes it. */
+/**
+ * A search that is collapsed to an icon (§2): a button clears it, blur closes it when it is empty.
+ */
 export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxProps) {
   const [open, setOpen] = useState(value !== "");
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const openAndFocus = () => {
-    // Within the press itself, or phones do not bring up their keyboard.
+    // Synchronously in the click handler, or phones do not open their keyboard.
     flushSync(() => setOpen(true));
     input.current?.focus();
   };
@@ -92,7 +94,7 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
           top="50%"
           mt="-4"
           css={{ [touched]: { mt: "-5.5" } }}
-          // The field keeps its focus, or it would close before it is cleared.
+          // Keeps focus in the field, or it would close before it is cleared.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             onChange("");

@@ -1,15 +1,15 @@
 /**
- * How many signals can be selected at once. Each of them is a call of its own,
- * and its undo another: more would be on their way for minutes.
+ * The maximum number of selected signals. Each is a call, and its undo another: more would be in
+ * flight for minutes.
  */
 export const maxSelected = 200;
 
-/** Which signals of the list are selected, by id, and where a range would begin. */
+/** The selected signals by id, and the anchor of a range. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** The one that was chosen last by itself: a range leads from it to another one. */
+  /** The signal that was last selected individually: a range starts here. */
   anchor: string | null;
-  /** What was selected when the anchor was set; a range comes on top of it. */
+  /** The selection when the anchor was set; a range is added to it. */
   base: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ const none: ReadonlySet<string> = new Set();
 
 export const noSelection: Selection = { ids: none, anchor: null, base: none };
 
-/** With one more selected, or one less; ranges begin there from now on. */
+/** Toggles a signal, which becomes the anchor. */
 export function toggled({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id) && next.size < maxSelected) next.add(id);
@@ -25,8 +25,8 @@ export function toggled({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * With everything between the anchor and `to` selected, and the range of
- * before given up. Without an anchor that is listed it begins at `from`.
+ * Selects everything between the anchor and `to`, replacing the previous range. Without a listed
+ * anchor it starts at `from`.
  */
 export function extended(
   selection: Selection,
@@ -41,7 +41,7 @@ export function extended(
   if (start === -1 || end === -1) return selection;
   const step = start <= end ? 1 : -1;
   const ids = new Set(base);
-  // From the anchor on, so that what is too much is what is farthest from it.
+  // From the anchor on, so that the limit cuts off what is farthest from it.
   for (let at = start; at !== end + step && ids.size < maxSelected; at += step) {
     const id = listed[at];
     if (id !== undefined) ids.add(id);
@@ -49,13 +49,13 @@ export function extended(
   return { ids, anchor, base };
 }
 
-/** All that is listed, from the top, as far as that many go at once. */
+/** Selects all listed signals from the top, up to the limit. */
 export function allSelected(listed: readonly string[]): Selection {
   const ids = new Set(listed.slice(0, maxSelected));
   return { ids, anchor: listed[0] ?? null, base: none };
 }
 
-/** What a selection is called: "1 selected", "12 selected". */
+/** Describes a selection: "1 selected", "12 selected". */
 export function selectedWords(count: number): string {
   return `${count} selected`;
 }

@@ -26,16 +26,19 @@ export interface SignalListProps {
   today: CalendarDay;
   addLabel: string;
   actions: SignalActions;
-  /** Draws what takes the toolbar's place while signals are selected. */
+  /** Renders the bar that replaces the toolbar while signals are selected. */
   selectionBar: (bar: SelectionBar) => ReactNode;
-  /** A card was dropped here: it returns to the list. */
+  /** Called when a card is dropped here: it returns to the list. */
   onReturn: (drag: SignalDrag) => void;
 }
 
 const noSignals: readonly Signal[] = [];
 const noProjects: readonly Project[] = [];
 
-/** The list of signals (§2): four views, search, order, filter, and the rows. Views are computed here from all signals. */
+/**
+ * The list of signals (§2): four views, search, order, filter, and rows. Views are computed here
+ * from all signals.
+ */
 export const SignalList = memo(function SignalList(props: SignalListProps) {
   const { today, addLabel, actions, selectionBar, onReturn } = props;
   const { signals, error, refetch } = useSignals();
@@ -102,7 +105,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
     <Box
       ref={area}
       borderRadius="lg"
-      // A list that is being narrowed stays where it is, however short it gets.
+      // Keeps the scroll position while a filter shortens the list.
       minHeight={activeCount > 0 ? "calc(100dvh - 8rem)" : undefined}
       transition="box-shadow 120ms, background-color 120ms"
       {...(over ? { bg: "bg.sunken", boxShadow: "0 0 0 12px {colors.bg.sunken}" } : undefined)}
@@ -120,7 +123,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
                     "[role=toolbar], [data-scope=popover]",
                   );
                   flushSync(clearSelection);
-                  // The bar is gone; one goes on in the list.
+                  // The bar was unmounted: focus moves to the list.
                   if (isInBar) focusRow();
                 },
               })}
@@ -150,7 +153,7 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
                 hasSignals={(signals?.length ?? 0) > 0}
                 onClear={() => {
                   flushSync(clear);
-                  // The button that was pressed is gone; what it brought back is gone on with.
+                  // The clicked button was unmounted: focus moves to the rows that it restored.
                   focusRow();
                 }}
               />

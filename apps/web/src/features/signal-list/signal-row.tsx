@@ -3,18 +3,18 @@ import { RowFrame, type RowFrameProps } from "./row-frame.tsx";
 import type { RowEditing } from "./row-parts.ts";
 
 export interface SignalRowProps extends Omit<RowFrameProps, "item" | "visited"> {
-  /** Where the row stands in the list, 0-based, and how many there are. */
+  /** The row's position in the list, 0-based, and the number of rows. */
   index: number;
   count: number;
-  /** Where the row begins, in pixels below the top of the list. */
+  /** The row's offset from the top of the list, in pixels. */
   top: number;
   measure: (row: HTMLLIElement | null) => void;
 }
 
 /**
- * One signal of the list (§2): a line, and expanded in place a sheet with all
- * that matters. Where it stands is apart from what it says: when a row leaves,
- * all below it move up, and none of them is put together again.
+ * One signal of the list (§2): a line, or expanded in place with all fields. Position and content
+ * are separate components: when a row is removed, those below move up without rendering their
+ * content.
  */
 export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   const { index, count, top, measure, ...row } = props;
@@ -28,15 +28,16 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     },
     [measure],
   );
-  // What only adds something costs as much as the rest of the row: it comes when somebody does.
+  // Buttons that add empty fields cost as much as the rest of the row, so they are rendered on
+  // first hover or focus.
   const [visited, setVisited] = useState(false);
   const visit = () => setVisited(true);
   const edit = (next: RowEditing) => props.onEditingChange(signal.id, next);
   const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
 
-  /** Keys on the row itself; those that move between rows are the list's. */
+  /** Keys on the row itself; the list handles those that move between rows. */
   const onKeyDown = (event: KeyboardEvent) => {
-    // Popovers lie elsewhere in the page, though their events pass through here.
+    // Popovers are in a portal, but their events bubble through here.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
     const onRow = event.target === event.currentTarget;
     if (event.key === "Escape" && expanded) {
@@ -45,7 +46,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     } else if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
     else if (event.key === "Enter" || event.key === "F2") edit("title");
     else if (event.key === " ") {
-      // A key that is held would go on with the row that takes this one's place.
+      // Key repeat would continue with the row that takes this one's place.
       if (!event.repeat) actions.setDone(signal, signal.status !== "done");
     } else if (event.key === "ArrowRight") expand(true);
     else if (event.key === "ArrowLeft") expand(false);
@@ -53,7 +54,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
     event.preventDefault();
   };
 
-  /** With Shift or Ctrl a press selects, whatever it meets in the row. */
+  /** With Shift or Ctrl a click selects, wherever in the row it is. */
   const onClickCapture = (event: MouseEvent) => {
     if (!selection || editing !== null || !isSelecting(event)) return;
     if (!event.currentTarget.contains(event.target as Node)) return;
@@ -73,11 +74,11 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       aria-label={signal.title}
       aria-setsize={count}
       aria-posinset={index + 1}
-      // Arrows move between the rows, so a row itself takes focus.
+      // The row itself is focusable, because arrows move between rows.
       tabIndex={active ? 0 : -1}
       onKeyDown={onKeyDown}
       onClickCapture={onClickCapture}
-      // Shift would select the text between two presses.
+      // Shift would select the text between two clicks.
       onMouseDown={(event) => {
         if (selection && editing === null && event.shiftKey) event.preventDefault();
       }}
@@ -85,12 +86,12 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       onFocus={visit}
       style={{
         position: "absolute",
-        // A row's insides move nothing outside of it.
+        // Layout changes inside a row do not affect others.
         contain: "layout style",
         insetInline: 0,
         top: 0,
         transform: `translateY(${top}px)`,
-        // The frame draws it: what has a colour of its own would cover this one.
+        // The frame draws the focus ring: coloured content would cover this one.
         outline: "none",
       }}
     >

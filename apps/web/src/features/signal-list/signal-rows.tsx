@@ -23,17 +23,19 @@ const RowWindow = lazyPart(() => import("./row-window.tsx"));
 export interface SignalRowsProps {
   signals: readonly Signal[];
   label: string;
-  /** Another name means another list, such as one that is searched for something else. Default: the label. */
+  /**
+   * Identifies the list: a new name is a new list, such as other search results. Default: the
+   * label.
+   */
   name?: string;
   list: RowSurroundings;
-  /** What selects several of them; without it they are changed one by one. */
+  /** Selects several of them; without it there is no selection. */
   selection?: RowSelection;
 }
 
 /**
- * The rows of the list; only those near the window are in the page, so that
- * 10,000 of them stay smooth. Which ones is found out by a part that is fetched
- * once the first are drawn; they stay the same rows when it arrives.
+ * The rows of the list, virtualised so that 10,000 of them stay smooth. The virtualiser is loaded
+ * after the first rows are rendered; they stay mounted when it arrives.
  */
 export function SignalRows({ signals, label, name = label, list, selection }: SignalRowsProps) {
   const element = useRef<HTMLUListElement>(null);
@@ -41,29 +43,29 @@ export function SignalRows({ signals, label, name = label, list, selection }: Si
   const narrow = width < narrowWidth;
   const [found, setFound] = useState<RowsInView | null>(null);
   const rowHeight = rowHeightOf({ narrow, simple: list.Line !== undefined });
-  // Mostly what it was taken to be, and then nothing is drawn again.
+  // Usually as estimated, and then nothing is rendered again.
   const onFound = useCallback(
     (next: RowsInView) =>
       setFound((before) => (before && isAsExpected(before, next, rowHeight) ? before : next)),
     [rowHeight],
   );
-  // On paper there is nothing to scroll.
+  // All rows are printed.
   const isPrinting = usePrinting();
   const inView = isPrinting
     ? firstRows(signals.length, rowHeight, Number.POSITIVE_INFINITY)
     : (found ?? firstRows(signals.length, rowHeight, window.innerHeight));
-  // What it will be found to be, or nearly: the page would be laid out a second time for another height.
+  // Close to the measured height, or the page would be laid out a second time.
   const height = heightOf(inView, signals.length, rowHeight);
   const focus = useRowFocus(element, signals, inView.scrollTo, selection);
   const { activeIndex } = focus;
-  // Another function would make all rows be measured anew.
+  // A new function would measure all rows again.
   const getItemKey = useCallback((index: number) => signals[index]?.id ?? index, [signals]);
   const [edited, setEdited] = useState<{ id: string; field: RowEditing } | null>(null);
   const onEditingChange = useCallback((id: string, field: RowEditing) => {
     setEdited((current) => (field ? { id, field } : current?.id === id ? null : current));
   }, []);
-  // Another list starts at its top, with nothing being edited. Which rows are in view stays known:
-  // they need not be found, nor more than those be drawn, before the first of it is seen.
+  // A new list starts at its top without an editor. The rows in view are kept, so that they need
+  // not be measured, nor more of them rendered, before the first paint.
   const [shownLabel, setShownLabel] = useState(label);
   if (label !== shownLabel) {
     setShownLabel(label);
@@ -81,7 +83,8 @@ export function SignalRows({ signals, label, name = label, list, selection }: Si
     });
   }, []);
 
-  // Of another list one first sees what is in view; the rows beyond follow a frame later, unless they are there already.
+  // A new list first renders the rows in the viewport; the overscan follows a frame later, unless
+  // it is rendered already.
   const painted = usePainted(name, signals);
   const there =
     painted.name === name
@@ -93,7 +96,7 @@ export function SignalRows({ signals, label, name = label, list, selection }: Si
   const isSelecting = (selection?.ids.size ?? 0) > 0;
   const toggle = selection?.toggle;
   const extend = selection?.extend;
-  // The same for every row, so that a row is drawn again only when it is itself selected.
+  // Shared by all rows, so that a row is rendered again only when its own selection changes.
   const steps = useMemo(
     () => (toggle && extend ? { toggle, extend } : undefined),
     [toggle, extend],

@@ -5,14 +5,14 @@ import { SignalViews } from "./signal-views.ts";
 const order = { view: "available", today, timeZone: "UTC" } as const;
 const signals = ["a", "b", "c"].map((id) => aSignal(id));
 
-test("a view that is come back to is the very list of before", () => {
+test("reading a view again returns the identical list", () => {
   const views = new SignalViews();
   const available = views.read(signals, order);
   views.read(signals, { ...order, view: "completed" });
   expect(views.read(signals, order)).toBe(available);
 });
 
-test("each view follows the list, also while another one is looked at", () => {
+test("each view follows the list, also while another one is shown", () => {
   const views = new SignalViews();
   views.read(signals, order);
   views.read(signals, { ...order, view: "completed" });
@@ -32,7 +32,7 @@ test("another day is another view", () => {
   expect(views.read(planned, later)).toHaveLength(0);
 });
 
-test("a search that grows, shrinks and changes finds in a view what it finds among all of it", () => {
+test("a search that grows, shrinks and changes finds the same as a full search", () => {
   const views = new SignalViews();
   const titles = ["Write the report", "Report to Anna", "Call Anna", "Repair the bike"];
   const rows = views.read(

@@ -9,26 +9,25 @@ import {
   viewSignals,
 } from "@daysignal/core";
 
-/** How many views are remembered: the four, with room for a few orders. */
+/** The number of cached views: the four, and a few orders. */
 const remembered = 8;
 
 /**
- * Views of one list: each is put in order when it is first looked at, and
- * follows the list from then on. A view that is come back to is there at once,
- * and one changed signal of 10,000 does not have all of them sorted again.
+ * Sorted views of one list: each is sorted when it is first read, and updated incrementally from
+ * then on, so that one changed signal of 10,000 does not sort all of them again.
  */
 export class SignalViews {
   readonly #known = new Map<string, KnownView>();
   #narrowed: { view: readonly Signal[]; filter: SignalFilter; rows: readonly Signal[] } | undefined;
 
-  /** The signals of a view, in its order; the very list of before where nothing in it has changed. */
+  /** The signals of a view in its order; the identical list if nothing in it has changed. */
   read(signals: readonly Signal[], { view, today, timeZone, sort }: ViewOrder): readonly Signal[] {
     const order = { view, today, timeZone, sort };
     const name = JSON.stringify(order);
     const before = this.#known.get(name);
     if (before?.signals === signals) return before.rows;
     const rows = before ? followView(before, signals, order) : viewSignals(signals, order);
-    // The one that was read last stands last, and the first one is forgotten.
+    // Least recently used: the last read is moved to the end, and the first is evicted.
     this.#known.delete(name);
     this.#known.set(name, { signals, rows });
     const [oldest] = this.#known.keys();
@@ -36,7 +35,10 @@ export class SignalViews {
     return rows;
   }
 
-  /** Those of a view that pass a filter. While a search grows, letter by letter, it is looked for in what was found. */
+  /**
+   * The signals of a view that match a filter. While a search grows, it only searches the previous
+   * results.
+   */
   narrow(view: readonly Signal[], filter: SignalFilter): readonly Signal[] {
     const before = this.#narrowed;
     const isNarrowing = before?.view === view && isNarrower(filter, before.filter);

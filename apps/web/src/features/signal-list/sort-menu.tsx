@@ -10,7 +10,7 @@ export interface SortMenuProps {
   onChange: (order: ListOrder) => void;
 }
 
-/** The order of the list (§2): the button says which one holds, its menu offers the others. */
+/** The order of the list (§2): the button shows the current one, its menu the others. */
 export const SortMenu = memo(function SortMenu({ view, order, onChange }: SortMenuProps) {
   const orders = ordersOf(view);
   const label = orders.find((option) => option.value === order)?.label;

@@ -1,9 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Where rows begin to be wide, in pixels (`narrow` in row-fact.tsx). */
+/** The width from which rows are wide, in pixels (`narrow` in row-list.styles.ts). */
 export const narrowWidth = 736;
 
-/** How far below the top of the page an element begins and how wide it is, in pixels; kept up to date while the page changes. */
+/**
+ * The offset of an element from the top of the page and its width, in pixels; updated while the
+ * page changes.
+ */
 export function usePageOffset(element: RefObject<HTMLElement | null>): {
   top: number;
   width: number;
@@ -17,8 +20,8 @@ export function usePageOffset(element: RefObject<HTMLElement | null>): {
       const width = Math.round(rect.width);
       setBox((before) => (before.top === top && before.width === width ? before : { top, width }));
     };
-    // Before the rows are seen where they depend on it. Elsewhere with the page's own next layout, as the
-    // observer begins: to ask now would be to lay the page out once more.
+    // Measured before the first paint if the rows depend on it. Otherwise with the next layout,
+    // when the observer starts, because measuring now would force another layout.
     if (screen.width >= narrowWidth) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);

@@ -10,10 +10,10 @@ import {
 } from "react";
 import type { RowSelection } from "./use-selection.ts";
 
-/** How many rows PageUp and PageDown pass. */
+/** The number of rows that PageUp and PageDown move by. */
 const pageOfRows = 10;
 
-/** Where a key leads from a row; undefined for keys that do not move. */
+/** The row that a key moves to; undefined for keys that do not move. */
 export function rowAfterKey(key: string, index: number, count: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowDown: index + 1,
@@ -30,7 +30,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
 const rowId = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>("[data-id]")?.dataset["id"] : undefined;
 
-/** Fields, and radio buttons among themselves, need the keys that move between rows. */
+/** Fields and radio buttons use the arrow keys themselves. */
 const usesArrows = (node: EventTarget) =>
   node instanceof Element && node.matches("input, textarea, select");
 
@@ -43,10 +43,9 @@ function selectByKey(event: KeyboardEvent, selection: RowSelection): boolean {
 }
 
 /**
- * One row is the list's tab stop, arrows move it. When the row that has focus
- * leaves the list (done, planned, deleted), focus goes to the one that takes
- * its place, so that the next thing can be done without a mouse. With Shift
- * the keys that move select what they pass.
+ * A roving tab stop: one row has it, arrows move it. When the focused row leaves the list (done,
+ * planned, deleted), the one that takes its place gets focus, so that the keyboard user can
+ * continue. With Shift the movement keys select the rows they pass.
  */
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
@@ -73,7 +72,7 @@ export function useRowFocus(
     scrollTo(index);
   };
 
-  // Before every paint: focus the row that was asked for, or that replaces a lost one.
+  // Before paint: focuses the requested row, or the replacement of a removed one.
   useLayoutEffect(() => {
     const lost = focused.current;
     if (lost && document.activeElement === document.body && signals[lost.index]?.id !== lost.id) {
@@ -95,7 +94,7 @@ export function useRowFocus(
 
   return {
     activeIndex,
-    /** Another list is shown: Tab reaches its first row. */
+    /** Called for a new list: its first row has the tab stop. */
     startAnew: () => setActiveId(undefined),
     handlers: {
       onFocus: (event: FocusEvent) => {
@@ -108,7 +107,7 @@ export function useRowFocus(
         focused.current = null;
       },
       onKeyDown: (event: KeyboardEvent) => {
-        // Menus lie elsewhere in the page, though their events pass through here.
+        // Menus are in a portal, but their events bubble through here.
         if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
         if (usesArrows(event.target)) return;
         if (selection && selectByKey(event, selection)) {

@@ -12,19 +12,22 @@ import {
   toggled,
 } from "./selection.ts";
 
-/** What the rows need of the selection; its functions stay the same. */
+/** The selection's stable functions for the rows. */
 export interface RowSelection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** From the one chosen last to this one; without one, from `from`. */
+  /** Extends the range from the anchor to this signal; without an anchor, from `from`. */
   extend: (id: string, from?: string) => void;
   all: () => void;
   clear: () => void;
 }
 
-/** Signals of the list that are chosen to be changed together, by mouse or by key; each step is announced. */
+/**
+ * The signals that are selected to be changed together, by mouse or key; each change is announced
+ * to screen readers.
+ */
 export function useSelection(rows: readonly Signal[]): RowSelection & {
-  /** Those that are listed, in the order of the list. */
+  /** Those that are listed, in order. */
   selected: readonly Signal[];
 } {
   const [selection, setSelection] = useState(noSelection);

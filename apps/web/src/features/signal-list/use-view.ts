@@ -2,7 +2,7 @@ import type { Signal, SignalFilter, ViewOrder } from "@daysignal/core";
 import { useMemo, useState } from "react";
 import { SignalViews } from "./signal-views.ts";
 
-/** The rows of a view (§2). A search or a filter narrows what is in order already: typing sorts nothing. */
+/** The rows of a view (§2). Search and filter narrow a sorted list: typing sorts nothing. */
 export function useView(
   signals: readonly Signal[] | undefined,
   { view, today, timeZone, sort }: ViewOrder,
