@@ -15,6 +15,7 @@ import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 import { serverVersion, versionHeader } from "./server-version.ts";
 import type { Services } from "./trpc/context.ts";
 import { mountTrpc } from "./trpc/mount-trpc.ts";
+import { proceduresOf } from "./trpc/procedures-of.ts";
 import { mountWeb } from "./web.ts";
 import type { AboutApp } from "./web-page.ts";
 
@@ -43,7 +44,7 @@ export interface AppServices extends Services {
   metricsToken?: string | undefined;
 }
 
-const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
+const procedures: ReadonlySet<string> = new Set(proceduresOf(appRouter).map(({ name }) => name));
 
 /**
  * Builds the whole app: tRPC under /trpc, REST under /api, the web app everywhere else.

@@ -1,8 +1,8 @@
-import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OpenApiMeta } from "trpc-to-openapi";
 import { type ContextServices, createContext } from "../trpc/context.ts";
 import { createCallerFactory } from "../trpc/procedures.ts";
+import { proceduresOf } from "../trpc/procedures-of.ts";
 import { isKnown, tagRead } from "./known-answer.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
@@ -24,15 +24,15 @@ export function mountFacade(
 ) {
   readJsonBodies(fastify);
   const createCaller = createCallerFactory(appRouter);
-  for (const [name, procedure] of Object.entries<AnyProcedure>(appRouter._def.procedures)) {
-    const meta = (procedure._def.meta as OpenApiMeta | undefined)?.openapi;
-    if (!meta) continue;
+  for (const { name, meta, shape } of proceduresOf(appRouter)) {
+    const { openapi } = meta;
+    if (!openapi) continue;
     fastify.route({
-      method: meta.method,
-      url: meta.path.replace(/\{(\w+)\}/g, ":$1"),
+      method: openapi.method,
+      url: openapi.path.replace(/\{(\w+)\}/g, ":$1"),
       handler: async (request, reply) => {
         const caller = createCaller(createContext(services, request, reply));
-        const input = readInput(procedure, request);
+        const input = readInput(shape, request);
         return answer(request, reply, await procedureAt(caller, name)(input));
       },
     });

@@ -1,9 +1,10 @@
 import { DomainError } from "@daysignal/core";
-import type { AnyProcedure } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { ProcedureFacts } from "../trpc/procedures-of.ts";
 
 type Values = Record<string, unknown>;
+type Shape = ProcedureFacts["shape"];
 
 /**
  * Parses the input of a REST call: the JSON body, or for GET and DELETE the query, with
@@ -12,11 +13,10 @@ type Values = Record<string, unknown>;
  * Throws INVALID_INPUT for a body that is not an object, and for one that contradicts
  * the path.
  */
-export function readInput(procedure: AnyProcedure, request: FastifyRequest): Values {
+export function readInput(shape: Shape, request: FastifyRequest): Values {
   const path = request.params as Values;
   const takesBody =
     request.method !== "GET" && request.method !== "HEAD" && request.method !== "DELETE";
-  const shape = shapeOf(procedure);
   const given = takesBody ? bodyOf(request) : convert(request.query as Values, shape);
   for (const key of Object.keys(path)) {
     if (key in given && given[key] !== path[key]) {
@@ -37,13 +37,8 @@ function bodyOf(request: FastifyRequest): Values {
   return { ...body };
 }
 
-function shapeOf(procedure: AnyProcedure): Readonly<Record<string, z.core.$ZodType>> {
-  const [schema] = (procedure._def as { inputs?: unknown[] }).inputs ?? [];
-  return schema instanceof z.ZodObject ? schema.shape : {};
-}
-
 /** Converts a string only if the schema has a number or boolean and the string is exactly one. */
-function convert(values: Values, shape: Readonly<Record<string, z.core.$ZodType>>): Values {
+function convert(values: Values, shape: Shape): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       // A query may contain `__proto__` or `toString`, which every object inherits.
@@ -55,15 +50,14 @@ function convert(values: Values, shape: Readonly<Record<string, z.core.$ZodType>
 
 function convertValue(value: unknown, schema: z.core.$ZodType | undefined): unknown {
   if (typeof value !== "string" || !schema) return value;
-  const kind = innerKind(schema);
-  if (kind === "number" && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value);
-  if (kind === "boolean" && (value === "true" || value === "false")) return value === "true";
+  const inner = innermost(schema);
+  if (inner instanceof z.ZodNumber && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value);
+  if (inner instanceof z.ZodBoolean && (value === "true" || value === "false"))
+    return value === "true";
   return value;
 }
 
-function innerKind(schema: z.core.$ZodType): string {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return innerKind(schema.unwrap());
-  }
-  return schema._zod.def.type;
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return isWrapped ? innermost(schema.unwrap()) : schema;
 }

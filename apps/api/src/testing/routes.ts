@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { appRouter } from "../router.ts";
-import type { Meta } from "../trpc/procedures.ts";
+import { proceduresOf } from "../trpc/procedures-of.ts";
 import type { Answer, CallOptions, TestApp } from "./test-app.ts";
 
 /** The two routes to a procedure; every test of them applies to both. */
@@ -22,28 +21,21 @@ export interface ProcedureCase {
   answersSecret: boolean;
 }
 
-const anyRouter: AnyRouter = appRouter;
-
 /**
  * Every query and mutation of the router, in order. Subscriptions have no REST path: see
  * live/follow-changes.test.ts.
  */
-export const procedures: readonly ProcedureCase[] = Object.entries<AnyProcedure>(
-  anyRouter._def.procedures,
-).flatMap(([name, procedure]) => {
-  const { inputs = [], type } = procedure._def as {
-    inputs?: { shape?: object }[];
-    type: ProcedureCase["type"] | "subscription";
-  };
-  if (type === "subscription") return [];
-  const meta = procedure._def.meta as Meta | undefined;
-  const { openapi, creates = false, answersSecret = false } = meta ?? {};
-  if (!openapi) throw new Error(`${name} has no REST path.`);
-  const fields = Object.keys(inputs[0]?.shape ?? {});
-  return [
-    { name, type, method: openapi.method, path: openapi.path, fields, creates, answersSecret },
-  ];
-});
+export const procedures: readonly ProcedureCase[] = proceduresOf(appRouter).flatMap(
+  ({ name, type, meta, shape }) => {
+    if (type === "subscription") return [];
+    const { openapi, creates = false, answersSecret = false } = meta;
+    if (!openapi) throw new Error(`${name} has no REST path.`);
+    const fields = Object.keys(shape);
+    return [
+      { name, type, method: openapi.method, path: openapi.path, fields, creates, answersSecret },
+    ];
+  },
+);
 
 export type Call = (
   procedure: string,

@@ -1,6 +1,6 @@
-import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import type { AnyRouter } from "@trpc/server";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
-import type { Meta } from "../../trpc/procedures.ts";
+import { proceduresOf } from "../../trpc/procedures-of.ts";
 import type { RouteBeside } from "../route-beside.ts";
 import { commonHeaders, commonParameters, info, securitySchemes, tags } from "./common.ts";
 import { errorResponses, problemSchema, sharedResponses } from "./error-responses.ts";
@@ -37,9 +37,8 @@ export function buildDocument(router: AnyRouter, beside: readonly RouteBeside[])
       securitySchemes,
     },
   };
-  for (const [name, { _def }] of Object.entries<AnyProcedure>(router._def.procedures)) {
-    const meta = _def.meta as Meta | undefined;
-    if (!meta?.openapi) continue;
+  for (const { name, meta } of proceduresOf(router)) {
+    if (!meta.openapi) continue;
     const method = meta.openapi.method.toLowerCase();
     const operation = paths[meta.openapi.path]?.[method];
     if (operation) complete(operation, { name, method, meta }, document);

@@ -1,0 +1,27 @@
+import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import { z } from "zod";
+import type { Meta } from "./procedures.ts";
+
+/** What a router says of one of its procedures. */
+export interface ProcedureFacts {
+  /** Dotted, such as "signal.create". */
+  name: string;
+  type: "query" | "mutation" | "subscription";
+  meta: Meta;
+  /** The schemas of its input's fields; none if it takes no object. */
+  shape: Readonly<Record<string, z.core.$ZodType>>;
+}
+
+/**
+ * Every procedure of a router, in order. tRPC has no other list of them than `_def`, which
+ * trpc-to-openapi reads as well; this is the only file that does.
+ */
+export function proceduresOf(router: AnyRouter): ProcedureFacts[] {
+  const all = Object.entries<AnyProcedure>(router._def.procedures);
+  return all.map(([name, { _def }]) => {
+    const { inputs = [] } = _def as { inputs?: unknown[] };
+    const [schema] = inputs;
+    const shape = schema instanceof z.ZodObject ? schema.shape : {};
+    return { name, type: _def.type, meta: (_def.meta ?? {}) as Meta, shape };
+  });
+}
