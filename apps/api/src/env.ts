@@ -97,10 +97,10 @@ const repository = resolve(import.meta.dirname, "../../..");
  * machine.
  */
 export const settings = {
-  PORT: port({ default: 3000, desc: "Where the app is served." }),
+  PORT: port({ default: 3000, desc: "The port that the app listens on." }),
   HOST: host({
     default: "localhost",
-    desc: "The address it listens on; `0.0.0.0` opens it to the network.",
+    desc: "The address that it listens on; `0.0.0.0` makes it reachable from the network.",
   }),
   DATABASE_URL: postgresUrl({
     default: undefined,
@@ -109,84 +109,84 @@ export const settings = {
   }),
   DATABASE_POOL: connections({
     default: 10,
-    desc: "How many connections to Postgres it may hold.",
+    desc: "The maximum number of connections to Postgres.",
   }),
   DATA_DIR: str({
     default: join(repository, ".data"),
     example: "`.data`",
-    desc: "Where the embedded Postgres, the files and unsent messages are kept.",
+    desc: "The directory of the embedded Postgres, uploaded files and unsent emails.",
   }),
-  APP_NAME: str({ default: "Daysignal", desc: "The product's name as people read it." }),
+  APP_NAME: str({ default: "Daysignal", desc: "The product's name on screen." }),
   DESKTOP_APP_URL: webUrl({
     default: undefined,
-    desc: 'Where "Download Desktop App" leads; without one it installs the web app, or says how.',
+    desc: 'The URL of "Download Desktop App"; if unset it installs the web app, or shows how.',
   }),
   TIP_URL: webUrl({
     default: undefined,
-    desc: 'Where "Leave a Tip" leads; without one the menu has no such item.',
+    desc: 'The URL of "Leave a Tip"; if unset the menu item is hidden.',
   }),
   PUBLIC_URL: webUrl({
     default: "",
-    desc: "The address people use, when a proxy changes the `Host`: `https://plan.example.org`.",
+    desc: "The public URL, if a proxy changes the `Host`: `https://plan.example.org`.",
   }),
   SMTP_URL: smtpUrl({
     default: undefined,
-    desc: "The mail server for password resets, `smtp://user:password@host:587` or `smtps://…:465`; without one messages are written to `DATA_DIR/mail` as .eml files, which the log names.",
+    desc: "The mail server for password resets, `smtp://user:password@host:587` or `smtps://…:465`; if unset emails are written to `DATA_DIR/mail` as .eml files, which the log names.",
   }),
   MAIL_FROM: sender({
     default: "",
     example: "`no-reply@` and the host of `PUBLIC_URL`",
-    desc: "The sender of messages, such as `Daysignal <planner@example.com>`.",
+    desc: "The sender of emails, such as `Daysignal <planner@example.com>`.",
   }),
   OBJECT_STORE: str({
     choices: ["disk", "s3"],
     default: "disk",
-    desc: "Where files are kept: under `DATA_DIR`, or in an S3 bucket.",
+    desc: "Where uploaded files are stored: in `DATA_DIR`, or in an S3 bucket.",
   }),
   STORAGE_PER_PERSON: storageSize({
     default: 2 ** 30,
     example: "`1GB`",
-    desc: "How much the files of one person may take, such as `500MB` or `2GB`; `unlimited` for no bound. 1 MB is 1048576 bytes.",
+    desc: "The storage quota of one user, such as `500MB` or `2GB`; `unlimited` for none. 1 MB is 1048576 bytes.",
   }),
   STORAGE_TOTAL: storageSize({
     default: 100 * 2 ** 30,
     example: "`100GB`",
-    desc: "How much the files of everybody may take together.",
+    desc: "The storage quota of all users together.",
   }),
   S3_BUCKET: bucket({
     default: "",
-    desc: "The bucket. Only the server talks to it, so it needs no CORS rules.",
+    desc: "The bucket. Only the server accesses it, so it needs no CORS rules.",
   }),
-  S3_ACCESS_KEY_ID: unbroken({ default: "", desc: "The key of the bucket." }),
-  S3_SECRET_ACCESS_KEY: unbroken({ default: "", desc: "The secret that belongs to the key." }),
+  S3_ACCESS_KEY_ID: unbroken({ default: "", desc: "The access key id." }),
+  S3_SECRET_ACCESS_KEY: unbroken({ default: "", desc: "The secret access key." }),
   S3_REGION: region({ default: "us-east-1", desc: "The region of the bucket." }),
   S3_ENDPOINT: webUrl({
     default: "",
     example: "Amazon's",
-    desc: "The address of another S3 service.",
+    desc: "The URL of another S3 service.",
   }),
   S3_FORCE_PATH_STYLE: bool({
     default: false,
-    desc: "`true` for services that name the bucket in the path.",
+    desc: "`true` for services that expect the bucket in the path.",
   }),
   TRUST_PROXY: addresses({
     default: "",
-    desc: "Addresses of the proxies in front, whose `X-Forwarded-*` and `X-Request-Id` headers then count: `127.0.0.1`, `10.0.0.0/8`.",
+    desc: "Addresses of the reverse proxies whose `X-Forwarded-*` and `X-Request-Id` headers are trusted: `127.0.0.1`, `10.0.0.0/8`.",
   }),
-  RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benches only." }),
+  RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benchmarks only." }),
   METRICS_TOKEN: unbroken({
     default: undefined,
-    desc: "Who sends it as a bearer token may read `/metrics`; without one only programs on the same machine may.",
+    desc: "The bearer token for `/metrics`; if unset only clients on the same machine can read it.",
   }),
   LOG_LEVEL: str({
     choices: ["fatal", "error", "warn", "info", "debug", "silent"],
     default: "warn",
-    desc: "What is logged; `info` adds a line for every request.",
+    desc: "The log level; `info` adds a line for every request.",
   }),
   LOG_PRETTY: bool({
     default: process.stdout.isTTY === true,
     example: "`true` in a terminal",
-    desc: "Lines for people instead of JSON.",
+    desc: "Human-readable lines instead of JSON.",
   }),
 };
 

@@ -20,10 +20,10 @@ export function configurationText(): string {
   return `<!-- Generated from apps/api/src/env.ts: pnpm --filter @daysignal/api configuration -->
 # Settings
 
-Environment variables. None is needed; an empty one counts as not set. A wrong value ends the start with
-a message that names the variable and what it must be.
+Environment variables. All are optional; an empty one counts as unset. With an invalid value the server exits with
+a message that names the variable and its valid values.
 
-| variable | default | what it does |
+| variable | default | description |
 |---|---|---|
 ${rows.join("\n")}
 `;
