@@ -26,18 +26,20 @@ const ProjectList = lazyPart(() => import("../project/project-picker-list.tsx"))
 export interface AddSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
-  /** The day that 'add to this day' is about. */
+  /** The day of 'add to this day'. */
   date: CalendarDay;
   today: CalendarDay;
-  /** Adds it. The sheet stays open for the next one; `giveBack` is called when that failed. */
+  /**
+   * Adds it. The sheet stays open for the next one; `giveBack` restores the text after a failure.
+   */
   onAdd: (draft: SheetDraft, giveBack: () => void) => void;
 }
 
 type Panel = "due" | "duration" | "tags" | "project";
 
-/** The sheet 'Add a Signal' of the phone (§2): a title, and toggles for what else can be said. */
+/** The phone's sheet 'Add a Signal' (§2): a title, and toggles for the other fields. */
 export default function AddSheet(props: AddSheetProps) {
   const { open, onOpenChange, opener, date, today, onAdd } = props;
   const [empty, setEmpty] = useState(() => emptyDraft(false));
@@ -56,7 +58,7 @@ export default function AddSheet(props: AddSheetProps) {
     event.preventDefault();
     if (isEmpty) return;
     onAdd(draft, () => {
-      // What is being typed by then is not overwritten.
+      // Text typed in the meantime is not overwritten.
       if (readDraft(newSignalText) !== undefined) return;
       setTitle(draft.title);
       setBesides(besides);

@@ -25,7 +25,7 @@ interface AvailableListProps {
 const everything = {};
 const noProjects: readonly Project[] = [];
 
-/** The available signals (§2), newest first: what can be given a day. */
+/** The available signals (§2), newest first. */
 export function AvailableList(props: AvailableListProps) {
   const { today, addLabel, actions } = props;
   const { signals, error, refetch } = useSignals();

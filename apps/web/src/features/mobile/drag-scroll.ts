@@ -6,8 +6,8 @@ import {
 } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 
 /**
- * While a signal is dragged to the edge of the window, or of the row of slots,
- * that scrolls: a phone shows one slot at a time. Returns the way to stop.
+ * Scrolls the window, or the row of slots, while a signal is dragged to its edge: a phone shows one
+ * slot at a time. Returns the cleanup function.
  */
 export function scrollWhileDragging(): () => void {
   let stop: (() => void) | undefined;

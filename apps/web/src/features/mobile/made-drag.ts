@@ -1,13 +1,12 @@
-/** Where a finger is in the window, in CSS pixels. */
+/** A touch position in the window, in CSS pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
 /**
- * A drag made of the events that a browser fires for a mouse, so that whatever
- * can be dragged and dropped on with a mouse can be with a finger. What is
- * dragged is drawn under the finger.
+ * A synthetic drag that dispatches the browser's drag events, so that mouse drag-and-drop works by
+ * touch. The preview is drawn under the finger.
  */
 export class MadeDrag {
   readonly #source: HTMLElement;
@@ -16,10 +15,10 @@ export class MadeDrag {
   readonly #from: Point;
   #at: Point;
   #frame = 0;
-  /** Whether what is under the finger would take it. */
+  /** Whether the element under the finger accepts the drop. */
   #isWelcome = false;
 
-  /** Null where nobody lets it be dragged. */
+  /** Null if the element may not be dragged. */
   static begin(source: HTMLElement, at: Point): MadeDrag | null {
     const drag = new MadeDrag(source, at);
     return drag.#begin() ? drag : null;
@@ -45,24 +44,24 @@ export class MadeDrag {
     this.#picture.style.translate = `${to.x - x}px ${to.y - y}px`;
   }
 
-  /** Lets go of it where it is. */
+  /** Drops it at the current position. */
   drop(): void {
     this.#feel();
     if (this.#isWelcome) this.#fire("drop", this.#below());
     this.cancel();
   }
 
-  /** Lets go of it, and nothing has happened. */
+  /** Cancels the drag. */
   cancel(): void {
     cancelAnimationFrame(this.#frame);
     this.#picture.remove();
     this.#fire("dragend", this.#source.isConnected ? this.#source : document.body);
   }
 
-  /** What is below a finger that rests changes while the page scrolls. */
+  /** The element under a resting finger changes while the page scrolls. */
   #goOn(): void {
     this.#frame = requestAnimationFrame(() => {
-      // Nobody has drawn anything else.
+      // No custom preview was set.
       if (!this.#picture.isConnected) this.#draw(null);
       this.#feel();
       this.#goOn();
@@ -77,7 +76,7 @@ export class MadeDrag {
     return document.elementFromPoint(this.#at.x, this.#at.y) ?? document.body;
   }
 
-  /** False where somebody has answered it. */
+  /** False if the event's default was prevented. */
   #fire(type: string, target: Element): boolean {
     const event = new DragEvent(type, {
       bubbles: true,
@@ -95,7 +94,7 @@ export class MadeDrag {
     const { x, y } = this.#from;
     const copy = (pictured ?? this.#source).cloneNode(true);
     if (!(copy instanceof HTMLElement)) return;
-    // What was made to be drawn stands above the finger; a copy stays where the finger has taken hold of it.
+    // A custom preview is placed above the finger; a copy stays where it was grabbed.
     copy.removeAttribute("popover");
     copy.style.position = "absolute";
     copy.style.inset = "auto";

@@ -12,8 +12,8 @@ import type { ShownDate } from "../plan/use-shown-date.ts";
 import { useCollapsed } from "./use-collapsed.ts";
 
 /**
- * The phone's header (§2): its first line stays in view. Once 60 percent of the
- * whole have been scrolled away, that line says which day it is.
+ * The phone's header (§2): its first line is sticky. Once 60 percent of the header is scrolled
+ * away, that line shows the day.
  */
 export function MobileHeader(shown: ShownDate) {
   const header = useRef<HTMLElement>(null);
@@ -73,7 +73,7 @@ export function MobileHeader(shown: ShownDate) {
           textStyle="heading"
           textWrap="balance"
           mb="1.5"
-          // Beside the days.
+          // Next to the day buttons.
           css={{ [onItsSide]: { fontSize: "1.375rem", mb: "0" } }}
         >
           {planHeading(shown.date, shown.today)}

@@ -29,7 +29,10 @@ import { useTouchDrag } from "./use-touch-drag.ts";
 
 const AddSheet = lazyPart(() => import("./add-sheet.tsx"));
 
-/** The simplified planner of a phone (§2): the day's cards, what is available, and one large button. */
+/**
+ * The simplified planner of a phone (§2): the day's cards, the available signals, and the add
+ * button.
+ */
 export default function MobilePlanner() {
   const { shown, dialogs, actions, signalActions, planDate, noteAdded } = usePlanner();
   const { date, today } = shown;
@@ -38,7 +41,7 @@ export default function MobilePlanner() {
   useCommands({ add: () => sheet.show(true) });
   useTouchDrag();
   useBottomBar();
-  // The slots may be out of sight.
+  // The slots may be scrolled out of view.
   const listActions = useMemo(
     () => ({
       ...signalActions,
@@ -47,11 +50,11 @@ export default function MobilePlanner() {
     [signalActions, actions, planDate],
   );
   const opener = useRef<HTMLButtonElement>(null);
-  // The shortcut 'Add a Signal' of the installed app.
+  // The app shortcut 'Add a Signal' of the installed app.
   const isAddMeant = useLocation({ select: (location) => location.hash === "add" });
   const openSheet = useEffectEvent(() => sheet.show(true));
   useEffect(() => {
-    // Or somebody was adding one when this took the place of the wide planner, or of a session that ended.
+    // Or a signal was being added when the layout changed or the session ended.
     if (isAddMeant || readDraft(newSignalText) !== undefined) openSheet();
   }, [isAddMeant]);
   const { mutateAsync: createSignal } = useCreateSignal("addSignal");
@@ -60,7 +63,7 @@ export default function MobilePlanner() {
     if (!input) return;
     const sent = createSignal(input);
     sent.catch((error: unknown) => {
-      // What was not let through to the server is kept in the outbox: typed again it would be there twice.
+      // An undelivered change is kept in the outbox: restoring the text would add it twice.
       if (!undeliveredOf(error)) giveBack();
     });
     const signal = newSignal(input, new Date());
@@ -76,13 +79,13 @@ export default function MobilePlanner() {
         position="relative"
         px="var(--gutter)"
         css={{
-          // Beside a camera, too.
+          // Respects the safe area beside a camera.
           "--gutter": "max({spacing.5}, env(safe-area-inset-left), env(safe-area-inset-right))",
           "--edge": "var(--gutter)",
-          // The button at the bottom covers nothing for good.
+          // Room below the content for the button at the bottom.
           pb: "calc({spacing.28} + env(safe-area-inset-bottom))",
           [onItsSide]: { pb: "calc({spacing.6} + env(safe-area-inset-bottom))" },
-          // A long press takes hold of it, not of its text.
+          // A long press starts a drag, not a text selection.
           "& [draggable]": { userSelect: "none", WebkitTouchCallout: "none" },
           "& [data-held]": { outline: "2px solid {colors.signal.solid}" },
           "& [draggable] :is(input, textarea)": { userSelect: "text" },
@@ -111,7 +114,7 @@ export default function MobilePlanner() {
           gradientVia="bg.page"
           gradientTo="transparent"
           css={{
-            // Nothing is given away below: it stands in the header, before what that ends with.
+            // No room is reserved at the bottom: the button is in the header.
             [onItsSide]: {
               insetX: "auto",
               insetEnd: "calc(var(--gutter) + {spacing.28})",

@@ -4,8 +4,8 @@ import { MobilePlanner, Planner } from "./planners.ts";
 import { useIsMobile } from "./use-is-mobile.ts";
 
 /**
- * The planner as it suits the device (§2): the simplified one on a phone. The page's first screen is drawn in
- * small pieces, behind its outline; in the place of another screen it stands at once.
+ * The planner for the device (§2): the simplified one on a phone. On the page's first screen it is
+ * rendered in small pieces behind its outline; after navigation it is rendered at once.
  */
 export function PlannerOfDevice() {
   const isDrawn = useDeferredValue(true, document.querySelector("main") !== null);

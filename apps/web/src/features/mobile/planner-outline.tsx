@@ -8,14 +8,13 @@ import { plannerColumns, plannerPage } from "../plan/planner-page.styles.ts";
 import { RowSkeletons } from "../signal-list/list-states.tsx";
 
 const onPhone = `@media ${phoneMedia}`;
-/** Whichever day it will be: its heading seen from itself is that of today. */
+/** Any day: relative to itself its heading is that of today. */
 const day = calendarDay("2026-01-01");
 
 /**
- * The planner without anything in it, on a desktop and on a phone. Drawn when
- * the app is built and put into the index page beside #root, so that somebody
- * who is signed in sees it before any script has arrived: public/first-reads.js
- * says who that may be. It leaves when a screen stands in #root.
+ * The empty planner, for desktop and phone. Prerendered at build time into the index page beside
+ * #root, so that signed-in users see it before any script has loaded; public/first-reads.js decides
+ * whether to show it. It is removed when a screen is rendered in #root.
  */
 export function PlannerOutline() {
   return (
@@ -45,7 +44,7 @@ export function PlannerOutline() {
         <Box mt={{ base: "8", md: "10" }} {...plannerColumns}>
           <Box minWidth="0">
             <Box height="12" borderRadius="lg" borderWidth="1px" borderColor="noise.line" mb="6" />
-            {/* Where the views and the toolbar are. */}
+            {/* The space of the views and the toolbar. */}
             <Box height="5.5rem" />
             <RowSkeletons />
           </Box>
@@ -78,7 +77,7 @@ export function PlannerOutline() {
   );
 }
 
-/** The product's name, and in the place of one's own menu the ring that turns while it is asked who this is (§2). */
+/** The product's name, and a spinner in place of the user menu while the session loads (§2). */
 function TopLine(room: { py?: object; pt?: string; pb?: string }) {
   return (
     <Row justifyContent="space-between" {...room}>

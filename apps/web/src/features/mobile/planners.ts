@@ -1,13 +1,13 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { phoneMedia } from "../../shared/phone-media.ts";
 
-/** The planner of a desktop and of a phone, each in files of its own. */
+/** The planners of desktop and phone, in separate chunks. */
 export const Planner = lazyRouteComponent(() => import("../plan/planner.tsx"));
 export const MobilePlanner = lazyRouteComponent(() => import("./mobile-planner.tsx"));
 
 /**
- * Fetches the one that suits the device. The screen that awaits it draws it at once; where something
- * stands in for it, React shows what has come 300 ms later.
+ * Loads the planner for the device. A screen that awaits it renders it at once; after a Suspense
+ * fallback, React would delay it by 300 ms.
  */
 export async function fetchPlanner(): Promise<void> {
   const isPhone = matchMedia(phoneMedia).matches;

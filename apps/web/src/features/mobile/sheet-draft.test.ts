@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { durationChoices, emptyDraft, inputOf } from "./sheet-draft.ts";
 
-test("a sheet without a title asks for nothing", () => {
+test("a sheet without a title creates nothing", () => {
   expect(inputOf(emptyDraft(false), "id")).toBeNull();
   expect(inputOf({ ...emptyDraft(false), title: "   " }, "id")).toBeNull();
 });
 
-test("what is not chosen is what §9 says: half an hour, and nothing else", () => {
+test("the defaults are those of §9: half an hour, and nothing else", () => {
   expect(inputOf({ ...emptyDraft(true), title: " Call Anna " }, "id")).toEqual({
     id: "id",
     title: "Call Anna",
@@ -17,7 +17,7 @@ test("what is not chosen is what §9 says: half an hour, and nothing else", () =
   });
 });
 
-test("what is chosen is what is added", () => {
+test("the chosen fields are sent", () => {
   const chosen = { dueDate: "2026-03-20T22:59:59.999Z", projectId: "p", tags: ["call"] };
   const draft = { ...emptyDraft(true), ...chosen, title: "Call Anna", minutes: 45 };
   expect(inputOf(draft, "id")).toEqual({
@@ -28,7 +28,7 @@ test("what is chosen is what is added", () => {
   });
 });
 
-test("the durations read as people say them", () => {
+test("the durations are formatted for people", () => {
   expect(durationChoices.map(({ label }) => label)).toEqual([
     "15m",
     "30m",

@@ -1,18 +1,17 @@
 import { type CreateSignalInput, formatMinutes, mobileDurations } from "@daysignal/core";
 
-/** What the sheet 'Add a Signal' holds while it is open. */
+/** The state of the sheet 'Add a Signal'. */
 export interface SheetDraft {
   title: string;
-  /** Planned for the day that is shown, at once. */
+  /** Planned immediately for the day on screen. */
   addToDay: boolean;
-  /** An instant. */
   dueDate: string | null;
   minutes: number;
   tags: readonly string[];
   projectId: string | null;
 }
 
-/** The sheet as it opens; the switch for the day stays as it was left. */
+/** The initial state of the sheet; the switch for the day keeps its setting. */
 export function emptyDraft(addToDay: boolean): SheetDraft {
   return {
     title: "",
@@ -24,7 +23,7 @@ export function emptyDraft(addToDay: boolean): SheetDraft {
   };
 }
 
-/** The signal that a sheet asks for; null while it has no title (§5). */
+/** The input for the new signal; null while there is no title (§5). */
 export function inputOf(
   draft: SheetDraft,
   id: string,
@@ -41,7 +40,7 @@ export function inputOf(
   };
 }
 
-/** The durations of the sheet (§9), by their minutes. */
+/** The sheet's durations (§9), by minutes. */
 export const durationChoices = mobileDurations.choices.map((minutes) => ({
   value: String(minutes),
   label: formatMinutes(minutes),

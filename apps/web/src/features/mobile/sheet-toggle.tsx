@@ -25,16 +25,16 @@ const Pill = chakra("button", {
 
 interface SheetToggleProps {
   icon: ReactNode;
-  /** What it is about, with what holds now. */
+  /** The field and its value. */
   label: string;
-  /** Something other than the usual is chosen. */
+  /** The value is not the default. */
   set: boolean;
-  /** Of one that opens a panel: whether it is open. Without it, it is a switch. */
+  /** Whether its panel is open. Without it, the toggle is a switch. */
   expanded?: boolean;
   onPress: () => void;
 }
 
-/** One of the toggles below the sheet's field (§2): a switch, or what opens a panel. */
+/** A toggle below the sheet's field (§2): a switch, or a button that opens a panel. */
 export function SheetToggle({ icon, label, set, expanded, onPress }: SheetToggleProps) {
   return (
     <Pill

@@ -1,8 +1,8 @@
 import { MadeDrag, type Point } from "./made-drag.ts";
 
-/** How long a finger rests before it has taken hold, in milliseconds. */
+/** The duration of a long press, in milliseconds. */
 const rest = 400;
-/** How far it may stray meanwhile, or be moved without having dragged anything, in pixels. */
+/** The movement tolerance of a long press, and before a drag starts, in pixels. */
 const stray = 8;
 
 interface Hold {
@@ -10,17 +10,16 @@ interface Hold {
   listening: AbortController;
   at: Point;
   timer: number;
-  /** The finger has rested long enough. */
+  /** The long press was recognised. */
   isHeld: boolean;
-  /** Since then it has been moved. */
+  /** The drag, once the finger has moved after that. */
   drag: MadeDrag | null;
 }
 
 /**
- * A finger that rests on a card or a row takes hold of it: moved, it drags it;
- * let go in its place, it opens the menu that its button opens (§2). One that
- * moves at once scrolls or swipes. Browsers disagree about what a long press on
- * something draggable does, so theirs is kept out. Returns the way to stop.
+ * Recognises a long press on a card or row: moving then drags it; releasing it in place opens the
+ * menu that its button opens (§2). Moving earlier scrolls or swipes. Browsers handle long presses
+ * on draggable elements differently, so their handling is suppressed. Returns the cleanup function.
  */
 export function dragByHolding(): () => void {
   let hold: Hold | null = null;
@@ -41,7 +40,7 @@ export function dragByHolding(): () => void {
     const { target, touches } = event;
     const [finger] = touches;
     if (!finger || touches.length > 1 || !(target instanceof Element)) return;
-    // In a field a long press is the text's.
+    // In a field a long press selects text.
     if (target.closest("input, textarea")) return;
     const source = target.closest<HTMLElement>("[draggable=true]");
     if (!source) return;
@@ -52,9 +51,9 @@ export function dragByHolding(): () => void {
     }, rest);
     const listening = new AbortController();
     hold = { source, at, timer, listening, isHeld: false, drag: null };
-    // The browser's own drag would begin a little later, and take the finger away.
+    // The browser's own drag would start slightly later and cancel the touch.
     source.draggable = false;
-    // All that is told of a finger is told to what it touched first, even when that has left the page.
+    // Touch events go to the element where the touch started, even if it was removed from the page.
     for (const type of ["touchmove", "touchend", "touchcancel"]) {
       target.addEventListener(type, onTouch, { passive: false, signal: listening.signal });
     }
@@ -69,7 +68,7 @@ export function dragByHolding(): () => void {
       if (isFar) end();
       return;
     }
-    // Held, it scrolls nothing.
+    // Prevents scrolling after a long press.
     if (event.cancelable) event.preventDefault();
     if (isFar) hold.drag ??= MadeDrag.begin(hold.source, hold.at);
     hold.drag?.moveTo(to);
@@ -77,7 +76,7 @@ export function dragByHolding(): () => void {
 
   const onEnd = (event: TouchEvent) => {
     if (!hold?.isHeld) return end();
-    // It has not pressed what lies under it.
+    // Prevents the click on the element below.
     if (event.cancelable) event.preventDefault();
     const { source, drag } = hold;
     end("drop");
@@ -94,10 +93,11 @@ export function dragByHolding(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   addEventListener("touchstart", onStart, { passive: true, signal });
-  // Safari only lets those keep it from scrolling that were there before the finger.
+  // Safari only honours `preventDefault` of listeners that existed before the touch.
   addEventListener("touchmove", () => undefined, { passive: false, signal });
   addEventListener("contextmenu", (event) => hold && event.preventDefault(), { signal });
-  // To the library a pointer that moves is one that has nothing in hand, and to a row it is one that swipes.
+  // The drag-and-drop library would take a moving pointer for the end of the drag, and a row for a
+  // swipe.
   const keepFromOthers = (event: PointerEvent) => {
     if (hold?.isHeld) event.stopImmediatePropagation();
   };

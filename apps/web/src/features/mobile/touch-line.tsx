@@ -8,7 +8,7 @@ import type { RowContentProps } from "../signal-list/row-parts.ts";
 import { TouchMarks } from "./touch-marks.tsx";
 import { type Swipe, useSwipe } from "./use-swipe.ts";
 
-/** What follows the finger; behind it stands what letting go would do. */
+/** The part that follows the finger; the action is shown behind it. */
 const Line = chakra("div", {
   base: {
     position: "relative",
@@ -34,10 +34,9 @@ const Press = chakra("button", {
 });
 
 /**
- * A signal of the phone's list (§2): done, what it is, its menu, and into the
- * day. Fingers do not tell its facts apart: what it is is one thing to press,
- * which expands the row. Swiped to the right it is done, to the left it goes
- * into the day; both have their button as well.
+ * A row of the phone's list (§2): done toggle, content, menu, and a button that plans it. The
+ * content is a single touch target that expands the row. Swiping right marks it done, swiping left
+ * plans it; both have a button as well.
  */
 export function TouchLine(props: RowContentProps) {
   const { signal, list, tabStop, expanded, onExpandedChange } = props;
@@ -87,7 +86,9 @@ export function TouchLine(props: RowContentProps) {
   );
 }
 
-/** What letting go would do; loud once it would. The buttons say it to those who do not look. */
+/**
+ * The swipe's action, highlighted once releasing would trigger it. Screen readers use the buttons.
+ */
 function Behind({ side, armed, addLabel }: Swipe & { addLabel: string }) {
   const isDone = side === "right";
   return (

@@ -20,7 +20,9 @@ const Marks = chakra("span", {
   },
 });
 
-/** What is set of a signal, to be read alone: one line below its title. What has no room in it is left out. */
+/**
+ * The set fields of a signal, read-only, in one line below its title. What does not fit is hidden.
+ */
 export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list">) {
   const { priority, recurrence, dueDate, estimatedMinutes, projectId, tags } = signal;
   const project = projectId === null ? undefined : list.projects.get(projectId);

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from "react";
 
-/** As high as the button at the bottom, with the room around it: toasts stand above that. */
+/** The height of the button at the bottom with its margin: toasts are placed above. */
 const height = "4.5rem";
 
-/** Says to the page that something stands at its bottom for as long as the screen is there. */
+/** Reserves room at the bottom of the page while the screen is mounted. */
 export function useBottomBar(): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -7,7 +7,7 @@ export function useCollapsed(header: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const look = () => {
       const { offsetTop = 0, offsetHeight = 0 } = header.current ?? {};
-      // With the line above it that stays.
+      // Including the sticky line above.
       const height = offsetTop + offsetHeight;
       setCollapsed(height > 0 && window.scrollY > headerCollapse * height);
     };

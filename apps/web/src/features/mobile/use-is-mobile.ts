@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { phoneMedia } from "../../shared/phone-media.ts";
 
-/** Whether the simplified planner is meant (§2). */
+/** Whether to show the simplified planner (§2). */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,23 +1,25 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** Which way a finger moves what it swipes. */
+/** The direction of a swipe. */
 export type SwipeSide = "left" | "right";
 
 export interface Swipe {
   side: SwipeSide;
-  /** It has come far enough: letting go does it. */
+  /** Far enough that releasing triggers the action. */
   armed: boolean;
 }
 
-/** How far a finger moves before it is clear where it is going, in pixels. */
+/** The movement after which the direction is decided, in pixels. */
 const begins = 12;
-/** How far it has to come, in pixels, or as a part of what is swiped where that is less. */
+/**
+ * The distance that triggers the action, in pixels, or as a fraction of the width if that is less.
+ */
 const far = { pixels: 112, part: 0.3 };
 
 /**
- * Lets something follow a finger sideways. Only what begins sideways is a
- * swipe: up and down is left to the page, which scrolls (the element says
- * `touch-action: pan-y`), and a long press to the drag. Null while nobody swipes.
+ * Makes an element follow a horizontal swipe. Vertical movement is left to the page's scrolling
+ * (the element has `touch-action: pan-y`), and a long press to the drag. Null while there is no
+ * swipe.
  */
 export function useSwipe(
   element: RefObject<HTMLElement | null>,
@@ -49,7 +51,7 @@ export function useSwipe(
       if (!now) {
         if (Math.abs(event.clientY - from.y) > begins) from = null;
         if (!from || Math.abs(way) < begins) return;
-        // From here on nothing in it is pressed.
+        // From here on nothing inside is clicked.
         moved.setPointerCapture(event.pointerId);
       }
       moved.style.translate = `${way - Math.sign(way) * begins}px`;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Lets a long press drag (see touch-hold.ts) and a drag scroll (see
- * drag-scroll.ts), both fetched once the first screen is drawn.
+ * Enables dragging by long press (see touch-hold.ts) and scrolling during a drag (see
+ * drag-scroll.ts), both loaded after the first screen is rendered.
  */
 export function useTouchDrag(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTouchDrag(): void {
       ([{ dragByHolding }, { scrollWhileDragging }]) => {
         if (isWanted) stops = [dragByHolding(), scrollWhileDragging()];
       },
-      // Without a connection, say: everything can be done by the menu as well.
+      // Loading fails offline, for example. The menu offers everything as well.
       () => undefined,
     );
     return () => {

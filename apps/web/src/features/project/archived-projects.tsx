@@ -11,7 +11,7 @@ interface ArchivedProjectsProps {
   onOpen: (id: string, opener: HTMLElement) => void;
 }
 
-/** What has been archived, folded away until somebody looks for it. */
+/** The archived projects, collapsed initially. */
 export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsProps) {
   const [shown, setShown] = useState(false);
   const { restore } = useProjectStatus();

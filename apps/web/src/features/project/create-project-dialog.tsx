@@ -13,11 +13,11 @@ import { useProjects } from "./use-projects.ts";
 interface CreateProjectDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** 'Create New Project' (§2, §5). What was typed stays until the project has been added. */
+/** 'Create New Project' (§2, §5). The draft is kept until the project has been added. */
 export default function CreateProjectDialog({
   open,
   onOpenChange,
@@ -30,7 +30,7 @@ export default function CreateProjectDialog({
   const formId = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
-  // A file that is still on its way would be left behind.
+  // A file that is still uploading would be lost.
   const canCreate = hasName(draft) && !isPending && !isUploading;
   const submit = () => {
     if (!canCreate) return;

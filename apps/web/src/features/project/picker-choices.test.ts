@@ -7,7 +7,7 @@ const aProject = (name: string) =>
 const words = (search: string, ...names: string[]) =>
   pickerChoices(names.map(aProject), search).map(({ kind, name }) => `${kind}: ${name}`);
 
-test("the picker begins with 'No project' while nothing is searched", () => {
+test("the picker starts with 'No project' without a search", () => {
   expect(words("  ", "Garden", "House")).toEqual([
     "none: No project",
     "project: Garden",
@@ -15,12 +15,12 @@ test("the picker begins with 'No project' while nothing is searched", () => {
   ]);
 });
 
-test("what is typed can become a project, below what was found", () => {
+test("the typed name is offered as a new project below the results", () => {
   expect(words(" gar ", "Garden")).toEqual(["project: Garden", "create: gar"]);
   expect(words("Taxes")).toEqual(["create: Taxes"]);
 });
 
-test("a project that is called just so is not made twice", () => {
+test("an existing name is not offered as a new project", () => {
   expect(words("garden", "Garden", "Garden house")).toEqual([
     "project: Garden",
     "project: Garden house",

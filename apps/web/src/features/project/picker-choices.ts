@@ -1,15 +1,14 @@
 import type { Project } from "@daysignal/core";
 
-/** One line of the project picker. */
+/** An option of the project picker. */
 export type PickerChoice =
   | { kind: "none"; id: null; name: string }
   | { kind: "project"; id: string; name: string; color: string }
   | { kind: "create"; name: string };
 
 /**
- * The lines of the picker (§5): what was found, 'No project' while nothing is
- * searched, and last a new project of what was typed, unless one that was found
- * is called just that.
+ * The options of the picker (§5): the results, 'No project' without a search, and last a new
+ * project with the typed name, unless one has exactly that name.
  */
 export function pickerChoices(found: readonly Project[], search: string): PickerChoice[] {
   const name = search.trim();

@@ -14,25 +14,25 @@ describe("the list of projects", () => {
   const house = aProject("house", { goal: "A dry cellar" });
   const projects = [garden, house];
 
-  test("takes a new project at its end, and one that it knows in its place", () => {
+  test("appends a new project, and replaces a known one", () => {
     const taxes = aProject("taxes");
     expect(putProject(projects, taxes)).toEqual([garden, house, taxes]);
     const renamed = aProject("garden", { name: "Big garden" });
     expect(putProject(projects, renamed)).toEqual([renamed, house]);
   });
 
-  test("changes only the fields that are given, and leaves the other projects the objects they were", () => {
+  test("changes only the given fields, and keeps the identity of the other projects", () => {
     const changed = changeProject(projects, { id: "house", status: "archived" });
     expect(changed[1]).toEqual({ ...house, status: "archived" });
     expect(changed[0]).toBe(garden);
     expect(house.status).toBe("active");
   });
 
-  test("keeps an emptied goal as none, as the server does", () => {
+  test("stores an emptied goal as null, as the server does", () => {
     expect(changeProject(projects, { id: "house", goal: "  " })[1]?.goal).toBeNull();
   });
 
-  test("lets go of a project that could not be added", () => {
+  test("removes a project that could not be added", () => {
     expect(dropProject(projects, "garden")).toEqual([house]);
   });
 });

@@ -1,18 +1,18 @@
 import { type Project, type UpdateProjectInput, updateProject } from "@daysignal/core";
 
-/** The projects with this one in place of the one with its id; a new one comes last, as the oldest come first (§7). */
+/** Replaces a project by its id, or appends it: the oldest come first (§7). */
 export function putProject(projects: readonly Project[], project: Project): Project[] {
   return projects.some(({ id }) => id === project.id)
     ? projects.map((other) => (other.id === project.id ? project : other))
     : [...projects, project];
 }
 
-/** The projects without one. */
+/** Removes a project. */
 export function dropProject(projects: readonly Project[], id: string): Project[] {
   return projects.filter((project) => project.id !== id);
 }
 
-/** The projects with fields of one changed by the server's own rule (§5). */
+/** Changes fields of a project by the server's own rule (§5). */
 export function changeProject(
   projects: readonly Project[],
   { id, ...change }: UpdateProjectInput,

@@ -14,28 +14,28 @@ import { useProject } from "./use-projects.ts";
 
 interface ProjectDialogProps {
   projectId: string;
-  /** How many of its signals are unfinished. */
+  /** The number of its unfinished signals. */
   openCount: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** A project's details (§2): looked at, and in its other mode edited. */
+/** A project's details (§2), with a read and an edit mode. */
 export default function ProjectDialog(props: ProjectDialogProps) {
   const { projectId, openCount, open, onOpenChange, opener } = props;
   const project = useProject(projectId);
   const [editing, setEditing] = useState(() => readDraft(projectDraftKey(projectId)) !== undefined);
   const [canSave, setCanSave] = useState(true);
   const [saving, setSaving] = useState(false);
-  // A file that is still on its way would be left behind.
+  // A file that is still uploading would be lost.
   const [isUploading, setUploading] = useState(false);
   const formId = useId();
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // Back from the form: its button is gone.
+    // After the form is closed, whose button is gone.
     if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -62,7 +62,8 @@ export default function ProjectDialog(props: ProjectDialogProps) {
               Cancel
             </Button>
             <Button
-              // Another button than Edit: the press that opened the form must not send it.
+              // A different button than Edit, so that the click that opens the form does not submit
+              // it.
               key="save"
               type="submit"
               form={formId}
@@ -111,7 +112,7 @@ function Title({ project }: { project: Project }) {
   );
 }
 
-/** Archives with a way back in the toast; an archived project is brought back in the same place. */
+/** Archives a project with Undo in the toast, or restores an archived one. */
 function ArchiveButton({ project, onArchived }: { project: Project; onArchived: () => void }) {
   const { archive, restore } = useProjectStatus();
   if (project.status === "archived") {

@@ -9,7 +9,7 @@ const aProject = (fields: Partial<Project> = {}): Project => ({
 });
 
 describe("a new project's form", () => {
-  test("begins with priority 3 and the colour that active projects use least", () => {
+  test("starts with priority 3 and the colour that active projects use least", () => {
     const projects = [
       aProject({ color: "#3b82f6" }),
       aProject({ color: "#10b981", status: "archived" }),
@@ -28,13 +28,13 @@ describe("a new project's form", () => {
     });
   });
 
-  test("can be sent as soon as it has a name that is more than blanks", () => {
+  test("can be submitted once its name is not blank", () => {
     const draft = emptyDraft([]);
     expect(hasName({ ...draft, name: "  " })).toBe(false);
     expect(hasName({ ...draft, name: " Garden " })).toBe(true);
   });
 
-  test("sends the trimmed name, and the deadline as the last moment of its day", () => {
+  test("sends the trimmed name, and the deadline as the end of its day", () => {
     const draft = { ...emptyDraft([]), name: " Garden ", dueDay: calendarDay("2026-03-20") };
     expect(newProjectOf(draft, "garden", berlin)).toMatchObject({
       id: "garden",
@@ -57,7 +57,7 @@ describe("an edited project", () => {
     expect(changeOf(before, { ...before, name: " Garden " }, project.id, berlin)).toBeUndefined();
   });
 
-  test("sends the changed fields alone, so that a deadline at noon stays at noon", () => {
+  test("sends the changed fields only, so that a deadline at noon stays at noon", () => {
     const draft = { ...before, goal: "", tags: ["urgent", "spring"] };
     expect(changeOf(before, draft, project.id, berlin)).toEqual({
       id: "garden",
@@ -66,7 +66,7 @@ describe("an edited project", () => {
     });
   });
 
-  test("sends a deadline that was moved, and one that was taken away as none", () => {
+  test("sends a changed deadline, and a removed one as null", () => {
     const moved = { ...before, dueDay: calendarDay("2026-03-21") };
     expect(changeOf(before, moved, project.id, berlin)).toEqual({
       id: "garden",

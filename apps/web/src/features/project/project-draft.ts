@@ -8,7 +8,7 @@ import {
 } from "@daysignal/core";
 import type { NewProject } from "./use-create-project.ts";
 
-/** A project as a form holds it: texts as they are typed, the deadline as a day. */
+/** The state of a project form: texts as typed, the deadline as a day. */
 export interface ProjectDraft {
   name: string;
   description: string;
@@ -22,10 +22,13 @@ export interface ProjectDraft {
   clientId: string | null;
 }
 
-/** The key under which the unsaved edits of a project are kept (shared/drafts.ts). */
+/** The draft's key for the unsaved edits of a project (shared/drafts.ts). */
 export const projectDraftKey = (id: string) => `project/${id}`;
 
-/** What Create New Project begins with (§5): priority 3, and the colour that active projects use least. */
+/**
+ * The initial state of Create New Project (§5): priority 3, and the colour that active projects use
+ * least.
+ */
 export function emptyDraft(projects: readonly Project[]): ProjectDraft {
   const active = projects.filter(({ status }) => status === "active");
   return {
@@ -42,7 +45,7 @@ export function emptyDraft(projects: readonly Project[]): ProjectDraft {
   };
 }
 
-/** A project to be edited; its deadline is the day that it is in the zone (IANA name). */
+/** The initial state for editing a project; its deadline is a day in the zone (IANA name). */
 export function draftOf(project: Project, timeZone: string): ProjectDraft {
   return {
     name: project.name,
@@ -58,12 +61,12 @@ export function draftOf(project: Project, timeZone: string): ProjectDraft {
   };
 }
 
-/** Whether a draft can be sent: it has a name (§5). */
+/** Whether a draft can be submitted: it has a name (§5). */
 export function hasName({ name }: ProjectDraft): boolean {
   return name.trim() !== "";
 }
 
-/** What is sent for a new project. */
+/** The input for a new project. */
 export function newProjectOf(draft: ProjectDraft, id: string, timeZone: string): NewProject {
   const { dueDay, ...fields } = draft;
   return {
@@ -75,9 +78,8 @@ export function newProjectOf(draft: ProjectDraft, id: string, timeZone: string):
 }
 
 /**
- * What is sent for an edited project: only the fields that differ from what the
- * form began with, so that what was changed elsewhere in the meantime stays.
- * Undefined if nothing does.
+ * The changed fields of an edited project only, so that changes from elsewhere are kept. Undefined
+ * if there are none.
  */
 export function changeOf(
   before: ProjectDraft,

@@ -2,7 +2,7 @@ import type { Project } from "@daysignal/core";
 
 const kind = Symbol("project-drag");
 
-/** What a drag of a project carries (§2): its type and the item. */
+/** The payload of a project drag (§2): its type and the item. */
 export interface ProjectDrag extends Record<string | symbol, unknown> {
   type: "project";
   item: Project;
@@ -13,7 +13,7 @@ export function projectDrag(item: Project): ProjectDrag {
   return { [kind]: true, type: "project", item };
 }
 
-/** The same as JSON (§2), for whatever else a project is dropped on. */
+/** The payload as JSON (§2), for drop targets outside of this page. */
 export function projectDragJson(item: Project) {
   return {
     "application/json": JSON.stringify({ type: "project", item }),
@@ -21,7 +21,7 @@ export function projectDragJson(item: Project) {
   };
 }
 
-/** True for the payload of a project that is dragged on this page. */
+/** True for the payload of a project drag on this page. */
 export function isProjectDrag(data: Record<string | symbol, unknown>): data is ProjectDrag {
   return data[kind] === true;
 }

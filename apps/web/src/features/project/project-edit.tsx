@@ -22,15 +22,14 @@ interface ProjectEditProps {
 }
 
 /**
- * A project while it is edited. What was changed elsewhere in the meantime is
- * not written over unseen: where both have set the same, the person chooses, and
- * until then what was typed stays.
+ * The edit mode of a project. Changes from elsewhere are not overwritten unasked: if both have set
+ * the same field, the user chooses, and until then the typed text is kept.
  */
 export function ProjectEdit(props: ProjectEditProps) {
   const { project, formId, onCanSaveChange, onUploadingChange, onSavingChange, onSaved } = props;
   const timeZone = browserTimeZone();
   const [opened] = useState(project);
-  // What it was like when it was first changed here is kept with what was typed.
+  // The project at the first edit is stored with the draft.
   const initial = { start: opened, draft: draftOf(opened, timeZone) };
   const [{ start, draft }, setEdit] = useDraft(projectDraftKey(project.id), initial);
   const before = draftOf(start, timeZone);
@@ -53,7 +52,8 @@ export function ProjectEdit(props: ProjectEditProps) {
       return;
     }
     beganWith(change, { ...start });
-    // Each is made on what the other has left: set to something else since, it asks.
+    // Each is based on the state that the other has left: if it has changed since, the user is
+    // asked.
     const { id, ...changes } = change;
     const was = Object.fromEntries(Object.entries(project).filter(([field]) => field in changes));
     const set = (values: object, on: object) => () => {

@@ -21,7 +21,7 @@ import { linkWords } from "./project-words.ts";
 
 const priorities = [1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: String(value) }));
 
-/** Reads a typed link by the server's own rule; what has no scheme is meant for https. */
+/** Parses a typed link by the server's own rule; without a scheme it is taken as https. */
 function readLink(text: string): TextListEntry {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   const parsed = linksSchema.safeParse([address]);
@@ -32,19 +32,19 @@ function readLink(text: string): TextListEntry {
 }
 
 export interface ProjectFormProps {
-  /** By this the button in the dialog's footer knows its form. */
+  /** The form's id for the button in the dialog's footer. */
   formId: string;
-  /** What is edited: what stands in its lines halfway is kept under it. */
+  /** The draft's key for text that is not added to a list yet. */
   draftKey: string;
   draft: ProjectDraft;
   onChange: (change: Partial<ProjectDraft>) => void;
   onSubmit: () => void;
   nameField: Ref<HTMLInputElement>;
-  /** The attachments, in their own control. */
+  /** The control for attachments. */
   attachments: ReactNode;
 }
 
-/** Everything about a project that one can type or choose (§2, §3), for a new one and for one that is edited. */
+/** All editable fields of a project (§2, §3), for creating and editing. */
 export function ProjectForm(props: ProjectFormProps) {
   const { formId, draftKey, draft, onChange, onSubmit, nameField, attachments } = props;
   return (

@@ -5,7 +5,7 @@ import { ColorMark } from "../../shared/color-mark.tsx";
 /** The coloured dot of a project (§3). */
 export { ColorMark as ProjectMark };
 
-/** A project's dot and name on one line; one that is archived says so. */
+/** A project's dot and name on one line, with a note if it is archived. */
 export function ProjectName({ project }: { project: Pick<Project, "name" | "color" | "status"> }) {
   return (
     <Row as="span" gap="2" minWidth="0" maxWidth="full">

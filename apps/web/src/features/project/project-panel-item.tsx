@@ -10,16 +10,16 @@ import { useProjectDrag } from "./use-project-drag.ts";
 interface ProjectPanelItemProps {
   project: Project;
   clientName: string | undefined;
-  /** How many of its signals are unfinished; undefined until that is known. */
+  /** The number of its unfinished signals; undefined until it is known. */
   openCount: number | undefined;
   today: CalendarDay;
-  /** Has to stay the same function. */
+  /** Must be a stable function. */
   onOpen: (projectId: string, opener: HTMLElement) => void;
 }
 
 /**
- * A project of the panel: dragged onto signals, and pressed to see all of it.
- * Drawn again when its own figure changes, not with every change of a signal.
+ * A project of the panel: dragged onto signals, or clicked to open it. Rendered again when its own
+ * number changes, not with every change of a signal.
  */
 export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPanelItemProps) {
   const { project, clientName, openCount, today, onOpen } = props;
@@ -35,7 +35,7 @@ export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPan
   };
   return (
     <chakra.li>
-      {/* A div: Firefox does not let a drag begin on a button. */}
+      {/* A div, because Firefox cannot start a drag on a button. */}
       <Box
         ref={item}
         role="button"
@@ -68,7 +68,7 @@ export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPan
                 <DueText dueDate={project.dueDate} today={today} />
               </>
             )}
-            {/* Holds the line while nothing is known. */}
+            {/* Keeps the line's height until it is known. */}
             {"\u200b"}
           </Text>
         </Box>

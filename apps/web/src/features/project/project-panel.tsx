@@ -34,14 +34,14 @@ const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dial
 const ItemList = chakra("ul", { base: { listStyleType: "none", mx: "-2" } });
 
 export interface ProjectPanelProps {
-  /** All signals, for how many of them each project has open; undefined while they are on their way. */
+  /** All signals, to count the unfinished ones of each project; undefined while they load. */
   signals: readonly Signal[] | undefined;
   today: CalendarDay;
 }
 
 /**
- * Active Projects (§2): dragged onto a signal, a project becomes the signal's;
- * pressed, it opens. Also the way to new projects, archived ones and clients.
+ * Active Projects (§2): dragging a project onto a signal assigns it; clicking opens it. Also leads
+ * to creating projects, archived ones and clients.
  */
 export const ProjectPanel = memo(function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const { data: projects, error, refetch } = useProjects();
@@ -55,7 +55,7 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
   const active = projects && activeProjects(projects);
   const clientName = (id: string | null) => clients?.find((client) => client.id === id)?.name;
   const detailsOpener = {
-    // What opened it may be gone, with a project that was archived.
+    // The element that opened it may be gone, with an archived project.
     get current() {
       const opener = details.opener.current;
       return opener?.isConnected ? opener : createButton.current;
@@ -68,7 +68,7 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
     manageClients: () => showManaging(true),
     openProject: (id) => showDetails(id),
   });
-  // The same elements: signals that change leave them alone, and the figures of the projects alone follow.
+  // Memoised: when signals change, only the numbers of the projects are rendered again.
   const heading = useMemo(
     () => (
       <Row justifyContent="space-between" minHeight="12">
@@ -179,7 +179,7 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
   );
 });
 
-/** Projects in their final measures. */
+/** Placeholders of projects in their final size. */
 function PanelSkeleton() {
   return (
     <Box aria-busy aria-label="Projects are loading" role="group">

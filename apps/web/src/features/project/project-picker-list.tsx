@@ -15,8 +15,8 @@ interface ProjectPickerListProps {
 }
 
 /**
- * What is in the project picker (§5): a search over the active projects, 'No
- * project', and a way to make one of what was typed. Arrows move, Enter chooses.
+ * The content of the project picker (§5): a search over the active projects, 'No project', and
+ * creating one with the typed name. Arrows move, Enter chooses.
  */
 export default function ProjectPickerList({ projectId, onChoose }: ProjectPickerListProps) {
   const { data: projects, error, refetch } = useProjects();
@@ -27,7 +27,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A frame later: whatever opened the list has then had its say about focus.
+    // A frame later, after the popover has managed focus.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -46,7 +46,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
 
   const current = projects.find((project) => project.id === projectId);
   const choices = pickerChoices(pickableProjects(projects, search), search);
-  // Until somebody moves: what Enter is most likely meant for.
+  // The initial option, which Enter most likely means.
   const chosenId = projectId === undefined ? undefined : (current?.id ?? null);
   const chosenAt = choices.findIndex(
     (choice) => choice.kind !== "create" && choice.id === chosenId,
@@ -60,7 +60,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
     if (choice.kind !== "create") onChoose(choice.id);
     else {
       const made = randomId();
-      // Failures have been said by the hook; the signal keeps what it had.
+      // The hook shows failures; the signal keeps its project.
       createProject({ id: made, name: choice.name }).then(
         () => onChoose(made),
         () => undefined,
@@ -85,7 +85,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
     <Stack gap="2" width="64" m="-2">
       <Input
         ref={field}
-        // Where a popover that opens later than this takes focus to.
+        // The initial focus of a popover that opens later than this mounts.
         data-autofocus
         role="combobox"
         aria-label="Search projects"
@@ -113,7 +113,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
         id={`${id}-list`}
         role="listbox"
         aria-label="Projects"
-        // Ends in the middle of a line: there is more.
+        // Cuts a line in half to show that there is more.
         maxHeight="calc(6.5 * {sizes.9})"
         css={{ [touched]: { maxHeight: "calc(5.5 * {sizes.11})" } }}
         overflowY="auto"
@@ -128,7 +128,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
               aria-selected={isChosen}
               data-highlighted={index === at ? "" : undefined}
               onPointerMove={() => setHighlighted(index)}
-              // Focus stays in the search.
+              // Keeps focus in the search.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >

@@ -11,17 +11,17 @@ interface TriggerProps {
 }
 
 export interface ProjectPickerProps {
-  /** The project that holds now; null for none, undefined where several signals differ. */
+  /** The current project; null for none, undefined if several signals differ. */
   projectId: string | null | undefined;
-  /** A project was chosen, made from what was typed, or none. */
+  /** Called with the chosen or created project, or null. */
   onChange: (projectId: string | null) => void;
-  /** What opens it: one Button or IconButton. */
+  /** The trigger: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
 }
 
 /**
- * Chooses a project (§5). A popover costs more than a row of the list, and few
- * are ever opened: it comes with the first press, and what is in it is fetched then.
+ * Chooses a project (§5). A popover costs more than a row of the list, and few are ever opened: it
+ * is mounted on the first click, and its content is loaded then.
  */
 export function ProjectPicker({ projectId, onChange, trigger }: ProjectPickerProps) {
   const [wanted, setWanted] = useState(false);

@@ -14,7 +14,7 @@ import { useChangeAttachments } from "./use-change-attachments.ts";
 
 interface ProjectViewProps {
   project: Project;
-  /** How many of its signals are unfinished. */
+  /** The number of its unfinished signals. */
   openCount: number;
   onUploadingChange: (uploading: boolean) => void;
 }
@@ -29,7 +29,7 @@ const Terms = chakra("dl", {
   },
 });
 
-/** What is known of a project, to be read; its files come and go at once, without a form. */
+/** The read mode of a project; files can be added and removed immediately. */
 export function ProjectView({ project, openCount, onUploadingChange }: ProjectViewProps) {
   const { description, goal, links, tags, priority, clientId, dueDate, status } = project;
   const { data: clients = [] } = useClients();
@@ -139,7 +139,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Leads out of the app, and tells where they lead nothing about it. */
+/** External links, without a referrer. */
 function Links({ links }: { links: readonly string[] }) {
   return (
     <Stack as="ul" role="list" aria-label="Links" gap="1" listStyleType="none">

@@ -13,7 +13,7 @@ interface ProjectsButtonProps {
   today: CalendarDay;
 }
 
-/** The way to the projects where there is no room for their panel beside the list: the same panel, in a sheet. */
+/** Opens the projects panel in a sheet, on screens too narrow to show it beside the list. */
 export const ProjectsButton = memo(function ProjectsButton({
   signals,
   today,
@@ -21,7 +21,7 @@ export const ProjectsButton = memo(function ProjectsButton({
   const sheet = useDialog<true>();
   const button = useRef<HTMLButtonElement>(null);
   const { show } = sheet;
-  // The same element: signals that change leave it alone.
+  // Memoised: changes of signals do not render it again.
   const opener = useMemo(
     () => (
       <Button

@@ -4,12 +4,12 @@ import type { ReactNode, RefObject } from "react";
 interface ProjectsSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** The sheet that holds the projects where there is no room beside the list. */
+/** The sheet with the projects panel, for narrow screens. */
 export default function ProjectsSheet({
   open,
   onOpenChange,

@@ -11,7 +11,7 @@ import { settleStale } from "../conflict/stale-change.ts";
 
 const clientsKey = getQueryKey(trpc.clients.list, undefined, "query");
 
-/** What becomes of a project's change that was made on an older version of it. */
+/** Settles a stale change of a project. */
 export function settleStaleProject(
   queryClient: QueryClient,
   input: UpdateProjectInput,

@@ -10,10 +10,10 @@ type Edit = (attachments: readonly string[]) => string[];
 const always = () => true;
 
 /**
- * Adds and takes away a project's attachments at once, while it is looked at.
- * One after another: each begins from the list that the one before has left,
- * so that files which arrive together are all kept. What fails can be tried
- * again from the toast: nobody uploads a file twice for that. Each is a step of undo, while the list is as it has left it.
+ * Adds and removes a project's attachments immediately, in its read mode. Edits run one after
+ * another, each on the list that the previous one left, so that files that arrive together are all
+ * kept. A failed edit can be retried from the toast without another upload. Each is an undo step
+ * while the list is unchanged.
  */
 export function useChangeAttachments(projectId: string): (edit: Edit) => void {
   const utils = trpc.useUtils();

@@ -13,12 +13,12 @@ import { dropProject, putProject } from "./project-cache.ts";
 import { useArchiveProject } from "./use-archive-project.ts";
 import { useRestoreProject } from "./use-restore-project.ts";
 
-/** What is sent: with an id of our own, so that the project is there before the answer is. */
+/** The input, with a client-generated id, so that the project can be shown before the response. */
 export type NewProject = CreateProjectInput & { id: string };
 
 /**
- * Adds a project (§7): there at once, gone with a toast if it could not be added. Projects are never deleted, so undoing
- * it archives the project, and says so; not where it was changed since.
+ * Adds a project (§7) with an optimistic update, rolled back with a toast if it fails. Projects are
+ * never deleted, so undoing it archives the project, and says so, unless it has changed since.
  */
 export function useCreateProject() {
   const utils = trpc.useUtils();
@@ -46,7 +46,7 @@ export function useCreateProject() {
     });
   };
   return trpc.project.create.useMutation({
-    // A signal can be given it at once, and is refused by a server that does not know it yet.
+    // Sent before later changes: the server refuses to assign a project that it does not know yet.
     scope: plannerScope,
     onMutate: async (input: CreateProjectInput) => {
       await utils.project.list.cancel();

@@ -8,29 +8,28 @@ import { versioned } from "../../trpc-client.ts";
 import { baseOf } from "../conflict/base-of-change.ts";
 import { changeProject, putProject } from "./project-cache.ts";
 
-/** Of a project as it was, the fields that a change touched: what is put back when it fails. */
+/** The previous values of the changed fields, to roll back. */
 function before(project: Project, change: UpdateProjectInput): UpdateProjectInput {
   const touched = Object.keys(change);
   const fields = Object.entries(project).filter(([name]) => touched.includes(name));
   return { ...Object.fromEntries(fields), id: project.id };
 }
 
-/** Whether a change was refused because the project had been changed in the meantime. */
+/** Whether a change was refused as stale. */
 export function isStale(error: unknown): boolean {
   return errorMessage(error).code === "STALE_VERSION";
 }
 
 interface Options {
-  /** What is said when it fails (§8). */
+  /** The failure's toast (§8). */
   action: FailedAction;
-  /** What the screen itself says of a failure needs no toast. */
+  /** Errors that the screen shows itself, without a toast. */
   isSaidElsewhere?: (error: unknown) => boolean;
 }
 
 /**
- * What all changes of a project share: seen at once, sent one after another,
- * and of a failed one only its own fields return. After a refusal of a stale
- * version the projects are read again.
+ * The common part of all project mutations: optimistic updates, sent one after another; a failure
+ * rolls back only its own fields. After a refusal as stale the projects are refetched.
  */
 export function useProjectChange({ action, isSaidElsewhere }: Options) {
   const utils = trpc.useUtils();
@@ -39,7 +38,7 @@ export function useProjectChange({ action, isSaidElsewhere }: Options) {
     scope: { id: "projects" },
     trpc: {
       context: versioned({
-        // One that has said nothing (`beganWith`) holds in any case.
+        // A change without a base applies to any version.
         versionOf: (change) => {
           const version = baseOf(change)?.["version"];
           return typeof version === "number" ? version : undefined;
@@ -57,7 +56,7 @@ export function useProjectChange({ action, isSaidElsewhere }: Options) {
       return project && before(project, change);
     },
     onSuccess: (project) => {
-      // While another change is on its way, its answer will tell.
+      // If another change is in flight, its response will update the cache.
       const many = queryClient.isMutating({ mutationKey: getMutationKey(trpc.project.update) });
       if (many === 1) {
         utils.project.list.setData(undefined, (now) => now && putProject(now, project));

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
 import { projectDrag, projectDragJson } from "./project-drag.ts";
 
-/** Lets an element be dragged as a project (§2). `preview` is where to draw what travels with the pointer. */
+/** Makes an element draggable as a project (§2). `preview` is the container of the drag preview. */
 export function useProjectDrag(
   element: RefObject<HTMLElement | null>,
   project: Project,

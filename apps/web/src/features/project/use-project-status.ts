@@ -6,13 +6,13 @@ import { useArchiveProject } from "./use-archive-project.ts";
 import { useRestoreProject } from "./use-restore-project.ts";
 
 interface ProjectStatus {
-  /** Takes it out of Active Projects; answers the step that brings it back. */
+  /** Archives it; returns the undo step. */
   archive: (project: Project) => [UndoStep, Promise<unknown>];
-  /** Brings it back to Active Projects; answers the step that takes it out again. */
+  /** Restores it; returns the undo step. */
   restore: (project: Project) => [UndoStep, Promise<unknown>];
 }
 
-/** Archives and restores projects (§4), so that either can be undone while the project is as that has left it. */
+/** Archives and restores projects (§4). Either can be undone while the project is unchanged. */
 export function useProjectStatus(): ProjectStatus {
   const utils = trpc.useUtils();
   const { mutateAsync: archive } = useArchiveProject();
@@ -22,7 +22,7 @@ export function useProjectStatus(): ProjectStatus {
   const turn = (id: string, from: Project["status"], to: Project["status"]) => () => {
     const now = utils.project.list.getData()?.find((project) => project.id === id);
     if (!isStill(now, { status: from })) return false;
-    // What went wrong has been said by the hook.
+    // The hook shows failures.
     set(id, to).catch(() => undefined);
     return true;
   };

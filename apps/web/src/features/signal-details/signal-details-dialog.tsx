@@ -11,18 +11,17 @@ import { SignalDetailsForm } from "./signal-details-form.tsx";
 import { useDetailsEdits } from "./use-details-edits.ts";
 
 interface SignalDetailsDialogProps extends SignalDialogProps {
-  /** Opens this dialog again, with what was typed. */
+  /** Reopens this dialog with its draft. */
   onReopen: () => void;
-  /** Fields are being changed, until `sent` resolves. */
+  /** Called while fields are changed, until `sent` resolves. */
   onUpdate: (changes: SignalChanges, sent: Promise<unknown>) => void;
   /** Opens 'Edit Recurring Schedule'. */
   onEditRecurrence: () => void;
 }
 
 /**
- * 'Signal Details' (§2): all fields of a signal, saved together, and its
- * subtasks, each saved at once. What was typed survives a refusal and a way
- * out: it is there when the dialog is opened again.
+ * 'Signal Details' (§2): all fields of a signal, saved together, and its subtasks, each saved
+ * immediately. The draft survives a refusal and closing the dialog.
  */
 export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
   const { signal, open, onOpenChange, onClosed, opener, onReopen, onUpdate, onEditRecurrence } =
@@ -59,10 +58,10 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       },
     });
     onUpdate(changes, sent);
-    // What went wrong has been said by the hook.
+    // The hook shows failures.
     sent.catch(() => undefined);
   };
-  // Without a connection the change waits where it cannot be lost, and what is shown has it already.
+  // Offline, the change is in the outbox, and the screen shows it already.
   const isWaiting = open && isPaused && !isConnected;
   const leaveSaved = useEffectEvent(() => {
     drop();

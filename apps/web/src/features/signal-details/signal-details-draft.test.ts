@@ -10,20 +10,20 @@ const signal = aSignal("Dig", {
   projectId: "garden",
 });
 
-describe("what saving sends", () => {
-  test("is nothing while nothing differs", () => {
+describe("the saved changes", () => {
+  test("are null while nothing differs", () => {
     expect(changesOf(signal, {})).toBeNull();
     expect(changesOf(signal, { title: " Dig ", notes: " Deep ", tags: ["garden"] })).toBeNull();
   });
 
-  test("is only what differs, trimmed", () => {
+  test("are only the fields that differ, trimmed", () => {
     expect(changesOf(signal, { title: " Plant  ", impact: 3 })).toEqual({
       title: "Plant",
       impact: 3,
     });
   });
 
-  test("has each field that differs, and no other", () => {
+  test("contain every field that differs, and no other", () => {
     const edits = [
       { notes: "Deeper" },
       { type: signal.type === "work" ? ("personal" as const) : ("work" as const) },
@@ -37,7 +37,7 @@ describe("what saving sends", () => {
     expect(changesOf(signal, { notes: " Deeper\n" })).toEqual({ notes: "Deeper" });
   });
 
-  test("has null for what was emptied", () => {
+  test("contain null for emptied fields", () => {
     expect(changesOf(signal, { notes: "  ", dueDate: null, projectId: null, tags: [] })).toEqual({
       notes: null,
       dueDate: null,
@@ -46,7 +46,7 @@ describe("what saving sends", () => {
     });
   });
 
-  test("has effort and minutes together, so that 6h stays 6h", () => {
+  test("contain effort and minutes together, so that 6h stays 6h", () => {
     const { effort, estimatedMinutes } = signal;
     for (const edit of [
       { effort: 5, estimatedMinutes: 360 },
@@ -57,18 +57,18 @@ describe("what saving sends", () => {
     }
   });
 
-  test("leaves a priority of 5 alone that the dialog does not offer otherwise", () => {
+  test("keep a priority of 5, which the dialog does not offer otherwise", () => {
     expect(changesOf(signal, { title: "Plant" })).not.toHaveProperty("priority");
     expect(prioritySteps(5).map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5"]);
     expect(prioritySteps(4).map(({ value }) => value)).toEqual(["1", "2", "3", "4"]);
   });
 
-  test("leaves notes alone that another program kept with blanks around them", () => {
+  test("keep untouched notes with surrounding blanks", () => {
     expect(changesOf(aSignal("Dig", { notes: " Deep\n" }), { impact: 2 })).toEqual({ impact: 2 });
   });
 });
 
-test("fields that nobody touched follow the signal", () => {
+test("untouched fields follow the signal", () => {
   const edits = { title: "Plant" };
   const later = { ...signal, priority: 2, notes: null };
   expect(draftOf(later, edits)).toMatchObject({ title: "Plant", priority: 2, notes: null });

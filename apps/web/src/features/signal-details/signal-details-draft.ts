@@ -6,18 +6,21 @@ import {
 } from "@daysignal/core";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 
-/** What 'Signal Details' edits (§5). While a text is typed it may be empty, which is kept as null. */
+/** The fields of 'Signal Details' (§5). An empty text is stored as null. */
 export type DetailsDraft = EditableFields;
 
-/** The fields that have been touched. The others follow the signal, wherever it is changed. */
+/** The edited fields. The others follow the signal. */
 export type DetailsEdits = Partial<DetailsDraft>;
 
-/** A signal as the dialog shows it, with what has been touched. */
+/** The signal with the edits applied. */
 export function draftOf(signal: Signal, edits: DetailsEdits = {}): DetailsDraft {
   return { ...signal, ...edits };
 }
 
-/** What saving sends (§5): only what differs from the signal, texts trimmed, an empty value as null. Null if nothing does. */
+/**
+ * The changes to save (§5): only the fields that differ from the signal, texts trimmed, empty
+ * values as null. Null if there are none.
+ */
 export function changesOf(signal: Signal, edits: DetailsEdits): SignalChanges | null {
   const draft = draftOf(signal, edits);
   const changed = editableFields.filter(
@@ -25,7 +28,7 @@ export function changesOf(signal: Signal, edits: DetailsEdits): SignalChanges | 
       !isSame(draft[field], signal[field]) && !isSame(toSend(field, draft[field]), signal[field]),
   );
   if (changed.length === 0) return null;
-  // The two follow each other, so they are sent together.
+  // The two depend on each other, so they are sent together.
   const estimate = ["effort", "estimatedMinutes"] as const;
   const sent = estimate.some((field) => changed.includes(field))
     ? new Set([...changed, ...estimate])
@@ -43,7 +46,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 const changeSchema = updateSignalInput.omit({ id: true });
 
-/** What the API would refuse of a change (§5), by field. */
+/** The errors that the API would report for a change (§5), by field. */
 export function changeErrors(
   changes: SignalChanges | null,
 ): Partial<Record<keyof DetailsDraft, string>> {
@@ -55,7 +58,7 @@ export function changeErrors(
   return Object.fromEntries(errors);
 }
 
-/** A step of a scale, and what it means. */
+/** A step of a scale, and its label. */
 export interface ScaleStep {
   value: string;
   label: string;
@@ -75,9 +78,8 @@ export const impactSteps = scale("Low", "Medium", "High", "Critical");
 export const effortSteps = scale("Low", "Medium", "High", "Very High", "Extreme");
 
 /**
- * The priorities that the dialog offers (§9): 1 to 4. A signal that has 5, which
- * a row of the list can give it, sees that too: saving another field must not
- * lower it.
+ * The priorities of the dialog (§9): 1 to 4. A signal with 5, which a row of the list can set, also
+ * has 5: saving another field must not lower it.
  */
 export function prioritySteps(current: number): readonly ScaleStep[] {
   return current === 5 ? [...priorities, criticalPriority] : priorities;

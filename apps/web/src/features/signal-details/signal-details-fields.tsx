@@ -24,7 +24,7 @@ interface FieldProps {
   onChange: (edits: DetailsEdits) => void;
 }
 
-/** As wide as its column, its words at the start, like a field. */
+/** Full width and left-aligned, like a field. */
 const fieldLike: ButtonProps = {
   width: "full",
   justifyContent: "flex-start",
@@ -35,7 +35,7 @@ const fieldLike: ButtonProps = {
   borderColor: "noise.control",
 };
 
-/** Effort, and the time it stands for; either sets the other (§9). */
+/** Effort and minutes; either sets the other (§9). */
 export function EstimateFields({ draft, onChange }: FieldProps) {
   const { effort, estimatedMinutes } = draft;
   return (
@@ -58,7 +58,7 @@ interface EstimateTextProps {
   onChange: (edits: DetailsEdits) => void;
 }
 
-/** The estimate as text (§5): a number followed by m or h; anything else is ignored when the field is left. */
+/** The estimate as text (§5): a number followed by m or h; other input is ignored on blur. */
 function EstimateText({ minutes, onChange }: EstimateTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -78,7 +78,7 @@ function EstimateText({ minutes, onChange }: EstimateTextProps) {
   );
 }
 
-/** The deadline: its day, and how far away that is. */
+/** The deadline: its day, and the days left. */
 export function DeadlineField({ draft, today, onChange }: FieldProps & { today: CalendarDay }) {
   const { dueDate } = draft;
   const timeZone = browserTimeZone();
@@ -117,7 +117,6 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
   );
 }
 
-/** The project. */
 export function ProjectField({ draft, onChange }: FieldProps) {
   const project = useProject(draft.projectId);
   return (

@@ -45,15 +45,15 @@ const chosenFields = editableFields.filter(
 );
 
 interface SignalDetailsFormProps {
-  /** By this the button in the dialog's footer knows its form. */
+  /** The form's id for the button in the dialog's footer. */
   formId: string;
   signal: Signal;
   draft: DetailsDraft;
-  /** What is wrong with a field; it can't be saved like that. */
+  /** The errors by field; with any of them it cannot be saved. */
   errors: Partial<Record<keyof DetailsDraft, string>>;
   today: CalendarDay;
   titleField: Ref<HTMLTextAreaElement>;
-  /** What is typed here was left unsaved before. */
+  /** The form was restored from a draft. */
   isFromBefore: boolean;
   onChange: (edits: DetailsEdits) => void;
   onDiscard: () => void;
@@ -61,7 +61,7 @@ interface SignalDetailsFormProps {
   onEditRecurrence: () => void;
 }
 
-/** The fields of 'Signal Details' (§2, §9): the texts and the subtasks, and beside them everything that is chosen. */
+/** The fields of 'Signal Details' (§2, §9): the texts and subtasks, and beside them the choices. */
 export function SignalDetailsForm(props: SignalDetailsFormProps) {
   const { formId, signal, draft, errors, today, titleField, isFromBefore } = props;
   const { onChange, onDiscard, onSubmit, onEditRecurrence } = props;
@@ -78,7 +78,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         ref={titleField}
         label="Title"
         required
-        // For browsers without `field-sizing`; the others go by the text.
+        // For browsers without `field-sizing`; others size by content.
         rows={2}
         minHeight="10"
         css={{ [touched]: { minHeight: "11" } }}
@@ -155,7 +155,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         onChange={(impact) => onChange({ impact })}
       />
     ),
-    // Together with the estimate.
+    // Part of the estimate.
     effort: null,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
@@ -182,7 +182,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         alignItems="start"
       >
         <Stack gap="6">
-          {/* A form of its own: subtasks and tags have theirs, and forms do not nest. */}
+          {/* A separate form: subtasks and tags have their own, and forms cannot be nested. */}
           <form
             id={formId}
             noValidate

@@ -9,7 +9,7 @@ interface DetailsScaleProps {
   onChange: (value: number) => void;
 }
 
-/** A scale of a few steps, and in words the one that holds. */
+/** A scale of a few steps, with the selected one in words. */
 export function DetailsScale({ label, steps, value, onChange }: DetailsScaleProps) {
   return (
     <LabelledControl

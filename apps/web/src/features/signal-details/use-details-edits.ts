@@ -10,16 +10,16 @@ import {
   draftOf,
 } from "./signal-details-draft.ts";
 
-/** What was typed into a signal's details and is not saved yet. */
+/** The unsaved edits of a signal's details. */
 interface Unsaved {
   edits: DetailsEdits;
-  /** What the signal was like where it was touched first. */
+  /** The fields as they were when first edited. */
   base: Partial<Signal>;
 }
 
 const nothing: Unsaved = { edits: {}, base: {} };
 
-/** More edits, with the fields that they touch as they are before, unless they have been touched already. */
+/** Adds edits, with the previous values of newly edited fields. */
 function withEdits({ edits, base }: Unsaved, more: DetailsEdits, signal: Signal): Unsaved {
   const touched = Object.keys(more);
   const before = Object.entries(signal).filter(([field]) => touched.includes(field));
@@ -28,23 +28,23 @@ function withEdits({ edits, base }: Unsaved, more: DetailsEdits, signal: Signal)
 
 export interface EditedDetails {
   draft: DetailsDraft;
-  /** What saving would send; null if nothing. */
+  /** The changes to save; null if there are none. */
   changes: SignalChanges | null;
-  /** Some of it was typed before: the dialog was left and opened again. */
+  /** Restored from a draft: the dialog was closed and opened again. */
   isFromBefore: boolean;
   change: (edits: DetailsEdits) => void;
-  /** The signal as it was where it has been edited, and as it is elsewhere. */
+  /** The signal with the previous values of the edited fields. */
   base: () => Signal;
-  /** It is saved, or not wanted. */
+  /** Drops the draft after it is saved or discarded. */
   drop: () => void;
   /**
-   * The dialog is left with something unsaved. It is kept for the next time,
-   * unless it is given up; a toast says so and leads back.
+   * Closes the dialog with unsaved edits. The draft is kept unless it is given up; a toast says so
+   * and offers to reopen the dialog.
    */
   leave: (how: "keep" | "giveUp", reopen: () => void) => void;
 }
 
-/** A signal's details as they are edited. Unsaved ones outlive the dialog, so that no slip of a key loses them. */
+/** The edit state of a signal's details. Unsaved edits survive closing the dialog. */
 export function useDetailsEdits(signal: Signal): EditedDetails {
   const { id } = signal;
   const key = `signal/${id}/details`;
