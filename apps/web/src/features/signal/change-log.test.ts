@@ -14,7 +14,7 @@ import { ChangeLog } from "./change-log.ts";
 import { emptyPlannerData, type PlannerData } from "./planner-data.ts";
 import { createInCache, putSignal, updateInCache } from "./signal-cache.ts";
 
-/** A log over a variable in place of the query cache. */
+/** A log over a variable instead of the query cache. */
 function aLog(start: PlannerData) {
   let shown = start;
   const log = new ChangeLog({
@@ -26,7 +26,7 @@ function aLog(start: PlannerData) {
   return {
     log,
     shown: () => shown,
-    /** What a read of the server does: it puts its answer there, whatever is on its way. */
+    /** A read of the server: it stores its response, whatever is pending. */
     arrive: (data: PlannerData) => {
       shown = data;
     },
@@ -40,7 +40,7 @@ const start = plannerData(
 );
 const rename = (id: string, title: string) => updateInCache({ id, title });
 
-test("what others have read is kept when an answer comes after it", () => {
+test("data that others have read is kept when a response arrives after it", () => {
   const { log, arrive, title } = aLog(start);
   log.begin(rename("a", "mine"));
   arrive(plannerData([aSignal("a"), aSignal("b", { title: "theirs" })], []));
@@ -48,7 +48,7 @@ test("what others have read is kept when an answer comes after it", () => {
   expect([title("a"), title("b")]).toEqual(["mine", "theirs"]);
 });
 
-test("what a rule refuses later is left to the server, and what is broken is not hidden", () => {
+test("an edit that a rule refuses later is left to the server, and other errors are not hidden", () => {
   const { log, arrive, title } = aLog(start);
   let error: Error | undefined;
   log.begin((data) => {
@@ -63,14 +63,14 @@ test("what a rule refuses later is left to the server, and what is broken is not
   expect(() => log.rebase()).toThrow("broken");
 });
 
-describe("changes on their way", () => {
-  test("are seen at once", () => {
+describe("pending changes", () => {
+  test("are shown immediately", () => {
     const { log, title } = aLog(start);
     log.begin(rename("a", "one"));
     expect(title("a")).toBe("one");
   });
 
-  test("that fail take back themselves and nothing else", () => {
+  test("that fail roll back only themselves", () => {
     const { log, shown, title } = aLog(start);
     const first = log.begin(rename("a", "one"));
     log.begin(rename("b", "two"));
@@ -80,7 +80,7 @@ describe("changes on their way", () => {
     expect(slotIds(shown(), saturday)).toEqual(["b", null, null, null]);
   });
 
-  test("that are hundreds show their answers together, and all of them in the end", () => {
+  test("by the hundred show their responses in batches, and all of them in the end", () => {
     const ids = Array.from({ length: 100 }, (_, index) => `s${index}`);
     const { log, shown, title } = aLog(
       plannerData(
@@ -99,7 +99,7 @@ describe("changes on their way", () => {
     expect(shown().signals?.every((signal) => signal.title === "theirs")).toBe(true);
   });
 
-  test("of many of which one fails take that one back at once", () => {
+  test("of which one fails roll that one back immediately", () => {
     const ids = Array.from({ length: 40 }, (_, index) => `s${index}`);
     const { log, title } = aLog(
       plannerData(
@@ -113,7 +113,7 @@ describe("changes on their way", () => {
     expect([title("s0"), title("s1"), title("s2")]).toEqual(["mine", "s1", "mine"]);
   });
 
-  test("are not undone by the answer to an earlier one", () => {
+  test("are not undone by the response to an earlier one", () => {
     const { log, title } = aLog(start);
     const first = log.begin(rename("a", "one"));
     log.begin(rename("a", "two"));
@@ -121,7 +121,7 @@ describe("changes on their way", () => {
     expect(title("a")).toBe("two");
   });
 
-  test("leave the server's word once all have been answered", () => {
+  test("leave the server's state once all have been answered", () => {
     const { log, shown } = aLog(start);
     const first = log.begin(rename("a", "one"));
     const second = log.begin(rename("a", "two"));
@@ -130,7 +130,7 @@ describe("changes on their way", () => {
     expect(shown().signals?.[0]).toEqual(aSignal("a", { title: "two", version: 3 }));
   });
 
-  test("that fail after a later one was answered leave that answer", () => {
+  test("that fail after a later one was answered keep that response", () => {
     const { log, title } = aLog(start);
     const first = log.begin(rename("a", "one"));
     const second = log.begin(rename("b", "two"));
@@ -139,7 +139,7 @@ describe("changes on their way", () => {
     expect([title("a"), title("b")]).toEqual(["a", "two"]);
   });
 
-  test("that build on a failed one go with it", () => {
+  test("that depend on a failed one are rolled back with it", () => {
     const { log, shown } = aLog(start);
     const made = log.begin(createInCache({ id: "new", title: "new" }, new Date(0)));
     log.begin(selectInCache({ date: saturday, taskId: "new" }));
@@ -149,7 +149,7 @@ describe("changes on their way", () => {
     expect(shown().signals).toHaveLength(2);
   });
 
-  test("that the rule refuses throw and change nothing", () => {
+  test("that a rule refuses throw and change nothing", () => {
     const four = ["c", "d", "e", "f"].map((id, slot) => plannedOn(saturday, slot, id));
     const { log, shown } = aLog(
       plannerData([aSignal("a"), ...four], [aPlan({ date: saturday, slots: four })]),
@@ -164,7 +164,7 @@ describe("changes on their way", () => {
   });
 });
 
-describe("what arrives from the server meanwhile", () => {
+describe("data that arrives from the server meanwhile", () => {
   test("is shown with the pending changes applied to it", () => {
     const { log, shown, arrive, title } = aLog(start);
     log.begin(rename("a", "one"));
@@ -183,7 +183,7 @@ describe("what arrives from the server meanwhile", () => {
     expect(shown().signals).toEqual([aSignal("a", { version: 7 })]);
   });
 
-  test("may know the change already", () => {
+  test("may include the change already", () => {
     const { log, arrive, shown } = aLog(start);
     const change = log.begin(selectInCache({ date: saturday, taskId: "a" }));
     const known = plannerData(
@@ -197,7 +197,7 @@ describe("what arrives from the server meanwhile", () => {
     expect(slotIds(shown(), saturday)).toEqual(["a", null, null, null]);
   });
 
-  test("may be a day that was not there when the change was made", () => {
+  test("may be a day that was not in the cache when the change was made", () => {
     const { log, arrive, shown } = aLog(plannerData([aSignal("a")], []));
     log.begin(selectInCache({ date: sunday, taskId: "a" }));
     arrive({ ...shown(), plans: new Map([[sunday, aPlan({ date: sunday, slots: [] })]]) });
@@ -205,7 +205,7 @@ describe("what arrives from the server meanwhile", () => {
     expect(slotIds(shown(), sunday)).toEqual(["a", null, null, null]);
   });
 
-  test("may be the end of it all: nothing comes back after signing out", () => {
+  test("may be the end of the session: nothing comes back after signing out", () => {
     const { log, arrive, shown } = aLog(start);
     const change = log.begin(rename("a", "one"));
     arrive(emptyPlannerData);

@@ -1,12 +1,12 @@
 import { DomainError } from "@daysignal/core";
 import { emptyPlannerData, type PlannerData, type PlannerEdit } from "./planner-data.ts";
 
-/** A change that is on its way to the server. */
+/** A change that the server has not answered yet. */
 export interface PendingChange {
   readonly edit: PlannerEdit;
 }
 
-/** Where the shown data is kept: the query cache, or a variable in a test. */
+/** Stores the data on screen: the query cache, or a variable in a test. */
 export interface Store {
   read(): PlannerData;
   write(before: PlannerData, after: PlannerData): void;
@@ -15,24 +15,23 @@ export interface Store {
 }
 
 /**
- * While more changes than this are on their way, their answers are shown
- * together, this many at a time: what they did is on screen already, and to put
- * hundreds of them together anew after each answer would keep the page busy.
+ * While more changes than this are pending, their responses are applied in batches of this size:
+ * the optimistic updates are on screen already, and recomputing hundreds of them after each
+ * response would block the page.
  */
 const answersAtOnce = 16;
 
 /**
- * Keeps optimistic changes apart from what the server has said. Shown is
- * always: the confirmed data with all pending edits applied in their order.
- * So a change that fails takes back itself and nothing else, an answer never
- * undoes what was done after it, and rapid changes do not flicker.
+ * Keeps optimistic updates separate from the server's state. The screen always shows the confirmed
+ * data with all pending edits applied in order. So a failed change rolls back only itself, a
+ * response never undoes later changes, and rapid changes do not flicker.
  */
 export class ChangeLog {
   readonly #store: Store;
   #pending: PendingChange[] = [];
-  /** What the server has said, without the pending edits. */
+  /** The server's state, without the pending edits. */
   #confirmed: PlannerData = emptyPlannerData;
-  /** What this log put on screen last; anything else there was put by somebody else. */
+  /** What this log last wrote to the store; any other value was written by someone else. */
   #shown: PlannerData = emptyPlannerData;
 
   #settled = 0;
@@ -41,23 +40,23 @@ export class ChangeLog {
     this.#store = store;
   }
 
-  /** What the server has said, without the changes that are on their way to it. */
+  /** The server's state, without the pending changes. */
   get confirmed(): PlannerData {
     this.#absorb();
     return this.#confirmed;
   }
 
-  /** How often something the server has said was entered: what is read while this grows may be older than what is known. */
+  /** The number of updates to the confirmed data. A read during which it grows may be outdated. */
   get settled(): number {
     return this.#settled;
   }
 
-  /** Whether changes are on their way: their answers may be older than what is read meanwhile. */
+  /** Whether changes are pending: their responses may be older than a read in the meantime. */
   get isPending(): boolean {
     return this.#pending.length > 0;
   }
 
-  /** Shows a change at once. Throws the rule's refusal, and then nothing has changed. */
+  /** Applies a change optimistically. Throws the rule's error, and then nothing has changed. */
   begin(edit: PlannerEdit): PendingChange {
     this.#absorb();
     const after = edit(this.#shown);
@@ -68,9 +67,8 @@ export class ChangeLog {
   }
 
   /**
-   * The server has accepted a change: it is known from now on, and its answer
-   * with it. Both, since an answer tells less than the change did: a finished
-   * signal says nothing of the slot that is done with it.
+   * Confirms a change with its response. Both are applied, because a response can contain less than
+   * the change did: a finished signal does not include its slot.
    */
   settle(change: PendingChange | undefined, answer: PlannerEdit): void {
     this.#absorb();
@@ -84,13 +82,13 @@ export class ChangeLog {
     this.#store.onSettled?.();
   }
 
-  /** The server has refused a change, or could not be reached: it is taken back. */
+  /** Rolls back a change that failed. */
   undo(change: PendingChange | undefined): void {
     this.#absorb();
     this.#forget(change);
   }
 
-  /** Something else has come from the server: pending changes are applied to it. */
+  /** Other data has come from the server: reapplies the pending changes to it. */
   rebase(): void {
     if (this.#pending.length === 0) return;
     this.#absorb();
@@ -108,11 +106,13 @@ export class ChangeLog {
 
   #show(after: PlannerData): void {
     this.#store.write(this.#store.read(), after);
-    // The store may keep an equal object of its own instead.
+    // The store may keep an equal object instead.
     this.#shown = this.#store.read();
   }
 
-  /** Takes over what others have put into the store since this log last wrote: it comes from the server. */
+  /**
+   * Adopts what others have written to the store since this log last did: it comes from the server.
+   */
   #absorb(): void {
     const current = this.#store.read();
     const isOurs = (date: Parameters<PlannerData["plans"]["get"]>[0]) =>
@@ -128,7 +128,10 @@ export class ChangeLog {
   }
 }
 
-/** A pending edit may meet data that has it already, or that no longer allows it: the server will say. */
+/**
+ * A pending edit may already be included in the data, or not be allowed any more: the server
+ * decides.
+ */
 function applyWherePossible(data: PlannerData, { edit }: PendingChange): PlannerData {
   try {
     return edit(data);

@@ -2,7 +2,7 @@ import { calendarDay } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { dayChoices } from "./day-choices.ts";
 
-test("today, tomorrow and next week are one press away", () => {
+test("the quick choices are today, tomorrow and next week", () => {
   expect(dayChoices(calendarDay("2026-03-12"))).toEqual([
     { label: "Today", day: "2026-03-12", weekday: "Thu" },
     { label: "Tomorrow", day: "2026-03-13", weekday: "Fri" },

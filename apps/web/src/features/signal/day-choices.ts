@@ -1,7 +1,7 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
 import { formatDay } from "../../shared/day-names.ts";
 
-/** A day that is one press away, and the weekday it falls on. */
+/** A quick choice of a day, with its weekday. */
 export interface DayChoice {
   label: string;
   day: CalendarDay;

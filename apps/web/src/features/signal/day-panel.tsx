@@ -6,19 +6,19 @@ import { region } from "../../shared/region.ts";
 import { dayChoices } from "./day-choices.ts";
 
 interface DayPanelProps {
-  /** The day that holds now; null for none, and where several signals differ. */
+  /** The current day; null for none, or if several signals differ. */
   chosen: CalendarDay | null;
   today: CalendarDay;
   onChoose: (day: CalendarDay) => void;
-  /** A further choice beside the days that are one press away. */
+  /** An additional quick choice. */
   children?: ReactNode;
 }
 
-/** What is in a picker of a day: today, tomorrow, next week, and a calendar from today on. */
+/** The content of a day picker: today, tomorrow, next week, and a calendar from today on. */
 export default function DayPanel({ chosen, today, onChoose, children }: DayPanelProps) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A frame later: whatever opened the picker has then had its say about focus.
+    // A frame later, after the popover has managed focus.
     const frame = requestAnimationFrame(() => choices.current?.querySelector("button")?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

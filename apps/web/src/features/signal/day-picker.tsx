@@ -11,7 +11,10 @@ export interface DayPickerProps extends Pick<PopoverProps, "trigger"> {
   onChoose: (day: CalendarDay) => void;
 }
 
-/** Chooses a day to plan for, from today on (§5): one nearby, or one of a calendar that is fetched with the first press. */
+/**
+ * Chooses a day to plan for, from today on (§5): a quick choice, or from a calendar that is loaded
+ * on the first click.
+ */
 export function DayPicker({ today, onChoose, trigger }: DayPickerProps) {
   return (
     <DayPopover

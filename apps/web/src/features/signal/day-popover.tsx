@@ -2,11 +2,13 @@ import { Popover, type PopoverProps, Skeleton } from "@daysignal/ui";
 import { type ReactNode, Suspense } from "react";
 
 interface DayPopoverProps extends Omit<PopoverProps, "children"> {
-  /** What is in it, with the way to close it; it may be fetched with the first press. */
+  /** The content, given a function that closes it; can be loaded on the first click. */
   panel: (close: () => void) => ReactNode;
 }
 
-/** Where a day is chosen (§5): opens with as much room as the calendar takes, which it waits for. */
+/**
+ * A popover to choose a day (§5). It waits for the calendar, so that it is placed where that fits.
+ */
 export function DayPopover({ panel, ...props }: DayPopoverProps) {
   return (
     <Popover {...props}>

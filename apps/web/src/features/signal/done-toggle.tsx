@@ -11,7 +11,7 @@ const Circle = fixed("button", {
   borderRadius: "full",
   color: "transparent",
   cursor: "pointer",
-  // The circle is small and calm; what can be pressed reaches further.
+  // The circle is small; the touch target is larger.
   _before: {
     content: '""',
     position: "absolute",
@@ -51,7 +51,7 @@ export interface DoneToggleProps {
   tabStop?: boolean;
 }
 
-/** The check button of a signal (§4): done, or not. */
+/** The done button of a signal (§4). */
 export function DoneToggle({ done, onChange, size, tabStop = true }: DoneToggleProps) {
   return (
     <Circle

@@ -10,7 +10,7 @@ interface DuePickerPanelProps {
   onChoose: (dueDate: string | null) => void;
 }
 
-/** What is in the deadline picker: the days from today on, and none. */
+/** The content of the deadline picker: the days from today on, and none. */
 export default function DuePickerPanel({ value, today, onChoose }: DuePickerPanelProps) {
   const timeZone = browserTimeZone();
   const chosen = value ? calendarDayAt(value, timeZone) : null;
@@ -19,7 +19,7 @@ export default function DuePickerPanel({ value, today, onChoose }: DuePickerPane
       chosen={chosen}
       today={today}
       onChoose={(day) =>
-        // The same day again keeps the very moment that was set, by a script for example.
+        // Choosing the same day again keeps the exact instant, which may come from an API client.
         onChoose(value && day === chosen ? value : deadlineOn(day, timeZone))
       }
     >

@@ -7,14 +7,17 @@ import { DayPopover } from "./day-popover.tsx";
 const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));
 
 export interface DuePickerProps extends Pick<PopoverProps, "trigger" | "placement"> {
-  /** The deadline that holds now, an instant; null for none, undefined where several signals differ. */
+  /** The current deadline, an instant; null for none, undefined if several signals differ. */
   value: string | null | undefined;
   today: CalendarDay;
-  /** Another deadline was chosen, an instant; null for none. */
+  /** Called with the chosen deadline, an instant; null for none. */
   onChange: (dueDate: string | null) => void;
 }
 
-/** Chooses a deadline, from today on (§5): a day nearby, or one of a calendar that is fetched with the first press. */
+/**
+ * Chooses a deadline, from today on (§5): a quick choice, or from a calendar that is loaded on the
+ * first click.
+ */
 export function DuePicker({ value, today, onChange, ...props }: DuePickerProps) {
   return (
     <DayPopover

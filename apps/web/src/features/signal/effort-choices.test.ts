@@ -19,7 +19,7 @@ test("the picker offers the durations of every effort", () => {
   ]);
 });
 
-test("a duration that was set otherwise stands in its place", () => {
+test("another duration is sorted in", () => {
   expect(words(45)[2]).toBe("45m, effort 2");
   expect(words(480).at(-1)).toBe("8h, effort 5");
 });

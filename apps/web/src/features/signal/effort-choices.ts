@@ -4,8 +4,8 @@ import type { Choice } from "@daysignal/ui";
 const offered: readonly number[] = Object.values(effortDurations).flat();
 
 /**
- * The durations of the effort picker (§9), by their minutes; each says its
- * effort. A duration that was set otherwise stands among them in its place.
+ * The durations of the effort picker (§9), by minutes, each with its effort. A current duration
+ * that is not among them is sorted in.
  */
 export function effortChoices(estimatedMinutes: number): Choice[] {
   const durations = offered.includes(estimatedMinutes)

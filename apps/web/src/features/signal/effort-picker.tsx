@@ -4,16 +4,16 @@ import type { ReactElement } from "react";
 import { effortChoices } from "./effort-choices.ts";
 
 export interface EffortPickerProps {
-  /** The estimate that holds now, in minutes. */
+  /** The current estimate, in minutes. */
   value: number;
-  /** Another duration was chosen, with the effort it stands for. */
+  /** Called with the chosen duration and its effort. */
   onChange: (estimate: Estimate) => void;
-  /** What opens it: one Button or IconButton. */
+  /** The trigger: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
   placement?: Placement;
 }
 
-/** Chooses how much work a signal is: the durations of §9, each with its effort. */
+/** Chooses the duration of a signal: those of §9, each with its effort. */
 export function EffortPicker({ value, onChange, trigger, placement }: EffortPickerProps) {
   return (
     <Menu label="Effort" trigger={trigger} {...(placement ? { placement } : {})}>

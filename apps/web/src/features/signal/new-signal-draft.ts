@@ -1,7 +1,6 @@
 /**
- * The draft of a signal that is being added (shared/drafts.ts). Its text is shared by the box of the wide planner and
- * the sheet of the phone's, so that it is there when one takes the place of the other; what else each of them can say
- * is its own.
+ * The draft of a new signal (shared/drafts.ts). The text is shared by the desktop planner's box and
+ * the phone's sheet, so that it survives a change of layout; the other fields are separate.
  */
 export const newSignalDraft = "new signal";
 export const newSignalText = `${newSignalDraft}/text`;

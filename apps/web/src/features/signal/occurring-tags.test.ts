@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aSignal } from "../../testing/planner-fixtures.ts";
 import { occurringTags } from "./occurring-tags.ts";
 
-test("tags on offer are those that occur, the most frequent first, then by name", () => {
+test("the offered tags are those in use, the most frequent first, then by name", () => {
   const signals = [
     aSignal("1", { tags: ["email", "call"] }),
     aSignal("2", { tags: ["call"] }),
@@ -15,6 +15,6 @@ test("tags on offer are those that occur, the most frequent first, then by name"
   ]);
 });
 
-test("a chosen tag stays on offer when no signal carries it any more", () => {
+test("a selected tag is offered even if no signal has it any more", () => {
   expect(occurringTags([], ["call"])).toEqual([{ tag: "call", count: 0 }]);
 });

@@ -1,12 +1,15 @@
 import type { Signal } from "@daysignal/core";
 
-/** A tag, and how many signals carry it. */
+/** A tag, and the number of signals that have it. */
 export interface TagCount {
   tag: string;
   count: number;
 }
 
-/** The tags that occur among signals, the most frequent first; `chosen` ones stay on offer when they no longer occur. */
+/**
+ * The tags in use, the most frequent first; `chosen` ones are included even if no signal has them
+ * any more.
+ */
 export function occurringTags(
   signals: readonly Pick<Signal, "tags">[],
   chosen: readonly string[] = [],

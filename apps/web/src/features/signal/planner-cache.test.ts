@@ -17,7 +17,7 @@ const signals = () => queryClient.getQueryData<Signal[]>(listKey);
 const slots = () =>
   queryClient.getQueryData<DailyPlan>(planKey)?.slots.map(({ signal }) => signal?.id ?? null);
 
-/** A read of the server that answers when it is told to. */
+/** A read that the test answers. */
 function aRead<Data>() {
   let answer: (data: Data) => void = () => undefined;
   const calls: number[] = [];
@@ -30,7 +30,7 @@ function aRead<Data>() {
   return { queryFn, calls, answer: (data: Data) => answer(data) };
 }
 
-/** What was started has been told to everybody. */
+/** Waits until all notifications have been sent. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe("the planner's cache", () => {
-  test("shows a change in the list and on the day, and the server's answer after it", () => {
+  test("shows a change in the list and on the day, then the server's response", () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     queryClient.setQueryData(planKey, aPlan({ date: saturday, slots: [] }));
     const log = plannerLog(queryClient);
@@ -52,7 +52,7 @@ describe("the planner's cache", () => {
     expect(signals()?.[0]?.version).toBe(2);
   });
 
-  test("has one log, which leaves alone what a change does not touch", () => {
+  test("has one log, which does not affect data that a change does not touch", () => {
     queryClient.setQueryData(listKey, [aSignal("a")]);
     queryClient.setQueryData(planKey, aPlan({ date: saturday, slots: [] }));
     const log = plannerLog(queryClient);
@@ -60,7 +60,7 @@ describe("the planner's cache", () => {
     expect(plannerLog(new QueryClient())).not.toBe(log);
     void queryClient.invalidateQueries();
     const isStale = (queryKey: QueryKey) => queryClient.getQueryState(queryKey)?.isInvalidated;
-    // What is written counts as read: the rest is still to be read again.
+    // Written data counts as fetched: the others are still to be refetched.
     log.begin((data) => withPlans(data, [aPlan({ date: saturday, limit: 5, slots: [] })]));
     expect([listKey, planKey].map(isStale)).toEqual([true, false]);
     void queryClient.invalidateQueries();
@@ -68,7 +68,7 @@ describe("the planner's cache", () => {
     expect([listKey, planKey].map(isStale)).toEqual([false, true]);
   });
 
-  test("keeps signals that say the same also where another one has left", async () => {
+  test("keeps the identity of equal signals also when another one was removed", async () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     plannerLog(queryClient);
     const before = signals()?.[1];
@@ -77,7 +77,7 @@ describe("the planner's cache", () => {
     expect(signals()?.[0]).toBe(before);
   });
 
-  test("leaves signals that did not change the same objects", () => {
+  test("keeps the identity of signals that did not change", () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const untouched = signals()?.[1];
     plannerLog(queryClient).begin(updateInCache({ id: "a", title: "changed" }));
@@ -85,7 +85,7 @@ describe("the planner's cache", () => {
     expect(signals()?.[1]).toBe(untouched);
   });
 
-  test("puts everything back when changes fail one after the other", () => {
+  test("rolls back everything when changes fail one after the other", () => {
     queryClient.setQueryData(listKey, [aSignal("a")]);
     const log = plannerLog(queryClient);
     const first = log.begin(updateInCache({ id: "a", title: "one" }));
@@ -96,7 +96,7 @@ describe("the planner's cache", () => {
     expect(signals()).toEqual([aSignal("a")]);
   });
 
-  test("applies what is on its way to what is read meanwhile", async () => {
+  test("applies pending changes to what is read meanwhile", async () => {
     queryClient.setQueryData(listKey, [aSignal("a")]);
     const log = plannerLog(queryClient);
     log.begin(updateInCache({ id: "a", title: "changed" }));
@@ -112,7 +112,7 @@ describe("the planner's cache", () => {
     expect(signals()?.map(({ title }) => title)).toEqual(["changed", "c"]);
   });
 
-  test("reads again at once what is looked at and was being read, and nothing else", async () => {
+  test("refetches active reads in flight immediately, and nothing else", async () => {
     queryClient.mount();
     const keys = { list: listKey, plan: planKey, other: ["other"] };
     const observed = Object.values(keys).map((queryKey) => {
@@ -137,13 +137,13 @@ describe("the planner's cache", () => {
     queryClient.unmount();
   });
 
-  test("reads again what was being read when a change was written", async () => {
+  test("refetches reads in flight when a change was written", async () => {
     const log = plannerLog(queryClient);
     const read = aRead<Signal[]>();
     const reading = queryClient.fetchQuery({ queryKey: listKey, queryFn: read.queryFn });
     const change = log.begin(updateInCache({ id: "a", title: "changed" }));
     log.settle(change, (data) => putSignal(data, aSignal("a", { title: "changed" })));
-    // What comes now was read before the change.
+    // This response predates the change.
     read.answer([aSignal("a")]);
     await reading;
     await turn();

@@ -8,18 +8,18 @@ import { shareById } from "./share-by-id.ts";
 
 export { plannerScope } from "../../shared/planner-scope.ts";
 
-/** The one list that all views are computed from: every signal that is not in the trash. */
+/** The list that all views are computed from: every signal that is not in the trash. */
 export const allSignals = {} as const;
 
 const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
 const plansKey = getQueryKey(trpc.plan.get);
 const planKey = (date: CalendarDay) => getQueryKey(trpc.plan.get, { date }, "query");
 
-/** The keys of the two reads that the planner shows, first elements only, as they are compared. */
+/** The first elements of the keys of the planner's two reads, as they are compared. */
 const watched = new Set([listKey, plansKey].map((key) => JSON.stringify(key[0])));
 const isWatched = (key: QueryKey) => watched.has(JSON.stringify(key[0]));
 
-/** All that is known now, with the changes that are on their way. */
+/** The current data, including pending changes. */
 export function readPlannerData(queryClient: QueryClient): PlannerData {
   const plans = queryClient
     .getQueriesData<DailyPlan>({ queryKey: plansKey })
@@ -37,17 +37,15 @@ function writePlannerData(queryClient: QueryClient, before: PlannerData, after: 
   }
 }
 
-/**
- * What is being read from the server while a change is written may have been
- * read before it: read it again.
- */
+/** A read in flight while a change is written may predate it: refetches it. */
 function readAgain(queryClient: QueryClient): void {
   const reading = queryClient
     .getQueryCache()
     .findAll({ fetchStatus: "fetching", predicate: (query) => isWatched(query.queryKey) });
   for (const query of reading) {
     const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // A first read cannot be replaced while it runs, and what nobody looks at is not: another one follows.
+    // A first read cannot be restarted while it runs, and an inactive query is not: another read
+    // follows.
     if (query.state.data === undefined || !query.isActive())
       query.fetch().then(again, () => undefined);
     else void again();
@@ -56,7 +54,7 @@ function readAgain(queryClient: QueryClient): void {
 
 const logs = new WeakMap<QueryClient, ChangeLog>();
 
-/** The log of changes that are on their way; one for each cache. */
+/** The log of pending changes; one for each query client. */
 export function plannerLog(queryClient: QueryClient): ChangeLog {
   const existing = logs.get(queryClient);
   if (existing) return existing;
@@ -67,7 +65,7 @@ export function plannerLog(queryClient: QueryClient): ChangeLog {
   });
   logs.set(queryClient, log);
   queryClient.setQueryDefaults(listKey, { structuralSharing: shareById });
-  // What arrives from the server while changes are on their way does not know them yet.
+  // Data that arrives while changes are pending does not include them.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     if (event.action.manual !== true && isWatched(event.query.queryKey)) log.rebase();
@@ -75,12 +73,12 @@ export function plannerLog(queryClient: QueryClient): ChangeLog {
   return log;
 }
 
-/** The log of the planner's changes, for the hooks that make them. */
+/** The planner's change log, for mutation hooks. */
 export function usePlannerLog(): ChangeLog {
   return plannerLog(useQueryClient());
 }
 
-/** Reads plans again whose change the browser cannot foresee, such as the days that a series was laid out on. */
+/** Refetches plans whose change cannot be computed here, such as the days of a series. */
 export function useRefreshPlans(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: plansKey });

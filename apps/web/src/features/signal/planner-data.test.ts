@@ -14,14 +14,14 @@ const b = plannedOn(sunday, 0, "b");
 const onSunday = aPlan({ date: sunday, slots: [b] });
 const data = plannerData([aSignal("a")], [aPlan({ date: saturday, slots: [a] }), onSunday]);
 
-test("a signal is found in the list, else on a day that has been read", () => {
+test("a signal is found in the list, else on a cached day", () => {
   expect(findSignal(data, "a")).toBe(data.signals?.[0]);
   expect(findSignal(data, "b")).toEqual(b);
   expect(findSignal({ ...data, signals: undefined }, "b")).toEqual(b);
   expect(findSignal(data, "c")).toBeUndefined();
 });
 
-test("the days that hold a signal are known, and stay the same objects while others change", () => {
+test("the days with a signal are found, and keep their identity while others change", () => {
   expect(plansHolding(data, "b")).toEqual([onSunday]);
   expect(withPlans(data, [])).toBe(data);
   const changed = withPlans(data, [aPlan({ date: saturday, slots: [] })]);

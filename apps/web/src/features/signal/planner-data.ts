@@ -1,10 +1,8 @@
 import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
 
 /**
- * What the planner knows at a moment: all signals that are not in the trash,
- * and the plans of the days that have been looked at. Cache edits are pure
- * functions from one of these to the next and keep what they do not touch, so
- * that an unchanged part stays the same object.
+ * The planner's data: all signals that are not in the trash, and the cached plans. Edits are pure
+ * functions from one state to the next and keep the identity of what they do not change.
  */
 export interface PlannerData {
   /** Undefined until the list has been read. */
@@ -12,12 +10,12 @@ export interface PlannerData {
   plans: ReadonlyMap<CalendarDay, DailyPlan>;
 }
 
-/** A change of what the planner shows. May throw a `DomainError`: the rule refuses. */
+/** An edit of the planner's data. May throw a `DomainError` if a rule refuses it. */
 export type PlannerEdit = (data: PlannerData) => PlannerData;
 
 export const emptyPlannerData: PlannerData = { signals: undefined, plans: new Map() };
 
-/** The signal as the list has it, else as a plan has it (one in the trash of another device, say). */
+/** The signal from the list, else from a plan (if another device has trashed it, for example). */
 export function findSignal(data: PlannerData, id: string): Signal | undefined {
   const listed = data.signals?.find((signal) => signal.id === id);
   if (listed) return listed;
@@ -28,12 +26,12 @@ export function findSignal(data: PlannerData, id: string): Signal | undefined {
   return undefined;
 }
 
-/** Where one-off signals hold their slot; a recurring one may hold one on each of several days. */
+/** The plans with a signal in a slot; a recurring one may be in several. */
 export function plansHolding(data: PlannerData, id: string): DailyPlan[] {
   return [...data.plans.values()].filter((plan) => plan.signals.some((signal) => signal.id === id));
 }
 
-/** The data with some plans replaced by others of the same day. */
+/** Replaces some plans by others of the same day. */
 export function withPlans(data: PlannerData, changed: readonly DailyPlan[]): PlannerData {
   if (changed.length === 0) return data;
   const plans = new Map(data.plans);

@@ -11,7 +11,7 @@ import { signalWords } from "./signal-words.ts";
 
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
 
-/** What becomes of a signal's change that was made on an older version of it. */
+/** Settles a stale change of a signal. */
 export function settleStaleSignal(
   queryClient: QueryClient,
   input: { id?: string },

@@ -5,11 +5,11 @@ import { shareById } from "./share-by-id.ts";
 const before = ["a", "b", "c"].map((id) => aSignal(id));
 const copies = () => before.map((signal) => structuredClone(signal));
 
-test("a list that says the same stays the same list", () => {
+test("an equal list keeps its identity", () => {
   expect(shareById(before, copies())).toBe(before);
 });
 
-test("signals that stay the same are kept also where another one has left, or comes first", () => {
+test("equal signals keep their identity also if another one was removed or added first", () => {
   const [, b, c] = before;
   expect(shareById(before, copies().slice(0, 2))).toEqual(before.slice(0, 2));
   const left = shareById(before, copies().slice(1));
@@ -20,13 +20,13 @@ test("signals that stay the same are kept also where another one has left, or co
   expect(more[3]).toBe(c);
 });
 
-test("a changed signal is taken over", () => {
+test("a changed signal is replaced", () => {
   const changed = [...copies().slice(0, 2), aSignal("c", { title: "Changed" })];
   const shared = shareById(before, changed) as unknown[];
   expect(shared[0]).toBe(before[0]);
   expect(shared[2]).toEqual(changed[2]);
 });
 
-test("what comes first of all is taken as it is", () => {
+test("the first data is taken as it is", () => {
   expect(shareById(undefined, before)).toBe(before);
 });

@@ -4,12 +4,10 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 const isList = (data: unknown): data is readonly Signal[] => Array.isArray(data);
 
 /**
- * What has come, with the signals of before where they say the same, and the
- * list of before where all of them do and stand where they stood: rows of
- * unchanged signals are not drawn again. The library compares place by place,
- * which looks into every signal below one that has left. Our own changes
- * replace a few signals and keep the others: those are not looked into, nor
- * looked for.
+ * Structural sharing by id: equal signals keep their identity, and so does the list if all are
+ * equal and in the same order, so that rows of unchanged signals are not rendered again. TanStack
+ * Query compares by index, so removing a signal would compare every later one to another. Identical
+ * signals, which our own edits keep, are not compared.
  */
 export function shareById(before: unknown, after: unknown): unknown {
   if (!isList(before) || !isList(after)) return after;

@@ -1,12 +1,14 @@
 import type { CalendarDay, Signal, UpdateSignalInput } from "@daysignal/core";
 import type { RefObject } from "react";
 
-/** Fields of a signal that are changed in place; status, day and recurrence have actions of their own. */
+/**
+ * Fields of a signal that are edited in place; status, day and recurrence have their own actions.
+ */
 export type SignalChanges = Omit<UpdateSignalInput, "id" | "status" | "date" | "recurrence">;
 
-/** What a shown signal can ask for, in a row or in its details; the screen around it decides how it is done. */
+/** The actions on a signal in a row or its details; the enclosing screen implements them. */
 export interface SignalActions {
-  /** Plans it for the day that the screen is about. */
+  /** Plans it for the screen's day. */
   addToDay: (signal: Signal) => void;
   setDone: (signal: Signal, done: boolean) => void;
   update: (signal: Signal, changes: SignalChanges) => void;
@@ -19,23 +21,23 @@ export interface SignalActions {
   editRecurrence: (signal: Signal) => void;
 }
 
-/** What several of a signal's fields can be set to together. */
+/** A field's value to set for several signals. */
 export type SharedChanges =
   | Pick<Signal, "projectId">
   | Pick<Signal, "priority">
   | Pick<Signal, "type">
   | Pick<Signal, "dueDate">;
 
-/** A tag that several get, or lose; what other tags each of them has stays. */
+/** A tag to add to or remove from several signals; their other tags are kept. */
 export interface TagChange {
   tag: string;
-  /** False takes it off. */
+  /** False removes it. */
   add: boolean;
 }
 
-/** What several selected signals can ask for; each says once what it did, and is undone in one go. */
+/** The actions on several selected signals; each shows one toast and is one undo step. */
 export interface BulkActions {
-  /** Plans as many of them as there is room for, for the day that the screen is about. */
+  /** Plans as many of them as fit into the screen's day. */
   addAllToDay: (signals: readonly Signal[]) => void;
   /** The same for another day. */
   planAll: (signals: readonly Signal[], date: CalendarDay) => void;
@@ -45,14 +47,14 @@ export interface BulkActions {
   trashAll: (signals: readonly Signal[]) => void;
 }
 
-/** What every dialog about one signal is handed by the host that opens it. */
+/** The props of every dialog about a signal. */
 export interface SignalDialogProps {
-  /** As it now is: it follows changes while the dialog is open. */
+  /** The current signal, updated while the dialog is open. */
   signal: Signal;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once it has left the page. */
+  /** Called when it is unmounted. */
   onClosed: () => void;
-  /** What takes focus when it closes. */
+  /** The element to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }

@@ -26,7 +26,7 @@ const now = new Date("2026-03-14T10:00:00.000Z");
 const moment = { now, today: saturday, timeZone: "UTC" };
 
 describe("a new signal", () => {
-  test("stands first in the list, in the inbox and on no day", () => {
+  test("is first in the list, in the inbox and on no day", () => {
     const after = createInCache(
       { id: "new", title: "Write" },
       now,
@@ -39,18 +39,18 @@ describe("a new signal", () => {
     });
   });
 
-  test("carries nothing that the API does not answer", () => {
+  test("has only fields of the API's responses", () => {
     const after = createInCache({ id: "new", title: "Write" }, now)(plannerData([], []));
     expect(Object.keys(after.signals?.[0] ?? {}).sort()).toEqual(Object.keys(aSignal("a")).sort());
   });
 
-  test("waits for the list where that has not been read", () => {
+  test("is not shown before the list is in the cache", () => {
     expect(createInCache({ id: "new", title: "Write" }, now)(emptyPlannerData)).toEqual(
       emptyPlannerData,
     );
   });
 
-  test("is there once, though its answer comes after it", () => {
+  test("is not duplicated by its response", () => {
     const shown = createInCache({ id: "new", title: "Write" }, now)(plannerData([], []));
     const after = putSignal(shown, aSignal("new", { version: 1, title: "Write" }));
     expect(after.signals).toHaveLength(1);
@@ -71,18 +71,18 @@ describe("a changed signal", () => {
     expect(after.plans.get(saturday)?.signals[0]?.title).toBe("Better");
   });
 
-  test("counts with its new estimate in the day's total", () => {
+  test("updates the day's total by its new estimate", () => {
     const after = updateInCache({ id: "a", estimatedMinutes: 240 })(data);
     expect(after.plans.get(saturday)?.plannedMinutes).toBe(240);
   });
 
-  test("leaves everything else the same object", () => {
+  test("keeps the identity of everything else", () => {
     const after = updateInCache({ id: "a", title: "Better" })(data);
     expect(after.signals?.[1]).toBe(data.signals?.[1]);
     expect(after.plans.get(sunday)).toBe(data.plans.get(sunday));
   });
 
-  test("that is not there changes nothing", () => {
+  test("that is unknown changes nothing", () => {
     expect(updateInCache({ id: "gone", title: "Better" })(data)).toBe(data);
   });
 });
@@ -91,7 +91,7 @@ describe("a finished signal", () => {
   const planned = plannedOn(saturday, 1, "a");
   const data = plannerData([planned], [aPlan({ date: saturday, slots: [null, planned] })]);
 
-  test("is done in the list and in its slot, which it keeps", () => {
+  test("is done in the list and in its slot", () => {
     const after = completeInCache("a", moment)(data);
     expect(after.signals?.[0]).toMatchObject({ status: "done", completedAt: now.toISOString() });
     expect(after.plans.get(saturday)?.slots[1]?.done).toBe(true);
@@ -99,13 +99,13 @@ describe("a finished signal", () => {
     expect(slotIds(after, saturday)).toEqual([null, "a", null, null]);
   });
 
-  test("that is opened again is active, and its slot is not done", () => {
+  test("that is reopened is active, and its slot is not done", () => {
     const after = reopenInCache("a", moment)(completeInCache("a", moment)(data));
     expect(after.signals?.[0]).toMatchObject({ status: "active", completedAt: null });
     expect(after.plans.get(saturday)?.slots[1]?.done).toBe(false);
   });
 
-  test("on no day is done all the same", () => {
+  test("can be on no day", () => {
     const after = completeInCache("b", moment)(plannerData([aSignal("b")], []));
     expect(after.signals?.[0]?.status).toBe("done");
   });
@@ -118,14 +118,14 @@ describe("a recurring signal", () => {
     [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [daily] })],
   );
 
-  test("is done on the day that was meant, and stays active", () => {
+  test("is done on the given day, and stays active", () => {
     const after = completeInCache("a", { ...moment, date: sunday })(data);
     expect(after.signals?.[0]?.status).toBe("active");
     expect(after.plans.get(sunday)?.slots[0]?.done).toBe(true);
     expect(after.plans.get(saturday)?.slots[0]?.done).toBe(false);
   });
 
-  test("is done today where no day is named", () => {
+  test("is done today if no day is given", () => {
     const after = completeInCache("a", moment)(data);
     expect(after.plans.get(saturday)?.slots[0]?.done).toBe(true);
     expect(after.plans.get(sunday)?.slots[0]?.done).toBe(false);
@@ -139,14 +139,14 @@ describe("the trash", () => {
     [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [null, daily] })],
   );
 
-  test("takes a signal off the list and out of every slot", () => {
+  test("removes a signal from the list and all slots", () => {
     const after = trashInCache("a")(data);
     expect(after.signals?.map(({ id }) => id)).toEqual(["b"]);
     expect(slotIds(after, saturday)).toEqual([null, null, null, null]);
     expect(slotIds(after, sunday)).toEqual([null, null, null, null]);
   });
 
-  test("gives a signal back to the inbox, on no day and not done", () => {
+  test("returns a signal to the inbox, on no day and not done", () => {
     const done = plannedOn(saturday, 0, "c", { status: "done", completedAt: now.toISOString() });
     const after = restoreInCache(done)(data);
     expect(after.signals?.[0]).toMatchObject({
@@ -159,7 +159,7 @@ describe("the trash", () => {
   });
 });
 
-test("what is known of a signal's days is its own place and the plans that were read", () => {
+test("the known days of a signal are its own location and the cached plans", () => {
   const entry = (day: string, completedAt: string | null) => ({ id: day, day, completedAt });
   const [finished, changed] = ["2026-03-14T09:00:00.000Z", "2026-03-14T10:00:00.000Z"];
   const plans = [aPlan({ date: sunday, slots: [aSignal("b"), aSignal("a", { status: "done" })] })];
@@ -178,13 +178,13 @@ test("what is known of a signal's days is its own place and the plans that were 
   ]);
 });
 
-test("what has returned from a day is shown as it now is", () => {
+test("signals that were rolled over are shown as they now are", () => {
   const plan = { ...aPlan({ date: saturday, slots: [] }), returned: [aSignal("a"), aSignal("b")] };
   const [a] = withEntries(plan, [], [aSignal("a", { title: "changed" })]).returned;
   expect(a?.title).toBe("changed");
 });
 
-test("a signal that is not known, or whose list or day was not read, breaks nothing", () => {
+test("unknown signals and missing lists or days are ignored", () => {
   expect(completeInCache("a", moment)(emptyPlannerData)).toBe(emptyPlannerData);
   expect(trashInCache("a")(emptyPlannerData).signals).toBeUndefined();
   const far = plannedOn(sunday, 0, "a");

@@ -23,7 +23,7 @@ import {
   withPlans,
 } from "./planner-data.ts";
 
-/** Puts a signal as it now is into the list and into every plan that holds it; a new one is added. */
+/** Replaces a signal in the list and all plans; a new one is added. */
 export function putSignal(data: PlannerData, signal: Signal): PlannerData {
   const signals = data.signals && listWith(data.signals, signal);
   const plans = plansHolding(data, signal.id).map((plan) =>
@@ -37,7 +37,7 @@ function listWith(signals: readonly Signal[], signal: Signal): readonly Signal[]
   return place === -1 ? [signal, ...signals] : signals.with(place, signal);
 }
 
-/** Takes a signal out of the list and out of every slot. */
+/** Removes a signal from the list and all slots. */
 export function dropSignal(data: PlannerData, id: string): PlannerData {
   const plans = plansHolding(data, id).map((plan) =>
     withEntries(plan, unselectSignal(slotEntries(plan), id)),
@@ -45,7 +45,7 @@ export function dropSignal(data: PlannerData, id: string): PlannerData {
   return withPlans({ ...data, signals: data.signals?.filter((signal) => signal.id !== id) }, plans);
 }
 
-/** A plan with other entries, put together as the server does it; `signals` are newer than those it holds. */
+/** Replaces the entries of a plan as the server does; `signals` are newer than those in it. */
 export function withEntries(
   plan: DailyPlan,
   entries: readonly SlotEntry[],
@@ -63,7 +63,7 @@ export function withEntries(
   });
 }
 
-/** A new signal on no day (§4), as core's `createSignal` makes it and the server will answer it. */
+/** A new signal on no day (§4), created by core's `createSignal` as on the server. */
 export function newSignal(input: CreateSignalInput & { id: string }, now: Date): Signal {
   const {
     recurrenceAnchor: _anchor,
@@ -73,13 +73,13 @@ export function newSignal(input: CreateSignalInput & { id: string }, now: Date):
   return { ...signal, currentLocation: "available", slotPosition: null };
 }
 
-/** A new signal (§4), at the top of the list. */
+/** Adds a new signal (§4) at the top of the list. */
 export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
   const signal = newSignal(input, now);
   return (data) => putSignal(data, signal);
 }
 
-/** Changed fields of a signal (§5), wherever it is shown. */
+/** Changes fields of a signal (§5), wherever it is shown. */
 export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">): PlannerEdit {
   return (data) => {
     const signal = findSignal(data, id);
@@ -87,12 +87,12 @@ export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">
   };
 }
 
-/** A signal moved to the trash: off the list and out of its slots (§4). */
+/** Moves a signal to the trash: removes it from the list and its slots (§4). */
 export function trashInCache(id: string): PlannerEdit {
   return (data) => dropSignal(data, id);
 }
 
-/** A signal that is back from the trash: in the inbox and on no day (§4). */
+/** Restores a signal from the trash: to the inbox, on no day (§4). */
 export function restoreInCache(signal: Signal): PlannerEdit {
   return (data) =>
     putSignal(data, {
@@ -104,12 +104,15 @@ export function restoreInCache(signal: Signal): PlannerEdit {
     });
 }
 
-/** A finished signal, or one occurrence of a recurring one (§4). The days of a topped-up series come with the answer. */
+/**
+ * Finishes a signal, or one occurrence of a recurring one (§4). The days that a series is topped up
+ * with come with the response.
+ */
 export function completeInCache(id: string, moment: CompletionMoment): PlannerEdit {
   return completion(completeSignal, id, moment);
 }
 
-/** A signal opened again, or one occurrence of it (§4). */
+/** Reopens a signal, or one occurrence of it (§4). */
 export function reopenInCache(id: string, moment: CompletionMoment): PlannerEdit {
   return completion(reopenSignal, id, moment);
 }
@@ -122,7 +125,7 @@ function completion(
   return (data) => {
     const signal = findSignal(data, id);
     if (!signal) return data;
-    // Where a series stands is the server's knowledge; what is shown here does not depend on it.
+    // The state of a series is only known to the server; the result here does not depend on it.
     const series = { recurrenceAnchor: null, recurrenceThrough: null };
     const after = rule({ ...signal, ...series }, knownEntries(data, signal), moment);
     const { status, completedAt } = after.signal;
@@ -132,7 +135,9 @@ function completion(
   };
 }
 
-/** The signal's live entries as far as plans that were read, and its own location, tell. The day stands in for the id. */
+/**
+ * The signal's live entries according to cached plans and its own location. The day is used as id.
+ */
 export function knownEntries(data: PlannerData, signal: Signal): LiveEntry[] {
   const finishedAt = signal.completedAt ?? signal.updatedAt;
   const days = new Map<CalendarDay, boolean>();

@@ -2,10 +2,10 @@ import type { CalendarDay, Signal } from "@daysignal/core";
 
 const kind = Symbol("signal-drag");
 
-/** Where a dragged card was taken from; null when it comes from the list. */
+/** The slot that a card is dragged from; null if it is dragged from the list. */
 export type SlotOrigin = { date: CalendarDay; position: number } | null;
 
-/** What a drag carries (§2): its type and the item. */
+/** The payload of a signal drag (§2): its type and the item. */
 export interface SignalDrag extends Record<string | symbol, unknown> {
   type: "signal";
   item: Signal;
@@ -17,7 +17,7 @@ export function signalDrag(item: Signal, origin: SlotOrigin): SignalDrag {
   return { [kind]: true, type: "signal", item, origin };
 }
 
-/** The same as JSON (§2), for whatever else a signal is dropped on. */
+/** The payload as JSON (§2), for drop targets outside of this page. */
 export function signalDragJson(item: Signal) {
   return {
     "application/json": JSON.stringify({ type: "signal", item }),
@@ -25,7 +25,7 @@ export function signalDragJson(item: Signal) {
   };
 }
 
-/** True for the payload of a signal that is dragged on this page. */
+/** True for the payload of a signal drag on this page. */
 export function isSignalDrag(data: Record<string | symbol, unknown>): data is SignalDrag {
   return data[kind] === true;
 }

@@ -45,7 +45,7 @@ describe("a field of a signal in words", () => {
   });
 });
 
-describe("what a drag carries", () => {
+describe("the payload of a drag", () => {
   const signal = aSignal("dig");
 
   it("is its type and the item, on this page and as JSON", () => {
@@ -61,7 +61,7 @@ describe("what a drag carries", () => {
     });
   });
 
-  it("is told apart, and from whatever else is dragged here", () => {
+  it("is distinguished from other payloads", () => {
     expect(isSignalDrag(signalDrag(signal, null))).toBe(true);
     expect(isSignalDrag(projectDrag(garden))).toBe(false);
     expect(isProjectDrag(projectDrag(garden))).toBe(true);

@@ -15,7 +15,7 @@ interface FieldWords {
   value: (signal: Signal, projects: readonly Project[]) => string;
 }
 
-/** What 'Signal Details' calls each field; null for the effort, which follows the estimate. */
+/** The labels of 'Signal Details'; null for the effort, which follows the estimate. */
 const words: Readonly<Record<keyof EditableFields, FieldWords | null>> = {
   title: { label: "Title", value: ({ title }) => title },
   notes: { label: "Notes", value: ({ notes }) => notes ?? "None" },
@@ -36,7 +36,7 @@ const words: Readonly<Record<keyof EditableFields, FieldWords | null>> = {
   tags: { label: "Tags", value: ({ tags }) => tags.join(", ") || "None" },
 };
 
-/** A field of a signal in words; null for one that follows another, and for what is not edited. */
+/** A field of a signal in words; null for one that follows another, and for read-only fields. */
 export function signalWords(
   field: string,
   signal: Signal,

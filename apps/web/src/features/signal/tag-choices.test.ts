@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sharedTags, suggestTags, tagChange, tagged, withTag } from "./tag-choices.ts";
 
 describe("adding a tag", () => {
-  test("trims it and puts it last", () => {
+  test("trims and appends it", () => {
     expect(withTag(["call"], "  home ")).toEqual(["call", "home"]);
   });
 
@@ -14,7 +14,7 @@ describe("adding a tag", () => {
 });
 
 describe("a tag for many", () => {
-  test("is added or taken off where that changes something", () => {
+  test("is added or removed where that changes something", () => {
     const tags = ["call", "home"];
     expect(tagged(tags, { tag: "garden", add: true })).toEqual(["call", "home", "garden"]);
     expect(tagged(tags, { tag: "Call", add: true })).toBe(tags);
@@ -24,7 +24,7 @@ describe("a tag for many", () => {
     expect(tagged(full, { tag: "one more", add: true })).toBe(full);
   });
 
-  test("is shown as theirs when all of them have it", () => {
+  test("is shown if all of them have it", () => {
     const [all, some, one] = [
       { tags: ["call", "home"] },
       { tags: ["Call", "HOME"] },
@@ -34,7 +34,7 @@ describe("a tag for many", () => {
     expect(sharedTags([])).toEqual([]);
   });
 
-  test("is told from how the list of them changed", () => {
+  test("is derived from two versions of the list", () => {
     expect(tagChange(["a"], ["a", "b"])).toEqual({ tag: "b", add: true });
     expect(tagChange(["a", "b"], ["b"])).toEqual({ tag: "a", add: false });
     expect(tagChange(["a"], ["a"])).toBeNull();
@@ -42,7 +42,7 @@ describe("a tag for many", () => {
 });
 
 describe("suggested tags", () => {
-  test("are the usual ones, and the person's own where there is room", () => {
+  test("are the default ones, then the user's own", () => {
     expect(suggestTags({ typed: "", chosen: [], own: ["garden", "house", "call"] })).toEqual([
       "urgent",
       "review",
@@ -55,17 +55,17 @@ describe("suggested tags", () => {
     ]);
   });
 
-  test("are narrowed by what is typed, the person's own first", () => {
+  test("are filtered by the typed text, the user's own first", () => {
     expect(suggestTags({ typed: " RE", chosen: [], own: ["re-read", "garden", "Review"] })).toEqual(
       ["re-read", "Review", "research"],
     );
   });
 
-  test("leave out what the signal has", () => {
+  test("exclude those that the signal has", () => {
     expect(suggestTags({ typed: "ur", chosen: ["Urgent"], own: ["urge"] })).toEqual(["urge"]);
   });
 
-  test("are as few as asked for", () => {
+  test("are limited", () => {
     expect(suggestTags({ typed: "", chosen: [], own: [], limit: 5 })).toHaveLength(5);
   });
 });

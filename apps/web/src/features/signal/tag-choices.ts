@@ -4,13 +4,13 @@ import type { TagChange } from "./signal-actions.ts";
 const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const holds = (tags: readonly string[], tag: string) => tags.some((other) => sameTag(other, tag));
 
-/** The tags with one more (§5): trimmed; a blank one and one that is there already, in any case, change nothing. */
+/** Adds a tag (§5), trimmed; a blank one or a duplicate, ignoring case, changes nothing. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = typed.trim();
   return tag === "" || holds(tags, tag) ? tags : [...tags, tag];
 }
 
-/** The tags with one more or one less; the same list where that changes nothing, or there is no room for it. */
+/** Adds or removes a tag; the identical list if that changes nothing, or there is no room. */
 export function tagged(tags: readonly string[], { tag, add }: TagChange): readonly string[] {
   if (add) return tags.length < maxTags ? withTag(tags, tag) : tags;
   return holds(tags, tag) ? tags.filter((other) => !sameTag(other, tag)) : tags;
@@ -22,7 +22,7 @@ export function sharedTags(signals: readonly Pick<Signal, "tags">[]): readonly s
   return first?.tags.filter((tag) => others.every(({ tags }) => holds(tags, tag))) ?? [];
 }
 
-/** What became of one list of tags to make it the other, when one was added or taken off. */
+/** The single addition or removal between two lists of tags. */
 export function tagChange(before: readonly string[], after: readonly string[]): TagChange | null {
   const added = after.find((tag) => !before.includes(tag));
   if (added !== undefined) return { tag: added, add: true };
@@ -31,21 +31,20 @@ export function tagChange(before: readonly string[], after: readonly string[]): 
 }
 
 interface Wanted {
-  /** What stands in the field. */
+  /** The typed text. */
   typed: string;
-  /** The tags that the signal has. */
   chosen: readonly string[];
-  /** The person's tags, the most frequent first. */
+  /** The user's tags, the most frequent first. */
   own: readonly string[];
-  /** How many to suggest at most (§9). Default 8. */
+  /** The maximum number (§9). Default 8. */
   limit?: number | undefined;
-  /** The usual tags, where they are not those of §9. */
+  /** The default tags, if not those of §9. */
   usual?: readonly string[] | undefined;
 }
 
 /**
- * What to suggest (§9): the usual tags, then the person's own; what is typed
- * narrows them, and then their own come first.
+ * Suggests tags (§9): the default ones, then the user's own; typed text filters them, with the
+ * user's own first.
  */
 export function suggestTags({
   typed,

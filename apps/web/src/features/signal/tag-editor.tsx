@@ -44,18 +44,18 @@ const Chip = chakra("button", {
 });
 
 export interface TagEditorProps {
-  /** What is being tagged, such as "signal/{id}/tag": a tag that is typed halfway is kept under it. */
+  /** The draft's key for a tag that is being typed, such as "signal/{id}/tag". */
   draftKey: string;
   value: readonly string[];
   onChange: (tags: readonly string[]) => void;
-  /** Takes focus to the field when it appears. */
+  /** Focuses the field on mount. */
   autoFocus?: boolean;
-  /** The usual tags and how many to suggest, where they are not those of §9. */
+  /** The default tags and the number of suggestions, if not those of §9. */
   usual?: readonly string[];
   limit?: number;
 }
 
-/** The tags of a signal, each with its removal, a field for another one, and suggestions (§5, §9). */
+/** The tags of a signal with a remove button each, a field to add one, and suggestions (§5, §9). */
 export default function TagEditor(props: TagEditorProps) {
   const { draftKey, value, onChange, autoFocus = false, usual, limit } = props;
   const [typed, setTyped] = useDraft(draftKey, "");
@@ -66,12 +66,12 @@ export default function TagEditor(props: TagEditorProps) {
   const isFull = value.length >= maxTags;
   useEffect(() => {
     if (!autoFocus) return;
-    // A frame later: whatever opened the editor has then had its say about focus.
+    // A frame later, after the popover has managed focus.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [autoFocus]);
 
-  // What was pressed is gone; the next one is typed.
+  // The clicked button is gone; focus moves to the field.
   const goOn = () => field.current?.focus();
   const add = (tag: string) => {
     const tags = withTag(value, tag);
@@ -89,7 +89,7 @@ export default function TagEditor(props: TagEditorProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // It may stand inside another form, which this does not concern.
+    // Must not submit an enclosing form.
     event.stopPropagation();
     if (typed.trim() !== "") add(typed);
   };
@@ -124,7 +124,7 @@ export default function TagEditor(props: TagEditorProps) {
           <chakra.form display="flex" gap="2" onSubmit={submit}>
             <Input
               ref={field}
-              // Where a popover that opens later than this takes focus to.
+              // The initial focus of a popover that opens later than this mounts.
               data-autofocus
               size="sm"
               aria-label="Add a tag"

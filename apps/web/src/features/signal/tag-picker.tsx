@@ -5,18 +5,18 @@ import { lazyPart } from "../../shared/lazy-part.tsx";
 const TagEditor = lazyPart(() => import("./tag-editor.tsx"));
 
 export interface TagPickerProps {
-  /** What is being tagged (`TagEditor`). */
+  /** The draft's key (`TagEditor`). */
   draftKey: string;
-  /** The tags that hold now. */
+  /** The current tags. */
   value: readonly string[];
-  /** The tags with one more or one less. */
+  /** Called with the new tags. */
   onChange: (tags: readonly string[]) => void;
-  /** What opens it: one Button or IconButton. */
+  /** The trigger: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
   placement?: Placement;
 }
 
-/** Adds and removes tags in a popover (§2), one after the other; what is in it is fetched with the first press. */
+/** Adds and removes tags in a popover (§2), whose content is loaded on the first click. */
 export function TagPicker({ draftKey, value, onChange, trigger, placement }: TagPickerProps) {
   return (
     <Popover label="Tags" trigger={trigger} {...(placement ? { placement } : {})}>

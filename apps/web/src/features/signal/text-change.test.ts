@@ -11,7 +11,7 @@ import {
 
 const signal = aSignal("a", { title: "Theirs", notes: "Theirs" });
 
-test("a text that is edited begins with what stood there then, not with what was set meanwhile", () => {
+test("the base of an edited text is its value when editing began", () => {
   const title = titleChange(signal, "Mine", "Before");
   expect(title).toEqual({ title: "Mine" });
   expect(baseOf(title)).toEqual({ ...signal, title: "Before" });
@@ -22,7 +22,7 @@ test("a text that is edited begins with what stood there then, not with what was
   expect(baseOf(notesChange(signal, "", "Before"))).toEqual({ ...signal, notes: "Before" });
 });
 
-test("what is sent begins with what the change began with, unless it is said", () => {
+test("the base of an input is that of its change, unless one is given", () => {
   const change = titleChange(signal, "Mine", "Before");
   const input = updateInput("a", change);
   expect(input).toEqual({ id: "a", title: "Mine" });
@@ -30,7 +30,7 @@ test("what is sent begins with what the change began with, unless it is said", (
   expect(baseOf(updateInput("a", change, { title: "Other" }))).toEqual({ title: "Other" });
 });
 
-test("the drafts of a signal's texts are its own", () => {
+test("the draft keys of a signal's texts are distinct", () => {
   const keys = ["a", "b"].flatMap((id) => [titleDraftKey(id), notesDraftKey(id)]);
   expect(keys).toEqual(["signal/a/title", "signal/a/notes", "signal/b/title", "signal/b/notes"]);
 });

@@ -3,25 +3,28 @@ import { baseOf, beganWith } from "../conflict/base-of-change.ts";
 import type { Base } from "../conflict/conflict.ts";
 import type { SignalChanges } from "./signal-actions.ts";
 
-/** The keys of the drafts of a signal's texts (shared/drafts.ts), wherever they are edited. */
+/** The draft keys of a signal's texts (shared/drafts.ts), wherever they are edited. */
 export const titleDraftKey = (id: string) => `signal/${id}/title`;
 export const notesDraftKey = (id: string) => `signal/${id}/notes`;
 
-/** A new title. `was` is the one on which the editing began: what was set meanwhile is not overwritten unasked. */
+/**
+ * A change of the title. `was` is its value when editing began, so that a change made meanwhile is
+ * not overwritten unasked.
+ */
 export function titleChange(signal: Signal, title: string, was: string): SignalChanges {
   const changes = { title };
   beganWith(changes, { ...signal, title: was });
   return changes;
 }
 
-/** New notes, none if they are empty (§5); `was` as for a title. */
+/** A change of the notes, null if they are empty (§5); `was` as for a title. */
 export function notesChange(signal: Signal, notes: string, was: string): SignalChanges {
   const changes = { notes: notes === "" ? null : notes };
   beganWith(changes, { ...signal, notes: was === "" ? null : was });
   return changes;
 }
 
-/** What is sent for some changes of a signal. It begins with `base`, else with what they began with. */
+/** The input for changes of a signal, with `base`, else with the base of the changes. */
 export function updateInput(
   id: string,
   changes: SignalChanges,

@@ -15,11 +15,11 @@ test.each([
   expect(ids(withSignal(trash, deletedAt("x", hour)))).toEqual(order);
 });
 
-test("one that is in there already is there once, as it now is", () => {
+test("putting a known signal replaces it", () => {
   expect(ids(withSignal(trash, deletedAt("early", 20)))).toEqual(["early", "late"]);
 });
 
-test("what is not in there leaves the trash the same list", () => {
+test("removing an unknown signal keeps the identical list", () => {
   expect(withoutSignal(trash, "x")).toBe(trash);
   expect(ids(withoutSignal(trash, "late"))).toEqual(["early"]);
 });

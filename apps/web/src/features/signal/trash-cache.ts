@@ -4,19 +4,19 @@ import { getQueryKey } from "@trpc/react-query";
 import { useMemo } from "react";
 import { trpc } from "../../trpc.ts";
 
-/** The one list of the trash that is shown: all of it. */
+/** The input of the trash list: all of it. */
 export const wholeTrash = {} as const;
 
 const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
 
-/** The trash without a signal; the same list where it is not in there. */
+/** Removes a signal from the trash; the identical list if it is not there. */
 export function withoutSignal(trash: readonly Signal[], id: string): readonly Signal[] {
   return trash.some((signal) => signal.id === id)
     ? trash.filter((signal) => signal.id !== id)
     : trash;
 }
 
-/** The trash with a signal, where it belongs: what was deleted last comes first. */
+/** Adds a signal to the trash, sorted: the last deleted first. */
 export function withSignal(trash: readonly Signal[], signal: Signal): readonly Signal[] {
   const others = withoutSignal(trash, signal.id);
   const older = others.findIndex((other) => other.updatedAt < signal.updatedAt);
@@ -25,13 +25,13 @@ export function withSignal(trash: readonly Signal[], signal: Signal): readonly S
 }
 
 export interface TrashCache {
-  /** Takes a signal out, and answers it; undefined where the trash was not read or does not hold it. */
+  /** Removes and returns a signal; undefined if the trash is not cached or does not contain it. */
   take: (id: string) => Signal | undefined;
-  /** Puts one in, if the trash has been read. */
+  /** Adds one, if the trash is cached. */
   put: (signal: Signal) => void;
 }
 
-/** What is known of the trash, for the mutations that fill and empty it. */
+/** The cached trash, for the mutations that fill and empty it. */
 export function useTrashCache(): TrashCache {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import type { SignalType } from "@daysignal/core";
 
-/** The name of a category, as it is shown. */
+/** The label of a category. */
 export function typeLabel(type: SignalType): string {
   return type === "work" ? "Work" : "Personal";
 }

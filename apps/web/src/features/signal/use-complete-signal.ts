@@ -7,7 +7,9 @@ import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
 import { completeInCache, putSignal } from "./signal-cache.ts";
 
-/** Finishes a signal, or the occurrence of a recurring one on `date` (§4). `say` tells of a failure. */
+/**
+ * Finishes a signal, or the occurrence of a recurring one on `date` (§4). `say` shows a failure.
+ */
 export function useCompleteSignal(say = showFailure) {
   const log = usePlannerLog();
   const refreshPlans = useRefreshPlans();

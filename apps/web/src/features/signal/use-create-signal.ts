@@ -6,9 +6,9 @@ import { plannerScope, usePlannerLog } from "./planner-cache.ts";
 import { createInCache, putSignal } from "./signal-cache.ts";
 
 /**
- * Adds a signal (§4). The input carries an id made here, so that a retry never
- * makes a second one and the signal can be planned before the answer is there.
- * The phone's sheet has words of its own for a failure (§8): `addSignal`.
+ * Adds a signal (§4). The input has a client-generated id, so that a retry creates no duplicate and
+ * the signal can be planned before the response. The phone's sheet has its own failure toast (§8):
+ * `addSignal`.
  */
 export function useCreateSignal(failure: "createSignal" | "addSignal" = "createSignal") {
   const log = usePlannerLog();

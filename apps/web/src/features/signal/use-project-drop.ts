@@ -5,11 +5,13 @@ import { isProjectDrag } from "../project/project-drag.ts";
 
 interface Options {
   signal: Pick<Signal, "projectId">;
-  /** The project is to become the signal's. */
+  /** Called when a project is dropped. */
   onAssign: (project: Project) => void;
 }
 
-/** Lets a project be dropped on a signal, wherever that is shown (§2); true while another project than its own is over it. */
+/**
+ * Accepts projects dropped on a signal (§2); true while a project other than its own is over it.
+ */
 export function useProjectDrop(
   element: RefObject<HTMLElement | null>,
   { signal, onAssign }: Options,

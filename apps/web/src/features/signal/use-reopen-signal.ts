@@ -7,7 +7,7 @@ import { trpc } from "../../trpc.ts";
 import { plannerScope, usePlannerLog, useRefreshPlans } from "./planner-cache.ts";
 import { putSignal, reopenInCache } from "./signal-cache.ts";
 
-/** Opens a finished signal again, or the occurrence of a recurring one on `date` (§4). `say` tells of a failure. */
+/** Reopens a signal, or the occurrence of a recurring one on `date` (§4). `say` shows a failure. */
 export function useReopenSignal(say = showFailure) {
   const log = usePlannerLog();
   const refreshPlans = useRefreshPlans();

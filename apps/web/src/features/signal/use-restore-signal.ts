@@ -6,9 +6,8 @@ import { putSignal, restoreInCache } from "./signal-cache.ts";
 import { useTrashCache } from "./trash-cache.ts";
 
 /**
- * Takes a signal out of the trash, back to the inbox (§4). `known` finds the
- * signal as it was, so that it is on screen before the answer is there; what
- * the trash holds is found there.
+ * Restores a signal from the trash to the inbox (§4). `known` looks up the signal for the
+ * optimistic update, if it is not in the cached trash.
  */
 export function useRestoreSignal(known: (id: string) => Signal | undefined = () => undefined) {
   const log = usePlannerLog();

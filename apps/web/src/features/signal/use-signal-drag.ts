@@ -6,17 +6,16 @@ import { type SlotOrigin, signalDrag, signalDragJson } from "./signal-drag.ts";
 interface Options {
   signal: Signal;
   origin: SlotOrigin;
-  /** False while it must stay put, such as while its title is being edited. */
+  /** False to disable dragging, such as while its title is being edited. */
   enabled: boolean;
-  /** What is drawn under the pointer; without it, a picture of the element itself. */
+  /** Whether to render a drag preview; without it the browser draws the element itself. */
   withPreview?: boolean;
 }
 
 /**
- * Lets an element be dragged as a signal. `preview` is where to draw what
- * travels with the pointer while that is asked for. `draggable` is the element's
- * attribute: the library would set it as well, but after the element was drawn,
- * and the browser would work out the styles of all that is in it once more.
+ * Makes an element draggable as a signal. `preview` is the container of the drag preview while one
+ * is needed. `draggable` is the element's attribute: the library would set it after the element was
+ * rendered, which makes the browser recompute its styles.
  */
 export function useSignalDrag(
   element: RefObject<HTMLElement | null>,
@@ -48,13 +47,13 @@ export function useSignalDrag(
         onDrop: () => setDragging(false),
       }),
     );
-    // Where text is selected around it, the browser would drag that text instead.
+    // The browser would drag a text selection instead of the element.
     const dropSelection = () => getSelection()?.removeAllRanges();
     node.addEventListener("mousedown", dropSelection);
     return () => {
       detach();
       node.removeEventListener("mousedown", dropSelection);
-      // The library gives back what it found: the attribute.
+      // The library restores the attribute that it found.
       node.removeAttribute("draggable");
     };
   }, [element, enabled, withPreview]);

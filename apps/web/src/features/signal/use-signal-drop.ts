@@ -3,12 +3,12 @@ import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
 import { isSignalDrag, type SignalDrag } from "./signal-drag.ts";
 
 interface Options {
-  /** Whether what is being dragged may be dropped here at all. */
+  /** Whether this drag may be dropped here. */
   accepts: (drag: SignalDrag) => boolean;
   onDrop: (drag: SignalDrag) => void;
 }
 
-/** Lets signals be dropped on an element; true while one that it accepts is over it. */
+/** Accepts signals dropped on an element; true while an accepted one is over it. */
 export function useSignalDrop(
   element: RefObject<HTMLElement | null>,
   { accepts, onDrop }: Options,

@@ -3,9 +3,8 @@ import { trpc } from "../../trpc.ts";
 import { allSignals } from "./planner-cache.ts";
 
 /**
- * All signals, undefined while they are on their way, or why they did not come.
- * Read by what shows them rather than handed down: one of them changes many
- * times an hour, and what stands around them need not be drawn for that.
+ * All signals; undefined while they load, or the error. Used by the components that show them
+ * instead of passed as a prop, so that changes do not re-render their parents.
  */
 export function useSignals() {
   const { data, error, refetch } = trpc.signal.list.useQuery(allSignals);

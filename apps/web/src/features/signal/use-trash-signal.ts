@@ -4,7 +4,7 @@ import { plannerScope, usePlannerLog } from "./planner-cache.ts";
 import { dropSignal, trashInCache } from "./signal-cache.ts";
 import { useTrashCache } from "./trash-cache.ts";
 
-/** Moves a signal to the trash, which frees its slots (§4). `say` tells of a failure. */
+/** Moves a signal to the trash, which frees its slots (§4). `say` shows a failure. */
 export function useTrashSignal(say = showFailure) {
   const log = usePlannerLog();
   const trash = useTrashCache();

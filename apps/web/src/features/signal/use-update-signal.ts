@@ -9,11 +9,9 @@ import { findSignal } from "./planner-data.ts";
 import { putSignal, updateInCache } from "./signal-cache.ts";
 
 /**
- * Changes fields of a signal (§5); status and recurrence have hooks of their
- * own. `action` is what a failure is called and `say` tells of it; what was
- * refused can be tried again, so that text that was typed is not lost. A change
- * that would overwrite what somebody else has set meanwhile is refused (412),
- * and the person chooses.
+ * Changes fields of a signal (§5); status and recurrence have their own hooks. `action` names a
+ * failure and `say` shows it; a failed change can be retried, so that typed text is not lost. A
+ * change that would overwrite a newer value is refused (412), and the user chooses.
  */
 export function useUpdateSignal(action: FailedAction = "updateSignal", say = showFailure) {
   const log = usePlannerLog();
@@ -26,7 +24,7 @@ export function useUpdateSignal(action: FailedAction = "updateSignal", say = sho
           const base = baseOf(input);
           if (!base) return undefined;
           const known = findSignal(plannerLog(queryClient).confirmed, String(base["id"]));
-          // Sent before the list was read, as the app opens.
+          // Sent before the list was loaded, at the start of the app.
           if (!known) return typeof base["version"] === "number" ? base["version"] : undefined;
           return isUntouched(Object(input), base, { ...known }) ? known.version : 0;
         },
