@@ -27,6 +27,7 @@ describe("reading days", () => {
     ["in two weeks", "in two weeks", "2026-12-05"],
     ["in a month", "in a month", "2026-12-21"],
     ["next week", "next week", "2026-11-23"],
+    ["Tidy up next week", "next week", "2026-11-23"],
     ["next month", "next month", "2026-12-01"],
     ["the day after tomorrow", "the day after tomorrow", "2026-11-23"],
     ["day after tomorrow", "day after tomorrow", "2026-11-23"],

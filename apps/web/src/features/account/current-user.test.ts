@@ -144,6 +144,18 @@ describe("who is signed in", () => {
     expect(createQueryClient(() => undefined).getQueryData(day)).toBeUndefined();
     expect(onlineManager.isOnline()).toBe(true);
   });
+
+  test("and what they had read is not shown once their session has ended", async () => {
+    stored.set("auth_token", "t");
+    const close = keepOnDevice(ada);
+    const asked = loadCurrentUser();
+    (await arrived()).refuse("UNAVAILABLE");
+    expect(await asked).toEqual(ada);
+    close();
+    endSession();
+    expect(createQueryClient(() => undefined).getQueryData(day)).toBeUndefined();
+    tryConnection();
+  });
 });
 
 test("a session that ended elsewhere ends here, unless this tab is the one that signs out", () => {

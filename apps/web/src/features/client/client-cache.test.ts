@@ -17,6 +17,12 @@ describe("the list of clients", () => {
     expect(putClient([anna, carl], bea)).toEqual([anna, bea, carl]);
   });
 
+  test("orders those of one name by their ids, wherever each one came from", () => {
+    const same = ["3", "1", "2"].map((id) => ({ ...anna, id }));
+    const all = same.reduce<typeof same>((list, client) => putClient(list, client), []);
+    expect(all.map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  });
+
   test("takes what the server answers in the place of what it showed before", () => {
     const answered = { ...anna, company: "Anna & Co" };
     expect(putClient([anna, carl], answered)).toEqual([answered, carl]);
