@@ -80,9 +80,9 @@ function passPauses(page: Page): void {
 const titlesOf = async (script: Script) =>
   (await script.call<{ title: string }[]>("GET", "/tasks")).map(({ title }) => title).toSorted();
 
-test("a change that something in between does not let through is named with its reason, and all others go on", async ({
-  page,
-}) => {
+test("a change that something in between does not let through is named with its reason, and all others go on", {
+  tag: "@chromium",
+}, async ({ page }) => {
   test.slow();
   const person = newPerson("proxied");
   const script = await registerByScript(person.username, person.password);
@@ -141,10 +141,9 @@ test("a change that something in between does not let through is named with its 
   await expect.poll(() => titlesOf(script)).toEqual(["Report", ...arrived, ...expected].toSorted());
 });
 
-test("what needs a signal that was not sent waits with it, and arrives with it", async ({
-  page,
-  context,
-}) => {
+test("what needs a signal that was not sent waits with it, and arrives with it", {
+  tag: "@chromium",
+}, async ({ page, context }) => {
   const person = newPerson("dependent");
   const script = await registerByScript(person.username, person.password);
   await signInByScript(page, person);

@@ -72,9 +72,9 @@ test("settings hold at once and for good, and feedback is taken once it is compl
   await expect(feedback).toBeHidden();
 });
 
-test("storage is shown, and exports are saved also when only the token is left; both say when they fail", async ({
-  page,
-}) => {
+test("storage is shown, and exports are saved also when only the token is left; both say when they fail", {
+  tag: "@chromium",
+}, async ({ page }) => {
   const person = newPerson("export");
   await registerByScript(person.username, person.password);
   await signInByScript(page, person);
