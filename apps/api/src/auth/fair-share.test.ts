@@ -1,4 +1,5 @@
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { DomainError } from "@daysignal/core";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createFairShare } from "./fair-share.ts";
@@ -49,4 +50,14 @@ it("refuses what waits too long for its turn, without doing it later", async () 
   expect(done).toEqual(["first", "third"]);
   await turn();
   expect(share.size).toBe(0);
+});
+
+it("says by its own words that a turn did not come", async () => {
+  const late = () => new DomainError("RATE_LIMITED");
+  const share = createFairShare({ atOnce: 1, maxWaiting: 5, maxWaitMs: 20, late });
+  const hanging = share.run("anna", () => sleep(200));
+  await expect(share.run("anna", async () => undefined)).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+  });
+  await hanging;
 });

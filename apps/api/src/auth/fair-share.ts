@@ -3,7 +3,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 
 /** Bounds what one person has under way at a time; the next ones wait for their turn. */
 export interface FairShare {
-  /** Throws RATE_LIMITED when too many wait already, and UNAVAILABLE when its turn does not come. */
+  /** Throws RATE_LIMITED when too many wait already, and `late` when its turn does not come. */
   run<T>(person: string, work: () => Promise<T>): Promise<T>;
   /** How many people have something under way. */
   readonly size: number;
@@ -32,8 +32,8 @@ export function createFairShares(poolSize: number, callWaitMs = usualCallWaitMs)
   return {
     lookUps: createFairShare({ atOnce: calls, maxWaiting: 400, maxWaitMs: callWaitMs }),
     calls: createFairShare({ atOnce: calls, maxWaiting: 400, maxWaitMs: callWaitMs }),
-    bulk: createFairShare({ atOnce: 1, maxWaiting: 20, maxWaitMs: 30_000 }),
-    uploads: createFairShare({ atOnce: 8, maxWaiting: 100, maxWaitMs: 60_000 }),
+    bulk: createFairShare({ atOnce: 1, maxWaiting: 20, maxWaitMs: 30_000, late: tooMuch }),
+    uploads: createFairShare({ atOnce: 8, maxWaiting: 100, maxWaitMs: 60_000, late: tooMuch }),
     signIns: createFairShare({ atOnce: 1, maxWaiting: 20, maxWaitMs: 30_000 }),
   };
 }
@@ -43,18 +43,30 @@ interface Bounds {
   maxWaiting: number;
   /** How long a call waits for its turn; while the database hangs, none would come. */
   maxWaitMs: number;
+  /** What is said then: by default that the server is not available. */
+  late?: () => DomainError;
 }
 
+/** Long work of the same person is what it waits for. */
+function tooMuch(): DomainError {
+  const message = "Too much of yours is under way. Wait until some of it is done.";
+  return new DomainError("RATE_LIMITED", { retryAfter: 1, message });
+}
+
+const notAvailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
+
 /** Makes a share of `atOnce` for each person, behind which `maxWaiting` may wait for `maxWaitMs`. */
-export function createFairShare({ atOnce, maxWaiting, maxWaitMs }: Bounds): FairShare {
+export function createFairShare({
+  atOnce,
+  maxWaiting,
+  maxWaitMs,
+  late = notAvailable,
+}: Bounds): FairShare {
   const people = new Map<string, LimitFunction>();
   return {
     run: async (person, work) => {
       const limit = people.get(person) ?? pLimit(atOnce);
-      if (limit.pendingCount >= maxWaiting) {
-        const message = "Too much of yours is under way. Wait until some of it is done.";
-        throw new DomainError("RATE_LIMITED", { retryAfter: 1, message });
-      }
+      if (limit.pendingCount >= maxWaiting) throw tooMuch();
       people.set(person, limit);
       const waiting = new AbortController();
       const turn = limit(() => {
@@ -62,10 +74,7 @@ export function createFairShare({ atOnce, maxWaiting, maxWaitMs }: Bounds): Fair
         clearTimeout(timer);
         return work();
       });
-      const timer = setTimeout(
-        () => waiting.abort(new DomainError("UNAVAILABLE", { retryAfter: 1 })),
-        maxWaitMs,
-      );
+      const timer = setTimeout(() => waiting.abort(late()), maxWaitMs);
       const leave = () => {
         if (limit.activeCount === 0 && limit.pendingCount === 0) people.delete(person);
       };
