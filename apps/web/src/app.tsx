@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import type { createAppRouter } from "./router.tsx";
 
-/** Everything that is drawn, in the browser and ahead of time alike. */
+/** The root component, for the browser and prerendering. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   return (
     <StrictMode>

@@ -3,21 +3,21 @@ import { observable, type Unsubscribable } from "@trpc/server/observable";
 import { forgetFirstReads, takeFirstRead } from "./shared/first-reads.ts";
 import type { AppRouter } from "./trpc.ts";
 
-/** Long for who has much: drawing it would hold up the day that came with it. */
+/** Can be long: rendering it would delay the day that arrived with it. */
 const longCall = "signal.list";
 
-/** Once the next two frames are there, which a tab in the background has none of. */
+/** After two frames, or immediately in a background tab, which has none. */
 const afterPaint = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));
     setTimeout(resolve, 300);
   });
 
-/** Answers reads with what was asked for ahead of the scripts, where that is good; sends everything else on. */
+/** Answers reads from the early reads if they succeeded; forwards everything else. */
 export const firstReadsLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    // What was read before a change does not know it.
+    // Reads before a change are outdated.
     if (op.type === "mutation") forgetFirstReads();
     const first = op.type === "query" ? takeFirstRead(op.path, op.input) : undefined;
     if (!first) return next(op);

@@ -7,8 +7,8 @@ import { readKept, readKey } from "./shared/kept-reads.ts";
 import type { AppRouter } from "./trpc.ts";
 
 /**
- * Answers a read with what this device keeps of it while the server cannot be
- * reached. It is read again once the connection is back, like everything else.
+ * Answers a read from the persisted query cache while the server is unreachable. It is refetched
+ * once the connection is back.
  */
 export const keptReadsLink: TRPCLink<AppRouter> =
   () =>

@@ -16,9 +16,8 @@ listenForInstallPrompt();
 void start();
 
 /**
- * Draws the app. Not all of it at once: what came before is a task of its own, and so
- * is each step here, that the browser may answer in between. For the same reason
- * drawing is a transition: React then does it in small pieces.
+ * Starts the app in several tasks, so that the browser can respond in between. For the same reason
+ * rendering is a transition, which React does in small pieces.
  */
 async function start(): Promise<void> {
   const root = document.getElementById("root");
@@ -31,14 +30,14 @@ async function start(): Promise<void> {
   const app = <App router={router} />;
   const drawnPath = root.dataset["drawn"];
   if (drawnPath === undefined || (drawnPath === "/auth" && mayBeSignedIn())) {
-    // Nothing was drawn ahead, or only for visitors: whether this is one is asked first (§2).
+    // Nothing was prerendered, or only for visitors: the session is checked first (§2).
     root.replaceChildren();
     startTransition(() => {
       createRoot(root).render(app);
     });
     return;
   }
-  // The page was drawn when the app was built (see prerender.tsx): what is on screen comes to life.
+  // The page was prerendered (see prerender.tsx) and is hydrated.
   await router.load();
   startTransition(() => {
     hydrateRoot(root, app);

@@ -6,9 +6,8 @@ import { PlannerOutline } from "./features/mobile/planner-outline.tsx";
 import { createAppRouter } from "./router.tsx";
 
 /**
- * A screen as HTML, drawn at build time for whoever sees it before any script
- * has run. For screens that are the same for everybody. The styles of each
- * element stand in front of it; see build/prerender-page.ts.
+ * Renders a screen to HTML at build time, to show it before any script has run. For screens that
+ * are the same for all users. The styles of each element precede it; see build/prerender-page.ts.
  */
 export async function prerender(path: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));

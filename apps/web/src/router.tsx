@@ -2,17 +2,21 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 import { ErrorPage } from "./shared/error-page.tsx";
 
-/** The addresses of the app. A link that is pointed at loads its screen ahead of the press. `history` is the browser's unless given: only there is an origin, and something to scroll. */
+/**
+ * The app's router. Links preload their screen on hover. `history` defaults to the browser's, which
+ * has an origin and scroll positions.
+ */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history ? { history, origin: "http://localhost" } : { scrollRestoration: true }),
-    // Of each screen alone: what stands around it stays.
+    // Per screen: the surrounding layout stays.
     defaultErrorComponent: ErrorPage,
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 120,
-    // What has come is shown at once, also when its spinner or outline has only just appeared.
+    // Loaded screens are shown immediately, even if their spinner or outline has only just
+    // appeared.
     defaultPendingMinMs: 0,
   });
 }

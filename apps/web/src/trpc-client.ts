@@ -12,12 +12,15 @@ import { requestHeaders } from "./shared/request-headers.ts";
 import type { AppRouter } from "./trpc.ts";
 import { unsentLink } from "./unsent-link.ts";
 
-/** The context of a call that must be refused (`STALE_VERSION`) unless the entity still has the version that it says (§7). */
+/**
+ * The context of a call that the server refuses (`STALE_VERSION`) unless the entity still has this
+ * version (§7).
+ */
 export function versioned(call: VersionedCall): Record<string, unknown> {
   return { [versionedKey]: call };
 }
 
-/** §7: credentials are sent, caching is disabled. */
+/** §7: with credentials, without HTTP caching. */
 const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
   url,
   { signal, ...options } = {},
@@ -29,10 +32,10 @@ const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
     cache: "no-store",
   });
 
-/** Long for who has much: whatever travels with it would wait for it. */
+/** Can be long: calls in the same batch would wait for it. */
 const longCall = "signal.list";
 
-/** The calls themselves, without hooks: `trpcClient.account.login.mutate(…)` … */
+/** The client without hooks: `trpcClient.account.login.mutate(…)` … */
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     firstReadsLink,
@@ -40,7 +43,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
     keptReadsLink,
     splitLink({
       condition: ({ context, path }) => path === longCall || versionedOf(context) !== undefined,
-      // A header is about all calls of a request: what names a version travels alone.
+      // Headers apply to all calls of a batch, so a versioned call is sent alone.
       true: [
         askWhenStale,
         httpLink({
@@ -56,7 +59,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
       false: httpBatchLink({
         url: "/trpc",
         fetch: send,
-        // The server takes 20 calls at once; a longer address may be cut on the way by a proxy.
+        // The server accepts 20 calls in a batch; a longer URL may be truncated by a proxy.
         maxItems: 20,
         maxURLLength: 4000,
         headers: requestHeaders,

@@ -1,2 +1,2 @@
-/** The calls, fetched when the first is made: whoever only looks at the splash needs none. */
+/** Loads the client on the first call: the splash alone needs none. */
 export const loadTrpcClient = async () => (await import("./trpc-client.ts")).trpcClient;

@@ -4,7 +4,7 @@ import { createTRPCReact } from "@trpc/react-query";
 export type { AppRouter, LiveMessage } from "@daysignal/api";
 
 /**
- * The hooks of the signed-in screens: `trpc.signal.complete.useMutation()` …
- * The pages for visitors do with `trpc-client.ts`, which is a fraction of it.
+ * The tRPC hooks for signed-in screens: `trpc.signal.complete.useMutation()` … The pages for
+ * visitors use `trpc-client.ts`, which is much smaller.
  */
 export const trpc = createTRPCReact<AppRouter>();

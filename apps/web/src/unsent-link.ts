@@ -4,7 +4,7 @@ import { UndeliveredError } from "./shared/undelivered.ts";
 import { unsentCreation } from "./shared/unsent.ts";
 import type { AppRouter } from "./trpc.ts";
 
-/** Sends no change to what does not exist, because its own creation was set aside: it is set aside as well. */
+/** Does not send changes of an entity whose creation was set aside: they are set aside as well. */
 export const unsentLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {

@@ -9,7 +9,7 @@ export const Route = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** Any address that is nobody's (§2). */
+/** The page for unknown URLs (§2). */
 function NotFoundPage() {
   const path = useLocation({ select: (location) => location.pathname });
   return (

@@ -7,7 +7,7 @@ import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 
-/** Screens for those who are signed in. Visitors are sent to /splash (§2, §6). */
+/** Screens for signed-in users. Visitors are redirected to /splash (§2, §6). */
 export const Route = createFileRoute("/_protected")({
   beforeLoad: async () => {
     const user = await loadCurrentUser();
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_protected")({
 });
 
 function ProtectedLayout() {
-  // The session can end while a screen is open: the screen turns into the way back in.
+  // If the session ends while a screen is open, the screen offers to sign in.
   return useCurrentUser() === null ? (
     <AuthenticationRequired />
   ) : (

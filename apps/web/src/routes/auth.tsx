@@ -4,7 +4,7 @@ import { loadCurrentUser } from "../features/account/current-user.ts";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { ownPath } from "../shared/own-path.ts";
 
-/** /auth : sign in and sign up. Whoever is signed in already has no business here (§2). */
+/** /auth : sign in and sign up. Signed-in users are redirected (§2). */
 export const Route = createFileRoute("/auth")({
   validateSearch: (search): { redirect?: string } => {
     const path = ownPath(search["redirect"]);

@@ -1,7 +1,10 @@
 import { createRoot, type Root } from "react-dom/client";
 import { vi } from "vitest";
 
-/** A root for components that draw no element, to try hooks in: what React asks of a page, until the test ends. */
+/**
+ * A React root for components that render no elements, to test hooks. Mocks what React needs of a
+ * page until the test ends.
+ */
 export function drawNothing(): Root {
   const listens = { addEventListener: () => undefined };
   const page = { ...listens, nodeType: 9, activeElement: null };

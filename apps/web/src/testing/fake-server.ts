@@ -1,33 +1,32 @@
 import { type ErrorCode, errorSentence } from "@daysignal/core";
 import { vi } from "vitest";
 
-/** A call as it arrives. */
+/** A received call. */
 export interface Call {
   path: string;
   input: unknown;
   headers: Headers;
   /** Answers it. */
   answer: (data: unknown) => void;
-  /** Refuses it, as the API does. */
+  /** Answers it with an error of the API. */
   refuse: (code: ErrorCode) => void;
-  /** Breaks the connection. */
   fail: () => void;
 }
 
-/** A stream of live updates as it arrives, and what the server can do with it. */
+/** A received subscription to live updates. */
 export interface Stream {
   input: Record<string, unknown>;
   say: (place: string, message: unknown) => void;
   /** The server ends it with an error. */
   refuse: (code: ErrorCode) => void;
-  /** The server ends it in order. */
+  /** The server ends it regularly. */
   end: () => void;
   isOpen: () => boolean;
 }
 
 /**
- * The other end of `fetch`: what is asked arrives in `calls` and `streams` and
- * is answered by hand, or at once by `answers`.
+ * Mocks `fetch`: requests are added to `calls` and `streams` and answered by the test, or
+ * automatically by `answers`.
  */
 export function fakeServer() {
   const calls: Call[] = [];
@@ -68,13 +67,13 @@ export function fakeServer() {
   return server;
 }
 
-/** As tRPC writes an answer, and a refusal with what the API puts into it. */
+/** A result, and an error with the API's problem, in tRPC's format. */
 const said = (data: unknown) => ({ result: { data } });
 const refused = (code: ErrorCode) => ({
   error: { message: "", code: -32_600, data: { problem: { code, error: errorSentence(code) } } },
 });
 
-/** Nothing, until whoever asked gives up. */
+/** No response until the request is aborted. */
 function silence({ signal }: RequestInit): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason));

@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
 
-/** Test files share a process: whoever went offline, stopped the clock or put something in place is followed by someone else. */
+/** Test files share a process: resets connection state, timers and mocks after each test. */
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -12,7 +12,7 @@ export const friday = calendarDay("2026-03-13");
 export const saturday = calendarDay("2026-03-14");
 export const sunday = calendarDay("2026-03-15");
 
-/** A signal as the API answers it; its title is its id, so that a list of ids tells all. */
+/** A signal as the API returns it; its title is its id, to identify it in lists. */
 export function aSignal(id: string, fields: Partial<Signal> = {}): Signal {
   return anySignal({ id, title: id, ...fields });
 }
@@ -20,11 +20,11 @@ export function aSignal(id: string, fields: Partial<Signal> = {}): Signal {
 interface PlannedDay {
   date: CalendarDay;
   limit?: number;
-  /** What the slots hold, from the first one on; null for an empty one. */
+  /** The signals of the slots, from the first one on; null for an empty one. */
   slots: readonly (Signal | null)[];
 }
 
-/** A day's plan with these signals in its slots; what is done counts as done there. */
+/** A day's plan with these signals in its slots; done signals are done there. */
 export function aPlan({ date, limit = 4, slots }: PlannedDay): DailyPlan {
   return buildDailyPlan({
     date,
@@ -37,12 +37,12 @@ export function aPlan({ date, limit = 4, slots }: PlannedDay): DailyPlan {
   });
 }
 
-/** All that the planner knows: the list, and plans whose signals are located where they stand. */
+/** The planner's data: the list, and plans that determine the locations of their signals. */
 export function plannerData(signals: readonly Signal[], plans: readonly DailyPlan[]): PlannerData {
   return { signals, plans: new Map(plans.map((plan) => [plan.date, plan])) };
 }
 
-/** A signal that is on a day. */
+/** A signal on a day. */
 export function plannedOn(
   date: CalendarDay,
   slotPosition: number,
@@ -52,12 +52,14 @@ export function plannedOn(
   return aSignal(id, { currentLocation: date, slotPosition, ...fields });
 }
 
-/** The ids in a day's slots, null for an empty one; undefined for a day that was not read. */
+/**
+ * The ids in a day's slots, null for an empty one; undefined for a day that is not in the cache.
+ */
 export function slotIds(data: PlannerData, date: CalendarDay): (string | null)[] | undefined {
   return data.plans.get(date)?.slots.map(({ signal }) => signal?.id ?? null);
 }
 
-/** A listed signal, as little of it as says where it is. */
+/** The location of a listed signal. */
 export function whereIs(data: PlannerData, id: string): string | undefined {
   const signal = data.signals?.find((listed) => listed.id === id);
   if (!signal) return undefined;

@@ -38,7 +38,7 @@ export function EmailField({ error, ...field }: AccountFieldProps) {
   );
 }
 
-/** A password that is being chosen, or chosen again: not one that is known. */
+/** A field for a new password or its confirmation, not for the current one. */
 export function NewPasswordField(field: AccountFieldProps & { label: string }) {
   return <PasswordField autoComplete="new-password" required {...field} />;
 }
@@ -49,7 +49,10 @@ interface SubmitButtonProps {
   children: string;
 }
 
-/** Sends a form of the visitors, and says when that is under way (§2). Before the scripts are there nothing would send it but the browser, with the password in the address. */
+/**
+ * The submit button of visitors' forms, with a pending state (§2). Disabled until the scripts have
+ * loaded: the browser itself would submit the password in the URL.
+ */
 export function SubmitButton({ isBusy, disabled = false, children }: SubmitButtonProps) {
   const isAlive = useIsAlive();
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { RotationButton } from "./rotation-button.tsx";
 import { useRotation } from "./use-rotation.ts";
 
-/** The four items (§2), each with its own line: flat where it is quiet, a peak where it counts. */
+/** The four slides (§2), each with its own line: flat, with a peak. */
 const items = [
   {
     title: "Focus on Signals",
@@ -28,7 +28,10 @@ const items = [
   },
 ] as const;
 
-/** Four things to know, one every 3 s; still while it is pointed at or has focus, once stopped, and without motion. */
+/**
+ * A carousel of four slides, one every 3 s; paused on hover and focus, when stopped, and with
+ * reduced motion.
+ */
 export function AuthCarousel() {
   const [paused, setPaused] = useState(false);
   const [stopped, setStopped] = useState(false);
@@ -41,7 +44,7 @@ export function AuthCarousel() {
   };
   return (
     <Box as="section" aria-roledescription="carousel" aria-label="What you can do">
-      {/* All four lie on one another, so that the tallest gives the height and nothing jumps. */}
+      {/* The four slides overlap, so that the tallest determines the height and nothing shifts. */}
       <Box {...rest} display="grid" aria-live={paused || stopped ? "polite" : "off"}>
         {items.map((item, position) => (
           <Box

@@ -13,7 +13,7 @@ const titles: Record<Mode, string> = {
   reset: "Reset Password",
 };
 
-/** The link below each form, to the other way in. */
+/** The link below each form to the other one. */
 const toOther: Record<Mode, string> = {
   "sign-in": "Need an account? Create one",
   create: "Already have an account? Sign in",
@@ -23,11 +23,11 @@ const toOther: Record<Mode, string> = {
 export interface AuthDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes focus back: the dialog is fetched on demand, too late to see what had it. */
+  /** The element to which focus returns: the dialog is loaded on demand, too late to see it. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The way in from the splash (§2): signing in, creating an account, and resetting a password. */
+/** The dialog of the splash (§2): sign in, create an account, reset the password. */
 export default function AuthDialog({ open, onOpenChange, opener }: AuthDialogProps) {
   const [mode, setMode] = useState<Mode>("sign-in");
   return (
@@ -38,7 +38,7 @@ export default function AuthDialog({ open, onOpenChange, opener }: AuthDialogPro
       finalFocus={opener}
       size="sm"
       title={titles[mode]}
-      // What was typed is not lost to a press that went astray.
+      // A stray click outside does not discard typed text.
       closeOnPressBeside={false}
     >
       <AuthModes key={mode} mode={mode} setMode={setMode} onEntered={() => onOpenChange(false)} />

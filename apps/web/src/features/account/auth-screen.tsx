@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { AuthSidePanel } from "./auth-side-panel.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-// The first tab is the other one, and few have forgotten their password.
+// The sign-in tab is shown first, and few users reset their password.
 const loadSignUp = () => import("./sign-up-form.tsx");
 const SignUpForm = lazyPart(loadSignUp);
 const ResetForm = lazyPart(() => import("./reset-form.tsx"));
@@ -23,12 +23,14 @@ const headings = {
   reset: { title: "Reset Password", words: "Reset Password" },
 } as const;
 
-/** /auth (§2): the way in beside what one gets. `destination` is where the app opens afterwards. */
+/**
+ * /auth (§2): the forms beside the selling points. `destination` is where the app opens afterwards.
+ */
 export function AuthScreen({ destination }: { destination: string }) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("sign-in");
   const [isResetting, setResetting] = useState(false);
   useEffect(() => {
-    // Once the page is there; if it fails, the tab will tell.
+    // Preloaded after the page is rendered; if it fails, opening the tab shows the error.
     const timer = setTimeout(() => loadSignUp().catch(() => undefined), 500);
     return () => clearTimeout(timer);
   }, []);
@@ -52,7 +54,7 @@ export function AuthScreen({ destination }: { destination: string }) {
           width="full"
           maxWidth="md"
           mx="auto"
-          // From one height on, however long the form: the tabs do not move under the pointer.
+          // At a fixed position for forms of any length, so that the tabs do not move.
           pt={{ base: "10", lg: "max(2rem, 50dvh - 22.5rem)" }}
           pb={{ base: "10", lg: "8" }}
         >
@@ -95,7 +97,7 @@ export function AuthScreen({ destination }: { destination: string }) {
   );
 }
 
-/** Room for the form that is on its way, so that nothing jumps when it comes. */
+/** Reserves the form's space while it loads, so that nothing shifts. */
 function SignUpSpace() {
   return (
     <Row minHeight="96" justifyContent="center">

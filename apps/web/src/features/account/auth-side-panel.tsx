@@ -9,7 +9,7 @@ const sellingPoints = [
   { title: "Zero distractions", text: "Nothing on the screen but the day." },
 ] as const;
 
-/** What one gets, on ink in both modes: the loud half of a quiet page. */
+/** The selling points, on a dark background in both modes. */
 export function AuthSidePanel() {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Button, Text } from "@daysignal/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { MessagePage } from "../../shared/message-page.tsx";
 
-/** What a signed-in screen turns into when its session ends while it is open. */
+/** Replaces a signed-in screen when its session ends while it is open. */
 export function AuthenticationRequired() {
   const here = useLocation({ select: (location) => location.href });
   return (

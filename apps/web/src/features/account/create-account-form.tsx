@@ -21,7 +21,10 @@ function askForTerms(): void {
   });
 }
 
-/** Creating an account on the splash (§2, §5): lengths and the like are the server's to say, at the field. */
+/**
+ * Creates an account on the splash (§2, §5). Lengths are validated by the server and shown at the
+ * field.
+ */
 export function CreateAccountForm(entrance: Entrance) {
   const register = useRegister(entrance);
   const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
@@ -32,7 +35,7 @@ export function CreateAccountForm(entrance: Entrance) {
     if (isAccepted) register.submit(input, refuse);
     else askForTerms();
   });
-  // A button that is shut swallows Enter: whoever presses it in a field is told why.
+  // A disabled button ignores Enter, so pressing it in a field shows the reason.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
     if (event.key === "Enter" && isField && !terms) askForTerms();

@@ -5,7 +5,8 @@ import { tryConnection } from "../../shared/connection.ts";
 import { keepDraft, readDraft } from "../../shared/drafts.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
-// Loaded lazily by what is tested; here before the page is replaced, which it reads when it is loaded.
+// Loaded lazily by the tested module; imported before the page is mocked, because it reads it on
+// import.
 import "../../trpc-client.ts";
 import {
   currentUser,
@@ -47,7 +48,7 @@ afterEach(() => {
   setCurrentUser(null);
 });
 
-/** The server answers who is signed in. */
+/** Mocks the server's response for the current user. */
 const answerUser = (answer: () => User) => server.answers.set("account.getUser", answer);
 
 async function arrived() {
@@ -59,7 +60,10 @@ async function arrived() {
 
 const day = [["plan", "get"], { type: "query" }];
 
-/** The device's storage, which knows who was here last and a read of theirs. Returns what closes it. */
+/**
+ * Stores the last user and one of their reads on the device. Returns the function that closes the
+ * storage.
+ */
 function keepOnDevice(user: User) {
   const request = (result: unknown) => {
     const made = { result, onsuccess: () => undefined };
@@ -79,15 +83,15 @@ function keepOnDevice(user: User) {
   return () => database.onclose();
 }
 
-describe("who is signed in", () => {
-  test("is not asked where nothing says that somebody is", async () => {
+describe("the current user", () => {
+  test("is not requested without a token or marker cookie", async () => {
     page.cookie = "theme=dark";
     expect(await loadCurrentUser()).toBeNull();
     expect(currentUser()).toBeNull();
     expect(server.calls).toEqual([]);
   });
 
-  test("is asked once, told to who listens, and owns the drafts", async () => {
+  test("is requested once, notifies listeners, and owns the drafts", async () => {
     page.cookie = "theme=dark; daysignal_signed_in=1";
     const heard = vi.fn(() => currentUser());
     const stop = onCurrentUserChange(heard);
@@ -106,7 +110,7 @@ describe("who is signed in", () => {
     expect(readDraft("title")).toBeUndefined();
   });
 
-  test("is nobody where the session has ended, also where somebody was here before", async () => {
+  test("is null if the session has ended, also with a stored user", async () => {
     const close = keepOnDevice(ada);
     stored.set("auth_token", "t");
     const asked = loadCurrentUser();
@@ -116,7 +120,7 @@ describe("who is signed in", () => {
     close();
   });
 
-  test("is asked anew after it failed", async () => {
+  test("is requested again after a failure", async () => {
     stored.set("auth_token", "t");
     const failing = expect(loadCurrentUser()).rejects.toThrow();
     (await arrived()).refuse("INTERNAL");
@@ -126,7 +130,7 @@ describe("who is signed in", () => {
     expect(await loadCurrentUser()).toEqual(ada);
   });
 
-  test("is whoever was here last where the server is out of reach, if that is known", async () => {
+  test("is the stored user if the server is unreachable", async () => {
     stored.set("auth_token", "t");
     const asking = expect(loadCurrentUser()).rejects.toThrow();
     (await arrived()).refuse("UNAVAILABLE");
@@ -136,7 +140,7 @@ describe("who is signed in", () => {
     (await arrived()).refuse("UNAVAILABLE");
     expect(await asked).toEqual(ada);
     close();
-    // What they had read is shown, and known to be from before.
+    // Their persisted reads are shown, and known to be old.
     const queryClient = createQueryClient(() => undefined);
     expect(queryClient.getQueryData(day)).toBe("as it was");
     expect(onlineManager.isOnline()).toBe(false);
@@ -158,7 +162,7 @@ describe("who is signed in", () => {
   });
 });
 
-test("a session that ended elsewhere ends here, unless this tab is the one that signs out", () => {
+test("a session that ended elsewhere ends here, unless this tab is signing out", () => {
   stored.set("auth_token", "t");
   setCurrentUser(ada);
   setSigningOut(true);
@@ -169,14 +173,14 @@ test("a session that ended elsewhere ends here, unless this tab is the one that 
   expect([currentUser(), stored.size]).toEqual([null, 0]);
 });
 
-describe("a tab follows the others", () => {
+describe("a tab follows the session of the others", () => {
   beforeEach(() => {
     followOtherTabs();
     stored.set("auth_token", "t");
     setCurrentUser(ada);
   });
 
-  test("out of the session, once", () => {
+  test("signs out, once", () => {
     stored.clear();
     storageChanged({ key: null });
     expect(currentUser()).toBeNull();
@@ -185,7 +189,7 @@ describe("a tab follows the others", () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("and starts anew as somebody else, not as the same person or where nothing is known", async () => {
+  test("reloads for another user, but not for the same one or if none is known", async () => {
     storageChanged({ key: "auth_token" });
     (await arrived()).answer(ada);
     storageChanged({ key: "auth_token" });

@@ -6,15 +6,15 @@ import { forgetReads, restorePerson } from "../../shared/kept-reads.ts";
 import { forgetSession, mayBeSignedIn } from "../../shared/session-mark.ts";
 import { loadTrpcClient } from "../../trpc-lazily.ts";
 
-/** Undefined until it is known. Not in the cache of queries: that one begins with a session, this tells whether there is one. */
+/** Undefined until it is known. Not in the query cache, which is created per session. */
 let known: User | null | undefined;
 let asking: Promise<User | null> | undefined;
 const listeners = new Set<() => void>();
 
-/** Who is signed in; null for a visitor, undefined until that is known. */
+/** The current user; null for a visitor, undefined until it is known. */
 export const currentUser = (): User | null | undefined => known;
 
-/** Calls back when it becomes somebody else. Returns the way to stop. */
+/** Calls back when the user changes. Returns the unsubscribe function. */
 export function onCurrentUserChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -22,7 +22,7 @@ export function onCurrentUserChange(listener: () => void): () => void {
   };
 }
 
-/** Remembers who has just signed in or out, so that nobody needs to ask. */
+/** Sets the user after signing in or out, without a request. */
 export function setCurrentUser(user: User | null): void {
   known = user;
   setDraftOwner(user?.id ?? null);
@@ -30,8 +30,8 @@ export function setCurrentUser(user: User | null): void {
 }
 
 /**
- * Asks the server. The 401 of a session that has ended is an answer here, not an
- * error (§7). Without a connection it is whoever was here last.
+ * Requests the current user. The 401 of an ended session means null here, not an error (§7).
+ * Offline, it is the user stored on this device.
  */
 async function fetchCurrentUser(): Promise<User | null> {
   try {
@@ -48,8 +48,8 @@ async function fetchCurrentUser(): Promise<User | null> {
 }
 
 /**
- * Who is signed in, for the guards of routes: asked once, and again when a
- * visitor turns out to hold a session, because another tab has signed in.
+ * The current user, for the guards of routes: requested once, and again when a visitor turns out to
+ * have a session, because another tab has signed in.
  */
 export async function loadCurrentUser(): Promise<User | null> {
   if (known) return known;
@@ -66,12 +66,12 @@ export async function loadCurrentUser(): Promise<User | null> {
 
 let isSigningOut = false;
 
-/** Says whether this tab is signing out: the session's end is then no news to it, and it leads the way out. */
+/** Sets whether this tab is signing out: it then ignores the session's end and navigates itself. */
 export function setSigningOut(now: boolean): void {
   isSigningOut = now;
 }
 
-/** The session has ended elsewhere while a screen is open: forget it here too. */
+/** Ends the session here after it has ended elsewhere. */
 export function endSession(): void {
   if (isSigningOut) return;
   forgetSession();
@@ -80,9 +80,9 @@ export function endSession(): void {
 }
 
 /**
- * Keeps this tab true to the session that all tabs share. Signed out
- * elsewhere, its screens turn into the way back in; signed in as somebody
- * else, it starts anew, so that nothing of one person is sent as another.
+ * Synchronises this tab with the session that all tabs share. After signing out elsewhere, its
+ * screens offer to sign in; after signing in as another user, it reloads, so that nothing of one
+ * user is sent as another.
  */
 export function followOtherTabs(): void {
   authToken.onChangedElsewhere(async () => {

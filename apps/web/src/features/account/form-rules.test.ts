@@ -6,14 +6,14 @@ import { schemaRules } from "./schema-rules.ts";
 import { signUpRules } from "./sign-up-rules.ts";
 import { termsEffective, termsSections } from "./terms-text.ts";
 
-test("what is required is told of every text that is empty", () => {
+test("every empty required field has an error", () => {
   const rules = requiredRules<{ username: string; password: string; remember: boolean }>();
   const filled = { username: "ada", password: "secret", remember: false };
   expect(rules(filled)).toEqual({});
   expect(rules({ ...filled, password: "" })).toEqual({ password: "is required" });
 });
 
-test("of each field the first thing that is wrong is told, and of nothing else", () => {
+test("each invalid field has its first error only", () => {
   const short = z.object({
     name: z
       .string()
@@ -29,7 +29,7 @@ test("of each field the first thing that is wrong is told, and of nothing else",
   expect(rules({ name: "ada" })).toEqual({});
 });
 
-test("signing up wants what §5 says, and the password twice", () => {
+test("signing up requires the rules of §5, and a matching confirmation", () => {
   const filled = {
     username: "ada",
     email: "ada@example.com",
@@ -50,7 +50,7 @@ test("signing up wants what §5 says, and the password twice", () => {
   });
 });
 
-test("resetting a password wants an email and the password twice", () => {
+test("resetting a password requires an email and a matching confirmation", () => {
   const filled = { email: "ada@example.com", newPassword: "secret1", confirmPassword: "secret1" };
   expect(resetRules(filled)).toEqual({});
   expect(resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({

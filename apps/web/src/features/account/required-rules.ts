@@ -1,6 +1,6 @@
 import type { Problems, Rules } from "./use-fields.ts";
 
-/** Rules that only want every text filled: the rest is the server's to say. */
+/** Rules that only require every text; the server validates the rest. */
 export function requiredRules<Values extends object>(): Rules<Values> {
   return (values) => {
     const problems: Problems<Values> = {};

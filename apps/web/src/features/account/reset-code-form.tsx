@@ -12,7 +12,7 @@ import { useResetPassword } from "./use-reset-password.ts";
 const loadRules = async () => requiredRules<{ code: string }>();
 
 interface ResetCodeFormProps {
-  /** What the first step asked for. */
+  /** The values of the first step. */
   values: ResetValues;
   onBack: () => void;
   onReset: () => void;

@@ -4,11 +4,11 @@ import { ResetPasswordForm } from "./reset-password-form.tsx";
 import type { ResetValues } from "./reset-values.ts";
 
 export interface ResetFormProps {
-  /** The password is the new one: back to signing in. */
+  /** Called when the password was changed: back to signing in. */
   onReset: () => void;
 }
 
-/** Resetting a password in two steps (§4): the new password, then the code that was emailed. */
+/** Resets a password in two steps (§4): the new password, then the emailed code. */
 export default function ResetForm({ onReset }: ResetFormProps) {
   const [values, setValues] = useState<ResetValues>({
     email: "",

@@ -9,12 +9,12 @@ import { useResetPassword } from "./use-reset-password.ts";
 const loadRules = async () => (await import("./reset-rules.ts")).resetRules;
 
 interface ResetPasswordFormProps {
-  /** What was typed before, when one comes back from the second step. */
+  /** The values on return from the second step. */
   initial: ResetValues;
   onCodeSent: (values: ResetValues) => void;
 }
 
-/** The first step: whose password, and the new one twice (§5). Nothing changes yet but that a code is emailed. */
+/** The first step: email, new password and confirmation (§5). It only requests the emailed code. */
 export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProps) {
   const box = useFirstField();
   const { values, errors, text, form, refuse } = useFields(initial, loadRules);

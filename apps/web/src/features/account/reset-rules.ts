@@ -12,7 +12,7 @@ const schemaProblems = schemaRules<ResetValues>(
   }),
 );
 
-/** Checks the reset form (§5): how long a password must be is the server's to say. */
+/** Validates the reset form (§5); the server validates the password's length. */
 export const resetRules: Rules<ResetValues> = (values) => {
   const isDifferent =
     values.confirmPassword !== "" && values.newPassword !== values.confirmPassword;

@@ -1,4 +1,4 @@
-/** The reset form (§3); the code comes with its second step. */
+/** The values of the reset form (§3); the code is entered in the second step. */
 export interface ResetValues {
   email: string;
   newPassword: string;

@@ -6,17 +6,17 @@ import { resetWords } from "./reset-words.ts";
 const answered = (problem: unknown) =>
   TRPCClientError.from({ error: { message: "", code: -32600, data: { problem } } });
 
-describe("a password reset that failed", () => {
-  test("says the server's sentence", () => {
+describe("a failed password reset", () => {
+  test("uses the server's message", () => {
     const error = "This code is wrong or no longer valid. Check it, or ask for a new one.";
     expect(resetWords(answered({ error, code: "WRONG_CODE", field: "code" }))).toBe(error);
   });
 
-  test("says that it failed where the server has no words for it", () => {
+  test("has its own message if the server has none", () => {
     expect(resetWords(answered(undefined))).toBe("Failed to reset password");
   });
 
-  test("says that the network is at fault when no answer came", () => {
+  test("reports a network error if there was no response", () => {
     const error = TRPCClientError.from(new TypeError("Failed to fetch"));
     expect(resetWords(error)).toBe("Network error. Please try again.");
   });
@@ -25,11 +25,11 @@ describe("a password reset that failed", () => {
 describe("the reset form", () => {
   const filled = { email: "anna@example.com", newPassword: "abc", confirmPassword: "abc" };
 
-  test("has nothing against three filled fields; how long a password must be, the server says", () => {
+  test("accepts three filled fields; the server validates the password's length", () => {
     expect(resetRules(filled)).toEqual({});
   });
 
-  test("needs all three", () => {
+  test("requires all three", () => {
     expect(resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
       email: "is required",
       newPassword: "is required",
@@ -37,11 +37,11 @@ describe("the reset form", () => {
     });
   });
 
-  test("wants an email address", () => {
+  test("requires an email address", () => {
     expect(resetRules({ ...filled, email: "anna" })).toEqual({ email: "must be an email address" });
   });
 
-  test("wants the same password twice", () => {
+  test("requires matching passwords", () => {
     expect(resetRules({ ...filled, confirmPassword: "abd" })).toEqual({
       confirmPassword: "Passwords don't match",
     });

@@ -1,6 +1,6 @@
 import { errorMessage, isUnreachable, undeliveredOf } from "../../shared/error-message.ts";
 
-/** What a password reset that failed says (§8): the server's sentence where it gave one. */
+/** The message of a failed password reset (§8): the server's if it has one. */
 export function resetWords(error: unknown): string {
   if (isUnreachable(error) || undeliveredOf(error)) return "Network error. Please try again.";
   const { code, sentence } = errorMessage(error);

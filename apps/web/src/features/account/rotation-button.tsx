@@ -2,12 +2,15 @@ import { IconButton } from "@daysignal/ui";
 import { Pause, Play } from "lucide-react";
 
 interface RotationButtonProps {
-  /** Somebody has stopped it. */
+  /** The user has stopped it. */
   stopped: boolean;
   onChange: (stopped: boolean) => void;
 }
 
-/** Stops what changes by itself, and lets it go on (WCAG 2.2.2). Without motion nothing changes, and it is not there. */
+/**
+ * Pauses and resumes an automatic rotation (WCAG 2.2.2). Not rendered with reduced motion, because
+ * nothing rotates then.
+ */
 export function RotationButton({ stopped, onChange }: RotationButtonProps) {
   return (
     <IconButton

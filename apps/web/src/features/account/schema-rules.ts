@@ -1,7 +1,7 @@
 import type { ZodType } from "zod";
 import type { Problems, Rules } from "./use-fields.ts";
 
-/** A form's rules out of a schema: the first thing that is wrong with each field. */
+/** Derives a form's rules from a schema: the first error of each field. */
 export function schemaRules<Values extends object>(schema: ZodType): Rules<Values> {
   return (values) => {
     const problems: Problems<Values> = {};

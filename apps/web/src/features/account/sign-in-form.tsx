@@ -6,16 +6,16 @@ import type { Entrance } from "./use-enter.ts";
 import { useFields } from "./use-fields.ts";
 import { useLogin } from "./use-login.ts";
 
-// The page is there before the rules are: they are needed when there is something to check.
+// Loaded on demand, after the page: the rules are needed at the first validation.
 const loadRules = async () => (await import("./sign-in-rules.ts")).signInRules;
 
 export interface SignInFormProps extends Entrance {
-  /** The words of the checkbox, and whether it is ticked from the start: /auth and the splash differ (§9). */
+  /** The checkbox's label and its default, which differ between /auth and the splash (§9). */
   remember: { label: string; byDefault: boolean };
   onForgot: () => void;
 }
 
-/** Username, password, and whether to be remembered (§2). Wrong credentials leave what was typed. */
+/** Username, password and "keep me logged in" (§2). Wrong credentials keep the typed values. */
 export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps) {
   const login = useLogin(entrance);
   const { errors, text, tick, form } = useFields<SignInValues>(

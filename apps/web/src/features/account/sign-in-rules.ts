@@ -2,5 +2,5 @@ import { loginInput } from "@daysignal/core";
 import { schemaRules } from "./schema-rules.ts";
 import type { SignInValues } from "./sign-in-values.ts";
 
-/** Checks the sign-in form by the rule that the server applies too. */
+/** Validates the sign-in form by the server's own schema. */
 export const signInRules = schemaRules<SignInValues>(loginInput);

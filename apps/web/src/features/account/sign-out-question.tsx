@@ -4,14 +4,17 @@ import { type RefObject, useRef } from "react";
 export interface SignOutQuestionProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** How many changes would be lost. */
+  /** The number of changes that would be lost. */
   unsent: number;
   onSignOut: () => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** Asked before signing out would lose what has not been sent: everything kept on this device goes (§4). */
+/**
+ * Asks for confirmation before signing out loses unsent changes: all data on this device is deleted
+ * (§4).
+ */
 export default function SignOutQuestion({
   open,
   onOpenChange,

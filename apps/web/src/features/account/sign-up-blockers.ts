@@ -1,6 +1,8 @@
 import type { RegisterInput } from "@daysignal/core";
 
-/** The sign-up form: what is sent, and what is checked here only and never sent (§3). */
+/**
+ * The values of the sign-up form: those that are sent, and those that are only validated here (§3).
+ */
 export interface SignUpValues extends RegisterInput {
   confirmPassword: string;
   terms: boolean;
@@ -8,7 +10,7 @@ export interface SignUpValues extends RegisterInput {
 
 export const mismatchSentence = "Passwords do not match";
 
-/** What stands between the typed values and the Create Account button (§5). */
+/** Why the Create Account button is disabled (§5). */
 export function signUpBlockers(values: SignUpValues): { mismatch: boolean; termsHint: boolean } {
   const { username, email, password, confirmPassword, terms } = values;
   const isFilled = [username, email, password, confirmPassword].every((text) => text !== "");

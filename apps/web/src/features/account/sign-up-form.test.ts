@@ -12,11 +12,11 @@ const filled = {
 };
 
 describe("the Create Account button", () => {
-  test("has nothing in its way when all is filled, matches and is accepted", () => {
+  test("is enabled when all is filled, matches and is accepted", () => {
     expect(signUpBlockers(filled)).toEqual({ mismatch: false, termsHint: false });
   });
 
-  test("waits for passwords that match, and says nothing about terms before", () => {
+  test("requires matching passwords, and does not mention the terms before", () => {
     expect(signUpBlockers({ ...filled, confirmPassword: "secret2", terms: false })).toEqual({
       mismatch: true,
       termsHint: false,
@@ -27,7 +27,7 @@ describe("the Create Account button", () => {
     expect(signUpBlockers({ ...filled, confirmPassword: "" }).mismatch).toBe(false);
   });
 
-  test("asks for the terms once they are all that is missing", () => {
+  test("asks for the terms once only they are missing", () => {
     expect(signUpBlockers({ ...filled, terms: false }).termsHint).toBe(true);
   });
 
@@ -39,20 +39,20 @@ describe("the Create Account button", () => {
   );
 });
 
-describe("what is wrong with a field", () => {
-  test("is a sentence that begins with the field's name", () => {
+describe("a field's error", () => {
+  test("is a sentence starting with the field's label", () => {
     expect(fieldSentence("Username", "must be at least 3 characters")).toBe(
       "Username must be at least 3 characters.",
     );
   });
 
-  test("is left as it is when it is a sentence already", () => {
+  test("is unchanged if it is a sentence already", () => {
     expect(fieldSentence("Username", "This username is taken. Choose another one.")).toBe(
       "This username is taken. Choose another one.",
     );
   });
 
-  test("names the field once, also when the server's sentence begins with its JSON name", () => {
+  test("names the field once, also if the server's sentence starts with its JSON name", () => {
     const refusal: ErrorMessage = {
       code: "INVALID_INPUT",
       field: "email",
@@ -66,7 +66,7 @@ describe("what is wrong with a field", () => {
     expect(fieldSentence("Email", "must be like a@b.org")).toBe("Email must be like a@b.org.");
   });
 
-  test("is nothing when nothing is wrong", () => {
+  test("is undefined without an error", () => {
     expect(fieldSentence("Email", undefined)).toBeUndefined();
   });
 });

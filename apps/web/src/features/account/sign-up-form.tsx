@@ -7,7 +7,7 @@ import type { Entrance } from "./use-enter.ts";
 import { useFields } from "./use-fields.ts";
 import { useRegister } from "./use-register.ts";
 
-// The page is there before the rules are: they are needed when there is something to check.
+// Loaded on demand, after the page: the rules are needed at the first validation.
 const loadRules = async () => (await import("./sign-up-rules.ts")).signUpRules;
 
 const empty: SignUpValues = {
@@ -23,7 +23,7 @@ export default function SignUpForm(entrance: Entrance) {
   const register = useRegister(entrance);
   const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
   const { mismatch, termsHint } = signUpBlockers(values);
-  // Halfway through typing it again, nothing is wrong yet; the hint says what the button waits for.
+  // A partial confirmation is no error yet; the hint says what is missing.
   const isHalfway = mismatch && values.password.startsWith(values.confirmPassword);
   const submit = form(({ username, email, password }) =>
     register.submit({ username, email, password }, refuse),

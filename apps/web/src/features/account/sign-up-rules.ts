@@ -12,7 +12,9 @@ const schemaProblems = schemaRules<SignUpValues>(
   }),
 );
 
-/** Checks the sign-up form: what is sent by the server's own rule, and what is checked here only (§5). */
+/**
+ * Validates the sign-up form: the sent values by the server's own schema, and the local ones (§5).
+ */
 export const signUpRules: Rules<SignUpValues> = (values) => ({
   ...schemaProblems(values),
   ...(signUpBlockers(values).mismatch ? { confirmPassword: mismatchSentence } : {}),

@@ -11,14 +11,12 @@ import { useThemeFromSettings } from "../settings/use-theme-from-settings.ts";
 import { endSession } from "./current-user.ts";
 
 interface SignedInLayoutProps {
-  /** What is above every screen. */
   children: ReactNode;
 }
 
 /**
- * What all signed-in screens share: the way to the data, and settings that hold
- * everywhere. The cache begins and ends with the session, so that nothing of
- * one person is left for the next.
+ * The layout of all signed-in screens: the data providers and the app-wide settings. The query
+ * cache is created and dropped with the session, so that no data of one user is left for the next.
  */
 export function SignedInLayout({ children }: SignedInLayoutProps) {
   const [queryClient] = useState(() => createQueryClient(endSession));

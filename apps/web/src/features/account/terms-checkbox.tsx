@@ -2,15 +2,15 @@ import { Box, Button, Checkbox, Row, Text } from "@daysignal/ui";
 import { type ComponentProps, Suspense, useId, useRef, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 
-// Most people tick the box unread: the dialog is fetched when it is asked for.
+// Loaded on demand, because few users open it.
 const TermsDialog = lazyPart(() => import("./terms-dialog.tsx"));
 
 export interface TermsCheckboxProps extends ComponentProps<typeof Checkbox> {
-  /** The red words below while the terms are all that is missing (§5). */
+  /** The red hint while only the terms are missing (§5). */
   hint?: string | undefined;
 }
 
-/** "I accept the Terms and Conditions", with the way to read them. */
+/** "I accept the Terms and Conditions", with a link to read them. */
 export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

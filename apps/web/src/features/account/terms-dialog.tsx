@@ -5,11 +5,11 @@ import { termsEffective, termsSections } from "./terms-text.ts";
 export interface TermsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Takes focus back: the dialog is fetched on demand, too late to see what had it. */
+  /** The element to which focus returns: the dialog is loaded on demand, too late to see it. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The Terms and Conditions, to be scrolled through (§2, §9). */
+/** The Terms and Conditions in a scrollable dialog (§2, §9). */
 export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogProps) {
   return (
     <Dialog
@@ -20,7 +20,7 @@ export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogP
       title="Terms and Conditions"
       description={`Beta release. Effective ${termsEffective}.`}
     >
-      {/* Takes focus, so that keys can scroll it: nothing in it does. */}
+      {/* Focusable, so that keys can scroll it: nothing in it is. */}
       <Stack tabIndex={0} role="group" aria-label="Terms" pt="2">
         <Stack as="ol" role="list" gap="5">
           {termsSections.map((section, index) => (

@@ -5,18 +5,17 @@ import { authToken } from "../../shared/auth-token.ts";
 import { productName } from "../../shared/product-name.ts";
 import { setCurrentUser } from "./current-user.ts";
 
-/** What a form that lets people in must be told. */
+/** The options of the sign-in and sign-up forms. */
 export interface Entrance {
-  /** Where the app opens: a path of this app. */
+  /** The path to open afterwards. */
   destination: string;
-  /** Called at once when somebody has come in, such as to close the dialog. */
+  /** Called immediately on success, for example to close the dialog. */
   onEntered?: () => void;
 }
 
 /**
- * What follows signing in and registering alike: the session is kept, the app
- * opens where the person was going after 150 ms, and the beta notice is shown
- * 500 ms later for 5 s (§1, §2).
+ * Runs after signing in and registering: stores the session, opens the destination after 150 ms,
+ * and shows the beta notice 500 ms later for 5 s (§1, §2).
  */
 export function useEnter({ destination, onEntered }: Entrance): (signedIn: SignedIn) => void {
   const router = useRouter();

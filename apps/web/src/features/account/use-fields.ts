@@ -10,9 +10,9 @@ import {
 import { errorMessage } from "../../shared/error-message.ts";
 import { problemAt } from "../../shared/field-sentence.ts";
 
-/** What is wrong with a form, by the name of the field. */
+/** The errors of a form by field. */
 export type Problems<Values> = Partial<Record<keyof Values & string, string>>;
-/** Checks the values of a form. */
+/** Validates the values of a form. */
 export type Rules<Values> = (values: Values) => Problems<Values>;
 
 type NameOf<Values, Kind> = {
@@ -22,36 +22,35 @@ type NameOf<Values, Kind> = {
 
 export interface Fields<Values> {
   values: Values;
-  /** What is to be said of each field now. */
+  /** The errors to show now. */
   errors: Problems<Values>;
-  /** Goes onto the control of a text. */
+  /** The props of a text field. */
   text: (name: NameOf<Values, string>) => {
     name: string;
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
     onBlur: (event: FocusEvent<HTMLInputElement>) => void;
   };
-  /** Goes onto a checkbox. */
+  /** The props of a checkbox. */
   tick: (name: NameOf<Values, boolean>) => {
     name: string;
     checked: boolean;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Goes onto the form. The values are handed on once the rules have nothing against them. */
+  /** The props of the form. `onValid` is called once the values are valid. */
   form: (onValid: (values: Values) => void) => {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
   };
-  /** Says what the server has against a field of the form, until it is changed, and takes focus there. */
+  /** Shows the server's error for a field until it is changed, and focuses it. */
   refuse: (error: unknown) => void;
 }
 
 /**
- * The state of one of the visitors' forms. A field that was left filled says
- * what is wrong with it, an empty one only when the form is sent. By hand, and
- * with the rules fetched when there is something to check: a library for forms
- * and one for schemas would be a fifth of all that these pages load.
+ * The state of a visitors' form. A filled field shows its error on blur, an empty one only on
+ * submit. Written by hand, with the rules loaded on demand: form and schema libraries would be a
+ * fifth of what these pages load.
  */
 export function useFields<Values extends { [Name in keyof Values]: string | boolean }>(
   initial: Values,
@@ -64,7 +63,7 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
   const [refused, setRefused] = useState<Problems<Values>>({});
   const isChecking = useRef(false);
 
-  // What was typed, or filled in by the browser, before the scripts were there.
+  // Values that were typed or autofilled before the scripts had loaded.
   useLayoutEffect(() => {
     const shown = fieldsOf(form.current).map(
       ({ name, type, checked, value }) => [name, type === "checkbox" ? checked : value] as const,
@@ -109,7 +108,7 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
         onBlur: (event) => {
           if (event.target.value === "") return;
           judge(name);
-          // Without them the form can still be sent: the server has the same rules.
+          // Without the rules the form can still be submitted: the server has the same ones.
           load().catch(() => undefined);
         },
       };
@@ -144,7 +143,7 @@ export function useFields<Values extends { [Name in keyof Values]: string | bool
       if (name === undefined || !(name in values)) return;
       const problem = problemAt(name, refusal);
       setRefused((before) => ({ ...before, [name]: problem }));
-      // Once the field can take it: until now the form may have been shut.
+      // A frame later, because the form may be disabled until now.
       requestAnimationFrame(() => focus([name]));
     },
   };

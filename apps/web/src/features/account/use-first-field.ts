@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Takes focus to the first field of what has just come in the place of something else. */
+/** Focuses the first field of content that has replaced other content. */
 export function useFirstField(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);

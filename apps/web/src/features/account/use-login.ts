@@ -4,7 +4,7 @@ import { loadTrpcClient } from "../../trpc-lazily.ts";
 import { type Entrance, useEnter } from "./use-enter.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** Signs in and opens the app; 'Login failed' with the server's words otherwise (§8). */
+/** Signs in and opens the app; on failure shows 'Login failed' with the server's message (§8). */
 export function useLogin(entrance: Entrance) {
   return useSubmission(
     async (input: LoginInput) => (await loadTrpcClient()).account.login.mutate(input),

@@ -7,23 +7,23 @@ import { forgetDevice } from "../../shared/unsent.ts";
 import { trpc } from "../../trpc.ts";
 import { currentUser, setCurrentUser, setSigningOut } from "./current-user.ts";
 
-/** Signs out: the token and everything cached are gone, and the splash is shown (§4). */
+/** Signs out: deletes the token and all cached data, and opens the splash (§4). */
 export function useLogout() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return trpc.account.logout.useMutation({
-    // Another call or the stream may find the session ended before the answer is here; whose device
-    // is to be forgotten would not be known any more.
+    // Another call or the stream may find the session ended before the response arrives; the user
+    // whose device data to delete would then be unknown.
     onMutate: () => setSigningOut(true),
     onSuccess: async () => {
       const user = currentUser();
       forgetSession();
       forgetUndo();
-      // Before anything is seen to be over: who sees it may close the tab.
+      // Before the screen changes, because the tab may be closed then.
       if (user) await forgetDevice(user.id);
-      // Off the signed-in screens, so that none of them asks again for what is cleared.
+      // Leaves the signed-in screens, so that none of them refetches what is cleared.
       await router.navigate({ to: "/splash" });
-      // And what they have kept until they were gone.
+      // Again, for what the screens stored until they were unmounted.
       if (user) await forgetDevice(user.id);
       await queryClient.cancelQueries();
       queryClient.clear();

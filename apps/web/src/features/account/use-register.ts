@@ -4,7 +4,10 @@ import { loadTrpcClient } from "../../trpc-lazily.ts";
 import { type Entrance, useEnter } from "./use-enter.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** Makes an account and opens the app; 'Registration failed' with the server's words otherwise (§8). */
+/**
+ * Creates an account and opens the app; on failure shows 'Registration failed' with the server's
+ * message (§8).
+ */
 export function useRegister(entrance: Entrance) {
   return useSubmission(
     async (input: RegisterInput) => (await loadTrpcClient()).account.register.mutate(input),

@@ -6,13 +6,16 @@ import { resetWords } from "./reset-words.ts";
 import { useSubmission } from "./use-submission.ts";
 
 interface ResetOutcomes {
-  /** A code is on its way, if the email has an account. */
+  /** Called when a code was emailed, if the email has an account. */
   onCodeRequired: () => void;
-  /** The password is the new one. */
+  /** Called when the password was changed. */
   onReset: () => void;
 }
 
-/** Asks for a code, and with the code sets the new password (§4); its notices are titled Error and Success (§8). */
+/**
+ * Requests a code, and with the code sets the new password (§4); the toasts are titled Error and
+ * Success (§8).
+ */
 export function useResetPassword({ onCodeRequired, onReset }: ResetOutcomes) {
   return useSubmission(
     async (input: ResetPasswordInput) =>

@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
 /**
- * Steps through `count` things, one every `interval` milliseconds, and back to
- * the first. Stands still while `paused`, while the page is not looked at, and
- * for people who asked for less motion.
+ * Cycles through `count` items, one every `interval` milliseconds. Stops while `paused`, while the
+ * page is hidden, and with reduced motion.
  */
 export function useRotation(
   count: number,
@@ -13,7 +12,7 @@ export function useRotation(
   paused: boolean,
 ): [index: number, show: (index: number) => void] {
   const [index, setIndex] = useState(0);
-  // `index` is listened to as well: a thing chosen by hand gets its full time.
+  // `index` is a dependency as well: an item chosen by hand gets its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above
   useEffect(() => {
     if (paused || matchMedia(reducedMotion).matches) return;

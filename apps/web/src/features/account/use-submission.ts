@@ -5,18 +5,15 @@ interface Outcomes<Output> {
   onError: (error: unknown) => void;
 }
 
-/** A call that a visitor's form makes, as far as the form must know. */
+/** The call of a visitors' form. */
 export interface Submission<Input> {
-  /** Makes the call; `onError` is called besides what always follows a failure. */
+  /** Makes the call; `onError` is called in addition to the default handling. */
   submit: (input: Input, onError?: (error: unknown) => void) => void;
-  /** It is on its way, or has worked: there is nothing to be pressed any more. */
+  /** It is in flight or has succeeded, so the button is disabled. */
   isBusy: boolean;
 }
 
-/**
- * One call, and what follows it. The pages for visitors hold no cache of
- * queries, whose mutations this stands for.
- */
+/** A mutation without TanStack Query: the pages for visitors have no query cache. */
 export function useSubmission<Input, Output>(
   call: (input: Input) => Promise<Output>,
   { onSuccess, onError }: Outcomes<Output>,

@@ -25,15 +25,15 @@ const InstallDialog = lazyPart(() => import("../install/install-dialog.tsx"));
 const FeedbackDialog = lazyPart(() => import("../feedback/feedback-dialog.tsx"));
 const SignOutQuestion = lazyPart(() => import("./sign-out-question.tsx"));
 
-/** Where tips are given (`TIP_URL`); without one nobody is asked for any. */
+/** The URL for tips (`TIP_URL`); without one the item is hidden. */
 const tipUrl = pageMeta("tip-url");
 
 interface UserMenuProps {
-  /** The short one of the phone's planner. */
+  /** The short menu of the phone's planner. */
   isMobile?: boolean;
 }
 
-/** Everything that is about the person (§2), behind the first letter of their name. */
+/** The user menu (§2), on a button with the first letter of the username. */
 export function UserMenu({ isMobile = false }: UserMenuProps) {
   const user = useCurrentUser();
   const logout = useLogout();
@@ -68,7 +68,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
             fontWeight="semibold"
             textTransform="uppercase"
           >
-            {/* The first character, which need not be one unit of the string. */}
+            {/* The first character, which can be a surrogate pair. */}
             {[...(user?.username ?? "")][0]}
           </IconButton>
         }

@@ -7,7 +7,7 @@ import { useDownload } from "../../shared/use-download.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { StorageUsed } from "./storage-used.tsx";
 
-/** 'Your data' in the settings (§2): everything out as a file, and back in; and what it takes up. */
+/** 'Your data' in the settings (§2): export, import and storage used. */
 export function ArchivePanel() {
   return (
     <Stack gap="8">

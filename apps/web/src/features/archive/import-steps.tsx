@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { reportLines } from "./report-lines.ts";
 import { useImportArchive } from "./use-import-archive.ts";
 
-/** Choosing a file, what it would do, and doing it. */
+/** The steps of an import: choose a file, preview, import. */
 export function ImportSteps() {
   const { step, tryFile, importFile, beginAnew } = useImportArchive();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function ImportSteps() {
         aria-label="An exported file"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen once more.
+          // Lets the same file be chosen again.
           target.value = "";
           if (file) tryFile(file);
         }}
@@ -74,7 +74,7 @@ export function ImportSteps() {
   );
 }
 
-/** What an import would do (`future`) or has done, in sentences. */
+/** The effects of an import, before (`future`) or after it, in sentences. */
 function Report({ report, future = false }: { report: ImportReport; future?: boolean }) {
   const { added, kept, leftOut, settings, isEmpty } = reportLines(report);
   const will = (later: string, done: string) => (future ? later : done);

@@ -15,7 +15,7 @@ const empty: ImportReport = {
   files: none,
 };
 
-test("a report counts in words, one and many, and names only what there is", () => {
+test("a report counts in words, singular and plural, and omits zeros", () => {
   const report = {
     ...empty,
     signals: { added: 12, kept: 1, leftOut: 0 },
@@ -31,7 +31,7 @@ test("a report counts in words, one and many, and names only what there is", () 
   });
 });
 
-test("a file that brings nothing says so, unless it changes settings", () => {
+test("a file without effect says so, unless it changes settings", () => {
   expect(reportLines({ ...empty, signals: { added: 0, kept: 4, leftOut: 0 } }).isEmpty).toBe(true);
   expect(reportLines({ ...empty, settingsChanged: true }).isEmpty).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { ImportReport, ImportTally } from "@daysignal/core";
 
-/** One and many of what a report counts, in the order in which people care. */
+/** Singular and plural of the counted entities, the most important first. */
 const nouns = [
   ["signals", "signal", "signals"],
   ["projects", "project", "projects"],
@@ -11,17 +11,20 @@ const nouns = [
   ["feedback", "message to us", "messages to us"],
 ] as const;
 
-/** What a report says: what is new, what is there already, what has no room, and whether settings change. */
+/**
+ * The lines of a report: what is new, what exists already, what has no room, and whether settings
+ * change.
+ */
 export interface ReportLines {
   added: string | null;
   kept: string | null;
   leftOut: string | null;
   settings: boolean;
-  /** True when bringing it in makes no difference. */
+  /** True if the import has no effect. */
   isEmpty: boolean;
 }
 
-/** The words for what an import did or would do; null for what there is none of. */
+/** The lines for the effects of an import; null for absent ones. */
 export function reportLines(report: ImportReport): ReportLines {
   const added = list(report, "added");
   return {

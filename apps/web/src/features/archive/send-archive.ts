@@ -3,9 +3,9 @@ import { authToken } from "../../shared/auth-token.ts";
 import { readRestResponse } from "../../shared/undelivered.ts";
 
 /**
- * Sends an exported file to be tried (`dryRun`) or brought in (§7). `onProgress`
- * hears how much of it has left, from 0 to 1. Rejects with what `errorMessage`
- * understands. `fetch` does not tell how far a body has come, hence this.
+ * Uploads an exported file for a dry run (`dryRun`) or import (§7). `onProgress` gets the sent
+ * fraction, from 0 to 1. Rejects with errors that `errorMessage` understands. By XMLHttpRequest,
+ * because `fetch` has no upload progress.
  */
 export function sendArchive(
   file: Blob,

@@ -5,14 +5,17 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { sendArchive } from "./send-archive.ts";
 
-/** How far bringing a file in has come. A file is always tried before it is taken. */
+/** The state of an import. A dry run always comes first. */
 export type ImportStep =
   | { at: "choose"; problem?: string }
   | { at: "trying" | "importing"; file: File; sent: number }
   | { at: "tried"; file: File; report: ImportReport }
   | { at: "done"; report: ImportReport };
 
-/** The steps of an import (§7): choose, see what it would do, do it. A refusal leads back to choosing, with its reason. */
+/**
+ * The steps of an import (§7): choose, preview, import. An error returns to choosing, with its
+ * reason.
+ */
 export function useImportArchive() {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<ImportStep>({ at: "choose" });
@@ -25,7 +28,7 @@ export function useImportArchive() {
       setStep(dryRun ? { at: "tried", file, report } : { at: "done", report });
       if (dryRun) return;
       cannotBeUndone(`“${file.name}” was imported.`);
-      // Everything on screen may be another from now on.
+      // Everything on screen may have changed.
       await queryClient.invalidateQueries();
     } catch (error) {
       setStep({ at: "choose", problem: errorMessage(error).sentence });

@@ -12,13 +12,16 @@ import { useCreateClient } from "./use-create-client.ts";
 interface AddClientDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
-  /** The client is there. */
+  /** Called when the client was added. */
   onAdded?: (id: string) => void;
 }
 
-/** 'Add New Client' (§2, §5): name, email, company and colour. What was typed stays until it has been added. */
+/**
+ * 'Add New Client' (§2, §5): name, email, company and colour. The draft is kept until it has been
+ * added.
+ */
 export default function AddClientDialog(props: AddClientDialogProps) {
   const { open, onOpenChange, opener, onAdded } = props;
   const { data: clients = [] } = useClients();
@@ -40,7 +43,7 @@ export default function AddClientDialog(props: AddClientDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog inside another one: its form is not the other's.
+    // A nested dialog: its submit must not reach the outer form.
     event.stopPropagation();
     if (!canAdd) return;
     const id = randomId();

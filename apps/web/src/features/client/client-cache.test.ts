@@ -12,7 +12,7 @@ describe("the list of clients", () => {
   const anna = aClient("Anna");
   const carl = aClient("Carl");
 
-  test("takes a new one where its name belongs", () => {
+  test("inserts a new one by name", () => {
     const bea = aClient("bea");
     expect(putClient([anna, carl], bea)).toEqual([anna, bea, carl]);
   });
@@ -23,24 +23,24 @@ describe("the list of clients", () => {
     expect(all.map(({ id }) => id)).toEqual(["1", "2", "3"]);
   });
 
-  test("takes what the server answers in the place of what it showed before", () => {
+  test("replaces a client by the server's response", () => {
     const answered = { ...anna, company: "Anna & Co" };
     expect(putClient([anna, carl], answered)).toEqual([answered, carl]);
   });
 
-  test("lets go of one that was deleted", () => {
+  test("removes a deleted one", () => {
     expect(dropClient([anna, carl], anna.id)).toEqual([carl]);
   });
 });
 
-describe("the projects of a client that is deleted", () => {
+describe("the projects of a deleted client", () => {
   const projects = [
     aProject("garden", { clientId: "anna" }),
     aProject("house", { clientId: "carl" }),
     aProject("shed", { clientId: "anna", status: "archived" }),
   ];
 
-  test("are known, archived ones too, lose it, and get it back", () => {
+  test("include archived ones, lose it, and get it back", () => {
     const ids = projectsOf(projects, "anna");
     expect(ids).toEqual(["garden", "shed"]);
     const without = giveClient(projects, ids, null);

@@ -1,23 +1,23 @@
 import type { Client, Project } from "@daysignal/core";
 
-/** The clients with this one in place of the one with its id, else among the others by name, as the server lists them (§7). */
+/** Replaces a client by its id, else inserts it by name, as the server sorts them (§7). */
 export function putClient(clients: readonly Client[], client: Client): Client[] {
   return [...dropClient(clients, client.id), client].sort(
     (one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1),
   );
 }
 
-/** The clients without one. */
+/** Removes a client. */
 export function dropClient(clients: readonly Client[], id: string): Client[] {
   return clients.filter((client) => client.id !== id);
 }
 
-/** The ids of the projects that belong to a client, archived ones too. */
+/** The ids of a client's projects, including archived ones. */
 export function projectsOf(projects: readonly Project[], clientId: string): string[] {
   return projects.filter((project) => project.clientId === clientId).map(({ id }) => id);
 }
 
-/** The projects after some of them were given a client, or lost it (§4). */
+/** Assigns a client to some projects, or removes it (§4). */
 export function giveClient(
   projects: readonly Project[],
   ids: readonly string[],

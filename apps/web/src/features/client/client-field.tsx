@@ -12,7 +12,7 @@ interface ClientFieldProps {
   onChange: (clientId: string | null) => void;
 }
 
-/** Whose project it is: one of the clients, one that is added on the way, or none. */
+/** The client of a project: an existing one, a new one, or none. */
 export function ClientField({ value, onChange }: ClientFieldProps) {
   const { data: clients = [] } = useClients();
   const adding = useDialog<true>();

@@ -5,12 +5,12 @@ import { ColorMark } from "../../shared/color-mark.tsx";
 
 interface ClientRowProps {
   client: Client;
-  /** How many projects belong to it, archived ones too. */
+  /** The number of its projects, including archived ones. */
   projectCount: number;
   onDelete: () => void;
 }
 
-/** A client of the list, with what is known of it. */
+/** A client of the list with its details. */
 export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
   const { name, company, email, color } = client;
   const projects = projectCount === 1 ? "1 project" : `${projectCount} projects`;

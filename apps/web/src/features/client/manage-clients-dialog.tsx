@@ -19,11 +19,11 @@ const noProjects: readonly Project[] = [];
 interface ManageClientsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** 'Manage Clients' (§2): who they are, how many projects each has, adding and deleting. */
+/** 'Manage Clients' (§2): lists clients with their number of projects; adds and deletes them. */
 export default function ManageClientsDialog({
   open,
   onOpenChange,
@@ -41,7 +41,7 @@ export default function ManageClientsDialog({
     const isThere = () => utils.clients.list.getData()?.some(({ id }) => id === client.id) ?? false;
     const takeAway = () => deleteClient({ id: client.id });
     const sent = takeAway();
-    // The row that had focus is gone.
+    // The focused row is gone.
     addButton.current?.focus();
     const step = {
       undo: () => {

@@ -1,6 +1,6 @@
 import { trpc } from "../../trpc.ts";
 
-/** All clients of the person, by name (§3). */
+/** All clients of the user, by name (§3). */
 export function useClients() {
   return trpc.clients.list.useQuery();
 }

@@ -9,8 +9,8 @@ import { useDeleteClient } from "./use-delete-client.ts";
 import { useRestoreClient } from "./use-restore-client.ts";
 
 /**
- * Adds a client (§7): there at once, gone again if it could not be added. What is wrong with one field is said there, by
- * the form. Undoing it deletes the client; not where it was changed, or given to a project, since.
+ * Adds a client (§7) with an optimistic update. Errors of one field are shown by the form. Undoing
+ * it deletes the client, unless it has changed or been assigned to a project since.
  */
 export function useCreateClient() {
   const utils = trpc.useUtils();

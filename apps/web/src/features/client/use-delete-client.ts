@@ -3,7 +3,7 @@ import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { dropClient, giveClient, projectsOf, putClient } from "./client-cache.ts";
 
-/** Deletes a client; its projects stay and lose it (§4). Both come back with a toast if it could not be deleted. */
+/** Deletes a client; its projects lose it (§4). Both are rolled back with a toast on failure. */
 export function useDeleteClient() {
   const utils = trpc.useUtils();
   return trpc.clients.delete.useMutation({
@@ -16,12 +16,12 @@ export function useDeleteClient() {
       utils.project.list.setData(undefined, (now) => now && giveClient(now, projectIds, null));
       return { client, projectIds };
     },
-    // Each of them has a new version (§4).
+    // Each project has a new version (§4).
     onSuccess: (_client, _input, { projectIds }) => {
       if (projectIds.length > 0) void utils.project.list.invalidate();
     },
     onError: (error, { id }, deleted) => {
-      // Deleted on another screen already: that is what was wanted.
+      // Already deleted elsewhere, which is the intended result.
       if (errorMessage(error).code === "NOT_FOUND") return;
       const { client, projectIds = [] } = deleted ?? {};
       utils.clients.list.setData(undefined, (now) => now && client && putClient(now, client));

@@ -6,19 +6,18 @@ import { dropClient, giveClient, putClient } from "./client-cache.ts";
 
 interface DeletedClient {
   client: Client;
-  /** The projects that belonged to it. */
+  /** The projects that had it. */
   projectIds: readonly string[];
 }
 
 /**
- * Takes the deleting of a client back: the same client, under its own id, and
- * its projects belong to it again. There is no call for that, so it is added
- * anew and given to each of them.
+ * Undoes deleting a client. There is no call for that, so it is created again with its id and
+ * assigned to its projects.
  */
 export function useRestoreClient() {
   const utils = trpc.useUtils();
   return useMutation({
-    // After the deleting, which may still be on its way.
+    // After the deletion, which may still be in flight.
     scope: { id: "clients" },
     mutationFn: async ({ client, projectIds }: DeletedClient) => {
       const { version: _, ...input } = client;
@@ -40,7 +39,7 @@ export function useRestoreClient() {
       utils.project.list.setData(undefined, (now) => now && giveClient(now, projectIds, null));
       showFailure("restoreClient", error);
     },
-    // What got through of it is known to the server alone, and every version has grown.
+    // Only the server knows which calls succeeded, and every version has changed.
     onSettled: () => {
       void utils.clients.list.invalidate();
       void utils.project.list.invalidate();

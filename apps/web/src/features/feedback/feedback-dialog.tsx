@@ -28,11 +28,14 @@ const types = [
 export interface FeedbackDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** 'Leave Feedback' (§2, §5). What was written stays until it has arrived, also when the dialog is closed. */
+/**
+ * 'Leave Feedback' (§2, §5). The draft is kept until it has been sent, also when the dialog is
+ * closed.
+ */
 export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackDialogProps) {
   const formId = useId();
   const subjectField = useRef<HTMLInputElement>(null);

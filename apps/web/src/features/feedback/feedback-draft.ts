@@ -1,6 +1,6 @@
 import type { FeedbackType } from "@daysignal/core";
 
-/** What is being written (§3). */
+/** The state of the feedback form (§3). */
 export interface FeedbackDraft {
   type: FeedbackType;
   subject: string;
@@ -10,7 +10,7 @@ export interface FeedbackDraft {
 
 export const emptyDraft: FeedbackDraft = { type: "feature", subject: "", message: "", email: "" };
 
-/** The required fields that are still blank (§5), in their order. */
+/** The required fields that are blank (§5), in order. */
 export function missingFields({ subject, message }: FeedbackDraft): ("subject" | "message")[] {
   const missing: ("subject" | "message")[] = [];
   if (subject.trim() === "") missing.push("subject");
@@ -18,7 +18,7 @@ export function missingFields({ subject, message }: FeedbackDraft): ("subject" |
   return missing;
 }
 
-/** Whether the email, which nobody has to give, could be one. */
+/** Whether the optional email is empty or plausible. */
 export function isEmailAcceptable({ email }: FeedbackDraft): boolean {
   return email.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 }

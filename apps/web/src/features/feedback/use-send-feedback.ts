@@ -4,7 +4,7 @@ import { isSessionEnded } from "../../shared/error-message.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
-/** Sends what somebody has to say about the product (§1). Nothing of ours changes by it; its toasts are short (§9). */
+/** Sends feedback about the product (§1). It changes no cached data; its toasts are short (§9). */
 export function useSendFeedback() {
   return trpc.feedback.send.useMutation({
     onSuccess: () => {

@@ -7,11 +7,11 @@ import { guidesFor, type InstallGuide } from "./install-guides.ts";
 export interface InstallDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** How to install the app where the browser does not let a button do it (§2). */
+/** How to install the app in browsers without an install prompt (§2). */
 export default function InstallDialog({ open, onOpenChange, opener }: InstallDialogProps) {
   const { own, others } = guidesFor(navigator.userAgent);
   return (

@@ -1,4 +1,4 @@
-/** How one browser makes an app of a page. */
+/** How to install a page as an app in one browser. */
 export interface InstallGuide {
   browser: string;
   steps: string;
@@ -28,7 +28,7 @@ const firefox = {
 
 const all: readonly InstallGuide[] = [chrome, edge, safari, firefox, phone, android];
 
-/** The guide for the browser that calls itself this, and those for all others. */
+/** The guide for this user agent, and those for other browsers. */
 export function guidesFor(userAgent: string): { own: InstallGuide; others: InstallGuide[] } {
   const own = ownGuide(userAgent);
   return { own, others: all.filter((guide) => guide !== own) };
@@ -39,6 +39,6 @@ function ownGuide(userAgent: string): InstallGuide {
   if (userAgent.includes("Android")) return android;
   if (userAgent.includes("Firefox/")) return firefox;
   if (userAgent.includes("Edg/")) return edge;
-  // Chrome says Safari as well.
+  // Chrome's user agent contains Safari as well.
   return userAgent.includes("Safari/") && !userAgent.includes("Chrome/") ? safari : chrome;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { pageMeta } from "../../shared/page-meta.ts";
 
-/** Chromium's offer to install the page; kept back until somebody asks for it. */
+/** Chromium's install prompt, deferred until the user asks for it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -16,11 +16,14 @@ function keep(prompt: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens for the browser's offer, which may come before any screen is there; once, at the start. */
+/**
+ * Listens for the install prompt, which may come before any screen is rendered. Called once, at the
+ * start.
+ */
 export function listenForInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     if (!isInstallPrompt(event)) return;
-    // Else the browser shows a bar of its own, at a moment of its own.
+    // Otherwise the browser shows its own banner.
     event.preventDefault();
     keep(event);
   });
@@ -28,9 +31,9 @@ export function listenForInstallPrompt(): void {
 }
 
 /**
- * 'Download Desktop App' (§2), the same from the menu and the palette: opens
- * `DESKTOP_APP_URL` where the operator has set one, else lets the browser install
- * the page where it can, else calls `explain`. Undefined in the installed app.
+ * 'Download Desktop App' (§2), for the menu and the palette: opens `DESKTOP_APP_URL` if it is set,
+ * else the browser's install prompt if there is one, else calls `explain`. Undefined in the
+ * installed app.
  */
 export function useInstall(explain: () => void): (() => void) | undefined {
   const prompt = useSyncExternalStore(subscribe, () => offered);
@@ -40,7 +43,6 @@ export function useInstall(explain: () => void): (() => void) | undefined {
     if (address !== undefined) {
       open(address, "_blank", "noopener");
     } else if (prompt) {
-      // A prompt can be used once.
       keep(undefined);
       void prompt.prompt();
     } else {
@@ -56,9 +58,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True in a window of the installed app; there is nothing left to download there. */
+/** True in a window of the installed app. */
 function isInstalled(): boolean {
-  // Safari on phones and tablets says it in a way of its own.
+  // Safari on phones and tablets has its own property.
   const isOnHomeScreen = Reflect.get(navigator, "standalone") === true;
   return isOnHomeScreen || matchMedia("(display-mode: standalone)").matches;
 }

@@ -2,19 +2,19 @@ import { Serwist } from "@serwist/window";
 import { askServer } from "../../shared/connection.ts";
 import { readIsOutdated } from "../../shared/server-version.ts";
 
-/** How often a window that stays open asks for a new version, in milliseconds. */
+/** The interval of checks for a new version in an open window, in milliseconds. */
 const updateInterval = 60 * 60 * 1000;
 
-/** How long the server may take to name its version, in milliseconds. */
+/** The timeout for the server's version, in milliseconds. */
 const patience = 8000;
 
-/** Lets the files of a new version replace those that are kept; undefined while there are none. */
+/** Activates the files of a new version; undefined while there are none. */
 let replaceFiles: (() => void) | undefined;
 
 /**
- * Keeps the app's files on this device, so that it opens without a connection.
- * Those of a new version replace them when this page is of that version
- * already, or when the person asks for it (`takeNewVersion`): never under their hands.
+ * Caches the app's files on this device by a service worker, so that it opens offline. A new
+ * version is activated when this page already has that version, or when the user asks for it
+ * (`takeNewVersion`).
  */
 export async function keepApp(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
@@ -34,15 +34,15 @@ export async function keepApp(): Promise<void> {
   try {
     await worker.register();
   } catch {
-    // Storage is closed or full, or this address is not secure: the app works, with a connection.
+    // Storage is unavailable or full, or the context is insecure: the app works online only.
     return;
   }
   setInterval(() => void worker.update().catch(() => undefined), updateInterval);
 }
 
-/** Reloads the page as the new version. */
+/** Reloads the page with the new version. */
 export function takeNewVersion(): void {
   replaceFiles?.();
-  // The page is the server's in any case; a worker that does not answer is not waited for.
+  // The page comes from the server in any case, so a worker that does not respond is not awaited.
   setTimeout(() => location.reload(), replaceFiles ? 2000 : 0);
 }

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
 /**
- * How long the screen has been there before the app is kept on the device, in milliseconds: all of its files
- * are fetched then (1.6 MB), which would be in the way of whoever has just begun to work, on a phone most of all.
+ * The delay before the app is cached on the device, in milliseconds: it downloads all files (1.6
+ * MB), which would slow down the start, most of all on a phone.
  */
 const quietTime = 10_000;
 
-/** Once the screen is there and has come to rest, the app is kept on the device. */
+/** Caches the app on the device after the screen has been idle. */
 export function useKeepApp(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { best, fit } from "./palette-search.ts";
 
-describe("what fits in the palette", () => {
+describe("palette search", () => {
   it.each([
     ["Call Anna", "ca", 0],
     ["Call Anna", "anna", 1],
@@ -18,7 +18,7 @@ describe("what fits in the palette", () => {
     expect(fit(text, query)).toBe(rank);
   });
 
-  it("puts the best first, keeps the order among equals, and ends somewhere", () => {
+  it("sorts by quality of match, keeps the order among equals, and limits the results", () => {
     const names = ["My call", "Recall", "Call b", "Call a"];
     expect(best(names, (name) => name, "call", 3)).toEqual(["Call b", "Call a", "My call"]);
     const all = best([...names, "Other"], (name) => name, "call", 9);

@@ -1,7 +1,10 @@
-/** Without case and accents, so that "cafe" finds "Café". */
+/** Removes case and accents, so that "cafe" finds "Café". */
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** How well a text fits: it begins with what was typed, a word of it does, it holds all the words; null if not. */
+/**
+ * How well a text matches: 0 if it starts with the query, 1 if each word of the query starts one
+ * of its words, 2 if it contains all of them; null if not.
+ */
 export function fit(text: string, query: string): 0 | 1 | 2 | null {
   const searched = folded(text);
   const wanted = folded(query.trim());
@@ -12,7 +15,7 @@ export function fit(text: string, query: string): 0 | 1 | 2 | null {
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 1 : 2;
 }
 
-/** Those that fit, the best first, otherwise in their order; at most `limit`. */
+/** The matches, the best first, otherwise in order; at most `limit`. */
 export function best<T>(
   things: readonly T[],
   nameOf: (thing: T) => string,

@@ -12,7 +12,7 @@ import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
 import { best } from "./palette-search.ts";
 
-/** One thing that can be done with a signal. */
+/** An action on a signal. */
 export interface SignalCommand {
   id: string;
   label: string;
@@ -23,12 +23,12 @@ export interface SignalCommand {
 export interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What takes focus when it closes. */
+  /** The element to which focus returns. */
   opener: RefObject<HTMLElement | null>;
   today: CalendarDay;
   signals: readonly Signal[];
   projects: readonly Project[];
-  /** The signal that one was on. */
+  /** The signal that had focus. */
   current: Signal | null;
   commandsOf: (signal: Signal) => readonly SignalCommand[];
   showDay: (day: CalendarDay) => void;
@@ -37,8 +37,8 @@ export interface PaletteProps {
 const icons = { go: <ArrowRight aria-hidden />, day: <CalendarDays aria-hidden /> };
 
 /**
- * The command palette (§2): finds signals, projects, days ("next friday") and
- * everything that can be done. A signal that is chosen shows what can be done with it.
+ * The command palette (§2): finds signals, projects, days ("next friday") and commands. Choosing a
+ * signal lists its actions.
  */
 export default function Palette(props: PaletteProps) {
   const { open, onOpenChange, opener, commandsOf } = props;
@@ -46,7 +46,7 @@ export default function Palette(props: PaletteProps) {
   const [chosen, setChosen] = useState<Signal | null>(null);
   const wanted = query.trim();
   const waiting = useRef<(() => void) | null>(null);
-  /** Once it is closed and focus is back: what is done may open something else. */
+  /** Runs after the palette is closed and focus is back: the command may open something else. */
   const after = (run: () => void) => () => {
     waiting.current = run;
     onOpenChange(false);
@@ -158,7 +158,7 @@ function signalItem(signal: Signal, today: CalendarDay, onSelect: () => void): C
   };
 }
 
-/** Those that somebody on screen offers, without those about a signal: these stand with it. */
+/** The commands with a mounted handler, except those on a signal, which are listed with it. */
 function commandItems(wanted: string, after: After): CommandMenuItem[] {
   const offered = commandList.filter(
     ({ id, hidden, group }) =>

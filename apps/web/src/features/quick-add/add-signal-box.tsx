@@ -41,13 +41,13 @@ const QuickAddOptions = lazyPart(
 );
 
 export interface AddSignalBoxProps {
-  /** The day that 'add to this day' is about. */
+  /** The day of 'add to this day'. */
   date: CalendarDay;
-  /** A signal is being added, until `sent` resolves, and is to be planned as `placement` says. */
+  /** Called while a signal is added, until `sent` resolves, with its placement. */
   onAdded: (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => void;
 }
 
-/** What is typed: the line, the pieces of it that were taken back to plain text, and how long it takes. */
+/** The typed text, the parts that were turned back into text, and the duration. */
 interface Typed {
   line: string;
   plain: readonly string[];
@@ -57,16 +57,15 @@ const plainLine: Omit<Typed, "line"> = { plain: [], minutes: desktopDurations.de
 const nothing: Typed = { line: "", ...plainLine };
 
 /**
- * The box 'Add a Signal' (§2). It understands a line such as `Call Anna
- * tomorrow !4 ~30m #call @Website every week` and shows what it understood as
- * chips. Enter adds, and the next one can be typed at once; what could not be
- * added comes back.
+ * The box 'Add a Signal' (§2). It parses a line such as `Call Anna tomorrow !4 ~30m #call @Website
+ * every week` and shows the result as chips. Enter adds, and the next one can be typed immediately;
+ * the text is restored if adding fails.
  */
 export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSignalBoxProps) {
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
   useAddShortcut(field);
-  /** What could not be added while something else was being typed. */
+  /** Texts that failed while another one was being typed. */
   const unsent = useRef<Typed[]>([]);
   const [line, setLine] = useDraft(newSignalText, "");
   const [besides, setBesides] = useDraft(`${newSignalDraft}/box`, plainLine);
@@ -98,10 +97,10 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     const { minutes } = from;
     const draft = draftOf(said, { today, timeZone: browserTimeZone(), addTo, minutes });
     const input = { ...draft.input, id: randomId() };
-    // What went wrong has been said by the hook.
+    // The hook shows failures.
     const sent = createSignal(input);
     sent.catch((error: unknown) => {
-      // What was not let through to the server is kept in the outbox: typed again it would be there twice.
+      // An undelivered change is kept in the outbox: restoring the text would add it twice.
       if (!undeliveredOf(error)) giveBack(from);
     });
     onAdded(newSignal(input, new Date()), sent, draft.placement);
@@ -118,7 +117,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     if (!suggestions.at) return;
     if (chosen.kind === "create") makeProject(chosen.name);
     const next = acceptSuggestion(line, suggestions.at, chosen);
-    // The caret goes behind the name at once: a frame later it would jump away from what was typed since.
+    // Synchronously, because moving the caret a frame later would interfere with typing.
     flushSync(() => {
       setTyped({ ...typed, line: next.line });
       setCaret(next.caret);
@@ -126,7 +125,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
     field.current?.setSelectionRange(next.caret, next.caret);
   };
   const makeProject = (name: string) => {
-    // The line then means it; what went wrong has been said by the hook.
+    // The text then refers to it; the hook shows failures.
     createProject({ id: randomId(), name }).catch(() => undefined);
     field.current?.focus();
   };

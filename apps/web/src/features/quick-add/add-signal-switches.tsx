@@ -1,7 +1,7 @@
 import { chakra } from "@daysignal/ui";
 import { CalendarPlus, WandSparkles } from "lucide-react";
 
-/** A quiet button at the end of the add box; in the colour of the signal while it is on, or set. */
+/** A button at the end of the add box; coloured while it is on. */
 export const BoxSwitch = chakra("button", {
   base: {
     display: "inline-flex",
@@ -28,7 +28,7 @@ interface SwitchProps {
   onToggle: () => void;
 }
 
-/** Whether what is added goes to the day that is shown. */
+/** Whether new signals are added to the day on screen. */
 export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayName: string }) {
   const label = `Add to ${dayName}`;
   return (
@@ -41,7 +41,7 @@ export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayNam
   );
 }
 
-/** Whether dates, tags and the like are understood, or a line is a title and nothing more. */
+/** Whether dates, tags and the like are parsed, or the line is only a title. */
 export function UnderstandSwitch({ on, onToggle }: SwitchProps) {
   const label = "Understand dates, #tags and @projects";
   return (

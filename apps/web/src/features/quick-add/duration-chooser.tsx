@@ -13,7 +13,7 @@ interface DurationChooserProps {
   onChange: (minutes: number) => void;
 }
 
-/** How long what is added will take (§9), beside the line that says what it is. */
+/** The duration of the new signal (§9), beside the title. */
 export function DurationChooser({ minutes, onChange }: DurationChooserProps) {
   const words = formatMinutes(minutes);
   return (

@@ -49,15 +49,15 @@ const icons = {
 interface QuickAddChipsProps {
   understood: QuickAdd;
   today: CalendarDay;
-  /** Whether to offer making projects: not while suggestions do. */
+  /** Whether to offer new projects: not while suggestions do. */
   offersProjects: boolean;
-  /** Makes an understood piece plain text again. */
+  /** Turns a parsed part back into text. */
   onRemove: (part: QuickAddPart) => void;
-  /** Makes a project of a name that none has yet. */
+  /** Creates a project with an unknown name. */
   onCreateProject: (name: string) => void;
 }
 
-/** What was understood of the line (§2), each piece to be taken back with a press; and projects that could be made. */
+/** The parsed parts of the line (§2) as chips that can be removed, and the offered new projects. */
 export function QuickAddChips(props: QuickAddChipsProps) {
   const { understood, today, offersProjects, onRemove, onCreateProject } = props;
   const { parts } = understood;

@@ -19,8 +19,8 @@ const draft = (line: string, addTo: string | null = null) =>
     addTo: addTo === null ? null : calendarDay(addTo),
   });
 
-describe("the signal that a line asks for", () => {
-  it("holds all that was said", () => {
+describe("the signal of a line", () => {
+  it("has all parsed fields", () => {
     expect(draft("Call Anna tomorrow !4 ~30m #call @Website every week")).toEqual({
       input: {
         title: "Call Anna",
@@ -35,11 +35,11 @@ describe("the signal that a line asks for", () => {
     });
   });
 
-  it("is only a title where nothing else was said", () => {
+  it("is only a title without other parts", () => {
     expect(draft("Call Anna")).toEqual({ input: { title: "Call Anna" }, placement: null });
   });
 
-  it("takes as long as was chosen, unless the line says how long", () => {
+  it("has the chosen duration, unless the line has one", () => {
     const chosen = (line: string) =>
       draftOf(readQuickAdd(line, context), {
         today,
@@ -51,7 +51,7 @@ describe("the signal that a line asks for", () => {
     expect(chosen("Call Anna ~30m")).toMatchObject({ effort: 1, estimatedMinutes: 30 });
   });
 
-  it("has its deadline at the end of that day where the person is, and is on no day for it", () => {
+  it("has its deadline at the end of that day in the user's zone, and is on no day for it", () => {
     expect(draft("Write by friday")).toEqual({
       input: { title: "Write", dueDate: "2026-11-27T22:59:59.999Z" },
       placement: null,
@@ -75,7 +75,7 @@ describe("the signal that a line asks for", () => {
     expect(draft(line, addTo).placement?.date).toBe(date);
   });
 
-  it("goes to the day that is added to, unless the line names one", () => {
+  it("is planned for the day being added to, unless the line names one", () => {
     expect(draft("Call Anna", "2026-11-25").placement?.date).toBe("2026-11-25");
     expect(draft("Call Anna tomorrow", "2026-11-25").placement?.date).toBe("2026-11-22");
   });
@@ -96,7 +96,7 @@ describe("the signal that a line asks for", () => {
     expect(draft(line)).toEqual({ input: { title: line }, placement: null });
   });
 
-  it("keeps the time of a day in the title", () => {
+  it("keeps a time of day in the title", () => {
     expect(draft("Call Anna tomorrow at 5pm")).toMatchObject({
       input: { title: "Call Anna at 5pm" },
       placement: { date: "2026-11-22" },

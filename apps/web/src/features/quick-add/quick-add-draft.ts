@@ -7,13 +7,13 @@ import {
   type Recurrence,
 } from "@daysignal/core";
 
-/** The day that a new signal is for, and how it repeats from there. */
+/** The day of a new signal, and its recurrence from there. */
 export interface Placement {
   date: CalendarDay;
   recurrence: Recurrence;
 }
 
-/** What is made of a line: the signal, and where it goes once it is there. */
+/** The signal of a line, and its placement once it is created. */
 export interface SignalDraft {
   input: Omit<CreateSignalInput, "id">;
   placement: Placement | null;
@@ -22,16 +22,15 @@ export interface SignalDraft {
 export interface DraftContext {
   today: CalendarDay;
   timeZone: string;
-  /** The day that new signals are added to where the line names none; null for none. */
+  /** The day that new signals are added to if the line names none; null for none. */
   addTo: CalendarDay | null;
-  /** How long it takes where the line does not say; without it, as any new signal. */
+  /** The duration if the line has none; by default that of any new signal. */
   minutes?: number;
 }
 
 /**
- * The signal that a line asks for (§2): "tomorrow" is when it is done, "by
- * friday" is its deadline. What repeats begins on the day that is named, else
- * on the day that is added to, else today.
+ * The signal of a line (§2): "tomorrow" is its day, "by friday" its deadline. A recurrence starts
+ * on the named day, else on the day being added to, else today.
  */
 export function draftOf({ title, parts }: QuickAdd, context: DraftContext): SignalDraft {
   const { today, timeZone, addTo, minutes } = context;
@@ -72,7 +71,8 @@ export function draftOf({ title, parts }: QuickAdd, context: DraftContext): Sign
   }
   if (tags.length > 0) input.tags = tags;
   const isRepeated = recurrence !== "none";
-  // Kept also if its first day turns out to be full: then it repeats from the day it is planned for.
+  // Kept even if its first day turns out to be full: it then repeats from the day it is planned
+  // for.
   if (isRepeated) input.recurrence = recurrence;
   const date = named ?? first ?? addTo ?? (isRepeated ? today : null);
   return { input, placement: date === null ? null : { date, recurrence } };

@@ -6,12 +6,12 @@ import type { Suggestion } from "./quick-add-suggestions.ts";
 interface QuickAddOptionsProps {
   id: string;
   options: readonly Suggestion[];
-  /** The one that Enter takes; null while none was moved to. */
+  /** The option that Enter chooses; null if none is highlighted. */
   highlighted: number | null;
   onChoose: (option: Suggestion) => void;
 }
 
-/** Tags and projects that can be meant by what is being typed, below the add box. */
+/** The tags and projects that match the typed text, below the add box. */
 export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAddOptionsProps) {
   return (
     <Box
@@ -38,7 +38,7 @@ export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAdd
           id={`${id}-${index}`}
           aria-selected={index === highlighted}
           data-highlighted={index === highlighted ? "" : undefined}
-          // Focus stays in the box.
+          // Keeps focus in the box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >

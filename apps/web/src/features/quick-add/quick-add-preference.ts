@@ -1,10 +1,13 @@
 import { useCallback, useState } from "react";
 
-/** Where this device keeps how the add box behaves. */
+/** The localStorage keys of the add box's switches. */
 const keys = { understands: "add_box_understands", addsToDay: "add_box_adds_to_day" } as const;
 const usual = { understands: true, addsToDay: false } as const;
 
-/** A switch of the add box, remembered on this device; with storage closed, while the page is open. */
+/**
+ * A switch of the add box, stored on this device, or until the page is left if storage is
+ * unavailable.
+ */
 export function useBoxSwitch(name: keyof typeof keys) {
   const [isOn, setOn] = useState(() => read(name));
   const toggle = useCallback(() => {
@@ -12,7 +15,7 @@ export function useBoxSwitch(name: keyof typeof keys) {
       try {
         localStorage.setItem(keys[name], before ? "off" : "on");
       } catch {
-        // Holds until the page is left.
+        // Without storage it lasts until the page is left.
       }
       return !before;
     });

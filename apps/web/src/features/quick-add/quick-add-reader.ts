@@ -11,7 +11,10 @@ export interface LineContext extends Omit<QuickAddContext, "readDays"> {
   today: CalendarDay;
 }
 
-/** What a line of the add box says (§2). Fetched when somebody goes to the box: it brings the library that reads dates. */
+/**
+ * Parses a line of the add box (§2). Loaded when the box gets focus, because it needs the date
+ * library.
+ */
 export function readLine(line: string, { today, ...context }: LineContext): QuickAdd {
   return readQuickAdd(line, {
     ...context,

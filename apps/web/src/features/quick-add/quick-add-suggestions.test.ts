@@ -48,7 +48,7 @@ describe("suggestions while typing", () => {
     expect(offered(typed)).toEqual(options);
   });
 
-  it("puts what was chosen in the place of what was typed, and goes on after it", () => {
+  it("replaces the typed text by the chosen one, with the caret after it", () => {
     const line = "Fix @website r tomorrow";
     const at = suggestionsAt(line, "Fix @website r".length, known);
     const [chosen] = at?.options ?? [];

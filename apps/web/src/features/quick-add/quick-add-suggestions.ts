@@ -1,31 +1,34 @@
 import type { KnownProject } from "@daysignal/core";
 
-/** What can be put in the place of a tag or project that is being typed. */
+/** A suggestion for a tag or project that is being typed. */
 export type Suggestion =
   | { kind: "tag"; tag: string }
   | { kind: "project"; project: KnownProject }
   | { kind: "create"; name: string };
 
 export interface Suggestions {
-  /** What would be replaced, the mark with it. */
+  /** The replaced range, including the sign. */
   start: number;
   end: number;
   options: Suggestion[];
 }
 
 export interface Suggestable {
-  /** The most used first. */
+  /** The most frequent first. */
   tags: readonly string[];
   projects: readonly KnownProject[];
 }
 
 const mostShown = 8;
-/** A word with our mark before the caret. */
+/** A word with `#` or `@` before the caret. */
 const beingTyped = /(?<=^|\s)([#@])([^\s#@]*)$/u;
-/** A project's name may have blanks: whatever follows the last mark. */
+/** A project's name may contain blanks: everything after the last `@`. */
 const longName = /(?<=^|\s)@([^#@]*\s[^#@]*)$/u;
 
-/** What is offered for the word before the caret; null where it is no tag and no project, or nothing fits. */
+/**
+ * The suggestions for the word before the caret; null if it is neither tag nor project, or nothing
+ * matches.
+ */
 export function suggestionsAt(line: string, caret: number, known: Suggestable): Suggestions | null {
   const before = line.slice(0, caret);
   const [, mark, word = ""] = beingTyped.exec(before) ?? [];
@@ -35,7 +38,7 @@ export function suggestionsAt(line: string, caret: number, known: Suggestable): 
     if (/^\d/.test(word)) return null;
     const tags = known.tags.filter((tag) => {
       const name = tag.toLowerCase();
-      // A tag with a blank in it could not be read again.
+      // A tag with a blank could not be parsed again.
       return name.startsWith(typed) && name !== typed && !/\s/.test(tag);
     });
     return offer(
@@ -78,7 +81,7 @@ function offer(start: number, end: number, options: Suggestion[]): Suggestions |
   return options.length === 0 ? null : { start, end, options: options.slice(0, mostShown) };
 }
 
-/** The line with a suggestion in its place and a blank after it, and where the caret then is. */
+/** The line with the suggestion inserted and a blank after it, and the new caret position. */
 export function acceptSuggestion(line: string, { start, end }: Suggestions, chosen: Suggestion) {
   const name =
     chosen.kind === "tag"

@@ -6,7 +6,7 @@ import { factWords } from "./quick-add-words.ts";
 const today = calendarDay("2026-03-14");
 const tomorrow = plusDays(today, 1);
 
-test("a chip says what a line was understood to mean", () => {
+test("a chip shows a parsed part in words", () => {
   const website = { id: "w", name: "Website", color: "#3b82f6" };
   const chips: [QuickAddFact, string][] = [
     [{ kind: "day", day: tomorrow }, "Tomorrow"],
@@ -22,7 +22,7 @@ test("a chip says what a line was understood to mean", () => {
   expect(chips.map(([fact]) => factWords(fact, today))).toEqual(chips.map(([, words]) => words));
 });
 
-test("a line is read from the day that it is", () => {
+test("a line is parsed relative to today", () => {
   const { title, parts } = readLine("Call Anna tomorrow", {
     today,
     projects: [],

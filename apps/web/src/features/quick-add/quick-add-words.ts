@@ -15,7 +15,7 @@ const rhythms: Readonly<Record<Repeat, string>> = {
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What a chip of the add box says: "Tomorrow", "Due Friday", "High priority". */
+/** The text of a chip: "Tomorrow", "Due Friday", "High priority". */
 export function factWords(fact: QuickAddFact, today: CalendarDay): string {
   switch (fact.kind) {
     case "day":

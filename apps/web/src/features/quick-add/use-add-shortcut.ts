@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type RefObject, useEffect } from "react";
 
-/** Puts the caret into the box when the installed app is opened by its shortcut 'Add a Signal': at `/#add`. */
+/** Focuses the box when the installed app is opened by its shortcut 'Add a Signal': at `/#add`. */
 export function useAddShortcut(field: RefObject<HTMLInputElement | null>): void {
   const isMeant = useLocation({ select: (location) => location.hash === "add" });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { type Suggestable, type Suggestion, suggestionsAt } from "./quick-add-suggestions.ts";
 
-/** Which suggestions are open in the add box, and the keys that move through them: a combobox of the ARIA pattern. */
+/** The open suggestions of the add box, and their keys: the ARIA combobox pattern. */
 export function useQuickAddSuggestions(
   line: string,
   caret: number | null,
@@ -16,7 +16,7 @@ export function useQuickAddSuggestions(
   const [moved, setMoved] = useState<{ line: string; index: number } | null>(null);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const options = at && closedAt !== line ? at.options : [];
-  // What was moved to belongs to the text it was offered for.
+  // The highlight belongs to the text that it was made for.
   const highlighted = moved?.line === line && moved.index < options.length ? moved.index : null;
   const isOpen = options.length > 0;
 
@@ -24,7 +24,7 @@ export function useQuickAddSuggestions(
     const from = highlighted ?? (step === 1 ? -1 : 0);
     setMoved({ line, index: (from + step + options.length) % options.length });
   };
-  /** Answers whether the key was for the suggestions. */
+  /** Returns whether the key was handled. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.nativeEvent.isComposing) return false;
     const chosen = highlighted === null ? undefined : options[highlighted];

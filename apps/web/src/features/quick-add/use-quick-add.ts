@@ -11,7 +11,7 @@ type Reader = typeof import("./quick-add-reader.ts");
 
 let loading: Promise<Reader> | undefined;
 
-/** Fetches what understands a line, once; a failed fetch is tried again the next time. */
+/** Loads the parser once; a failed load is retried the next time. */
 function loadReader(): Promise<Reader> {
   loading ??= import("./quick-add-reader.ts").catch((error: unknown) => {
     loading = undefined;
@@ -22,23 +22,23 @@ function loadReader(): Promise<Reader> {
 
 const noSignals: readonly Signal[] = [];
 
-/** Tags in use, the most frequent first, and then those of §9. */
+/** Tags in use, the most frequent first, then those of §9. */
 function offeredTags(signals: readonly Signal[]): string[] {
   return [...new Set([...occurringTags(signals).map(({ tag }) => tag), ...tagSuggestions])];
 }
 
 export interface QuickAddReading {
-  /** What is understood of the line so far; null while nothing is. */
+  /** The parsed line; null while there is none. */
   understood: QuickAdd | null;
-  /** What can be suggested. */
+  /** The tags and projects to suggest. */
   known: Pick<LineContext, "tags" | "projects">;
-  /** To be called once somebody goes to the box. */
+  /** To be called when the box gets focus. */
   prepare: () => void;
-  /** What a line says, as soon as that can be told; the line itself where it cannot. */
+  /** Parses a line, asynchronously while the parser loads; just the title if it fails to load. */
   read: (line: string, plain: readonly string[]) => QuickAdd | Promise<QuickAdd>;
 }
 
-/** Understands the line of the add box (§2) while `isOn`; else it is a title and nothing more. */
+/** Parses the line of the add box (§2) while `isOn`; else it is a title only. */
 export function useQuickAdd(
   line: string,
   plain: readonly string[],
@@ -46,7 +46,7 @@ export function useQuickAdd(
 ): QuickAddReading {
   const today = useToday();
   const [reader, setReader] = useState<Reader | null>(null);
-  // As they are when something is typed: the box shows nothing of them, and is left alone when one of them changes.
+  // Read without subscribing: the box need not be rendered when a signal changes.
   const signals = readPlannerData(useQueryClient()).signals ?? noSignals;
   const { data: projects } = useProjects();
   const known = useMemo(

@@ -9,7 +9,7 @@ interface EditRecurrenceDialogProps extends SignalDialogProps {
   onChange: (recurrence: Recurrence) => void;
 }
 
-/** 'Edit Recurring Schedule' (§2): another rhythm for a signal, or none. */
+/** 'Edit Recurring Schedule' (§2): another recurrence, or none. */
 export default function EditRecurrenceDialog({ onChange, ...dialog }: EditRecurrenceDialogProps) {
   const { signal } = dialog;
   const current = repeatOf(signal.recurrence) ?? "none";

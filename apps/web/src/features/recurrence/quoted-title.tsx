@@ -1,6 +1,6 @@
 import { Text } from "@daysignal/ui";
 
-/** Which signal a dialog is about; a long title is cut after two lines. */
+/** The title of a dialog's signal, truncated after two lines. */
 export function QuotedTitle({ title }: { title: string }) {
   return (
     <Text as="span" lineClamp={2} overflowWrap="anywhere">

@@ -19,7 +19,7 @@ const four = ["a", "b", "c", "d"];
 const recurrenceOf = (data: ReturnType<typeof plannerData>, id: string) =>
   data.signals?.find((signal) => signal.id === id)?.recurrence;
 
-test("what is not known stays as it is", () => {
+test("unknown data is unchanged", () => {
   const none = plannerData([], []);
   for (const edit of [
     scheduleInCache("x", { date: sunday, recurrence: "daily" }),
@@ -30,14 +30,14 @@ test("what is not known stays as it is", () => {
   }
 });
 
-test("the day that stays keeps its slot", () => {
+test("the remaining day keeps its slot", () => {
   const x = plannedOn(saturday, 2, "x", { recurrence: "daily" });
   const other = plannedOn(saturday, 0, "other");
   const data = plannerData([x, other], [aPlan({ date: saturday, slots: [other, null, x] })]);
   expect(whereIs(changeRecurrenceInCache("x", "weekly")(data), "x")).toBe(`${saturday} 2`);
 });
 
-test("what was finished elsewhere stays on its day for a series, and moves for a one-off", () => {
+test("a series keeps occurrences that were finished elsewhere, a one-off moves", () => {
   const scheduled = (recurrence: "daily" | null) => {
     const x = plannedOn(saturday, 0, "x", { status: "done", recurrence });
     const data = plannerData([x], [aPlan({ date: saturday, slots: [x] }), empty(sunday)]);
@@ -49,14 +49,14 @@ test("what was finished elsewhere stays on its day for a series, and moves for a
 describe("scheduling", () => {
   const start = plannerData([aSignal("x")], [empty(saturday), empty(sunday), empty(monday)]);
 
-  test("once plans that day alone", () => {
+  test("without recurrence plans that day only", () => {
     const after = scheduleInCache("x", { date: sunday, recurrence: "none" })(start);
     expect(slotIds(after, sunday)?.[0]).toBe("x");
     expect(slotIds(after, monday)?.[0]).toBeNull();
     expect(whereIs(after, "x")).toBe(`${sunday} 0`);
   });
 
-  test("daily plans each day that has been read, and is found on the first", () => {
+  test("daily plans each cached day, and is located on the first", () => {
     const after = scheduleInCache("x", { date: saturday, recurrence: "daily" })(start);
     expect([saturday, sunday, monday].map((day) => slotIds(after, day)?.[0])).toEqual([
       "x",
@@ -66,7 +66,7 @@ describe("scheduling", () => {
     expect([whereIs(after, "x"), recurrenceOf(after, "x")]).toEqual([`${saturday} 0`, "daily"]);
   });
 
-  test("leaves the day that it was on", () => {
+  test("removes it from its previous day", () => {
     const x = plannedOn(saturday, 1, "x");
     const before = plannerData([x], [aPlan({ date: saturday, slots: [null, x] }), empty(sunday)]);
     const after = scheduleInCache("x", { date: sunday, recurrence: "none" })(before);
@@ -74,7 +74,7 @@ describe("scheduling", () => {
     expect(whereIs(after, "x")).toBe(`${sunday} 0`);
   });
 
-  test("skips a later day that is full, and is refused by a chosen one that is", () => {
+  test("skips a later full day, and is refused by a full chosen day", () => {
     const full = four.map((id, slot) => plannedOn(sunday, slot, id));
     const before = plannerData(
       [aSignal("x"), ...full],
@@ -87,14 +87,14 @@ describe("scheduling", () => {
     );
   });
 
-  test("opens again what is done", () => {
+  test("reopens a done signal", () => {
     const before = plannerData([aSignal("x", { status: "done" })], [empty(sunday)]);
     const after = scheduleInCache("x", { date: sunday, recurrence: "none" })(before);
     expect(after.plans.get(sunday)?.slots[0]?.done).toBe(false);
     expect(after.signals?.[0]?.status).toBe("active");
   });
 
-  test("for a day that was not read still tells the list", () => {
+  test("for a day that is not in the cache still updates the list", () => {
     const after = scheduleInCache("x", { date: nextSaturday, recurrence: "weekly" })(start);
     expect(whereIs(after, "x")).toBe(`${nextSaturday} null`);
   });
@@ -107,7 +107,7 @@ describe("a series that is on three days", () => {
     [saturday, sunday, monday].map((date) => aPlan({ date, slots: [x] })),
   );
 
-  test("keeps the first of them when it no longer repeats", () => {
+  test("keeps the first when the recurrence is removed", () => {
     const after = changeRecurrenceInCache("x", "none")(start);
     expect([saturday, sunday, monday].map((day) => slotIds(after, day)?.[0])).toEqual([
       "x",
@@ -117,7 +117,7 @@ describe("a series that is on three days", () => {
     expect(whereIs(after, "x")).toBe(`${saturday} 0`);
   });
 
-  test("follows another rhythm from the first of them", () => {
+  test("follows another recurrence from the first", () => {
     const before = { ...start, plans: new Map(start.plans).set(nextSaturday, empty(nextSaturday)) };
     const after = changeRecurrenceInCache("x", "weekly")(before);
     expect(slotIds(after, sunday)?.[0]).toBeNull();
@@ -125,7 +125,7 @@ describe("a series that is on three days", () => {
     expect(recurrenceOf(after, "x")).toBe("weekly");
   });
 
-  test("is on none of them once all instances are removed", () => {
+  test("is on none once all instances are removed", () => {
     const after = endSeriesInCache("x", sunday)(start);
     expect([saturday, sunday, monday].map((day) => slotIds(after, day)?.[0])).toEqual([
       null,

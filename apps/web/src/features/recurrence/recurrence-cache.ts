@@ -24,12 +24,12 @@ import {
 } from "../signal/planner-data.ts";
 import { knownEntries, putSignal, withEntries } from "../signal/signal-cache.ts";
 
-/** Where a series stands is the server's knowledge; the rules' answers that are used here do not depend on it. */
+/** The state of a series is only known to the server; the results used here do not depend on it. */
 const unknownSeries = { recurrenceAnchor: null, recurrenceThrough: null };
 
 /**
- * A signal scheduled for a day with a recurrence (§4), on the days that have
- * been read. Throws ALREADY_ADDED and, where that day is known, DAY_FULL.
+ * Schedules a signal for a day with a recurrence (§4), on the cached days. Throws ALREADY_ADDED
+ * and, if that day is cached, DAY_FULL.
  */
 export function scheduleInCache(
   id: string,
@@ -50,7 +50,10 @@ export function scheduleInCache(
   };
 }
 
-/** Another recurrence, or none (§4): the first unfinished day stays, the others follow the new rhythm. */
+/**
+ * Changes the recurrence, or removes it (§4): the first unfinished day stays, the others follow the
+ * new recurrence.
+ */
 export function changeRecurrenceInCache(id: string, recurrence: Recurrence): PlannerEdit {
   return (data) => {
     const signal = findSignal(data, id);
@@ -62,7 +65,9 @@ export function changeRecurrenceInCache(id: string, recurrence: Recurrence): Pla
   };
 }
 
-/** "Remove All Instances" (§4): its unfinished days and the one it was asked on go, and it no longer repeats. */
+/**
+ * "Remove All Instances" (§4): removes the given day and all unfinished ones, and the recurrence.
+ */
 export function endSeriesInCache(id: string, date: CalendarDay): PlannerEdit {
   return (data) => {
     const signal = findSignal(data, id);
@@ -78,13 +83,13 @@ export function endSeriesInCache(id: string, date: CalendarDay): PlannerEdit {
 }
 
 interface DayChange {
-  /** What is known of the days it was on. */
+  /** Its known days before. */
   entries: readonly LiveEntry[];
-  /** Ids of those that go. */
+  /** Ids of the removed entries. */
   removed: readonly string[];
   /** Days to plan; a full one is skipped. */
   added: readonly CalendarDay[];
-  /** The one of them that must not be skipped: full, it refuses everything. */
+  /** The one that must not be skipped: if it is full, everything is refused. */
   required?: CalendarDay;
 }
 
@@ -107,7 +112,7 @@ function withDays(
   return putSignal(planned, { ...signal, ...locate(planned, signal.id, kept) });
 }
 
-/** The signal in the first free slot of a day; undefined where that day is known to be full. */
+/** Plans the signal in the first free slot of a day; undefined if that day is full. */
 function planOn(
   data: PlannerData,
   signal: Signal,
@@ -128,7 +133,7 @@ function planOn(
   }
 }
 
-/** The earliest unfinished day, and the slot where that day has been read. */
+/** The earliest unfinished day, and its slot if that day is cached. */
 function locate(data: PlannerData, id: string, entries: readonly LiveEntry[]) {
   const { currentLocation: day } = currentLocation(
     entries.map((entry) => ({ ...entry, slotPosition: 0 })),

@@ -6,14 +6,14 @@ import { QuotedTitle } from "./quoted-title.tsx";
 interface RecurrenceDialogProps
   extends SignalDialogProps,
     Pick<DialogProps, "title" | "initialFocus"> {
-  /** The words of the button that does it. */
+  /** The label of the confirm button. */
   confirm: string;
-  /** Called once the dialog is on its way out; undefined while there is nothing to confirm. */
+  /** Called when the dialog starts to close; undefined while there is nothing to confirm. */
   onConfirm: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What the dialogs about when a signal comes again have in common (§2). */
+/** The common part of the recurrence dialogs (§2). */
 export function RecurrenceDialog({
   signal,
   open,

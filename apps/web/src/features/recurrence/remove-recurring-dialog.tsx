@@ -6,15 +6,15 @@ import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { QuotedTitle } from "./quoted-title.tsx";
 
 interface RemoveRecurringDialogProps extends SignalDialogProps {
-  /** The day on which it was to be removed. */
+  /** The day to remove it from. */
   date: CalendarDay;
   onRemove: (scope: UnselectScope) => void;
 }
 
-/** On a phone the two stand one above the other. */
+/** On a phone the two are stacked. */
 const grow = { base: "1 1 auto", md: "none" };
 
-/** 'Remove Recurring Signal' (§2, §4): which of its days are meant. */
+/** 'Remove Recurring Signal' (§2, §4): one day or all. */
 export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps) {
   const { signal, date, open, onOpenChange, onClosed, opener, onRemove } = props;
   const day = dayLabel(date, useToday());

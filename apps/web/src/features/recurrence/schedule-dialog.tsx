@@ -14,7 +14,7 @@ interface ScheduleDialogProps extends SignalDialogProps {
   onSchedule: (date: CalendarDay, recurrence: Recurrence) => void;
 }
 
-/** 'Schedule Signal' (§2): a day from today on, a rhythm, and in words what will come of it. */
+/** 'Schedule Signal' (§2): a day from today on, a recurrence, and the result in words. */
 export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialogProps) {
   const { signal } = dialog;
   const today = useToday();
@@ -22,7 +22,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
   const [recurrence, setRecurrence] = useState<Recurrence>(signal.recurrence ?? "none");
   const content = useRef<HTMLDivElement>(null);
   const shownDay = {
-    // The calendar's own focus comes too early where a menu still gives focus back.
+    // The calendar focuses itself too early, while a menu still returns focus.
     get current() {
       return content.current?.querySelector<HTMLElement>("[data-view=day][data-focus]") ?? null;
     },
@@ -56,7 +56,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
             onChange={setRecurrence}
           />
         </Box>
-        {/* Two lines and a hint, so that the dialog stands still while one chooses. */}
+        {/* The height of two lines and a hint, so that the dialog does not resize. */}
         <Box minHeight="16" textStyle="small" role="status">
           {date === null ? (
             <Text color="fg.muted">Choose a day.</Text>

@@ -4,7 +4,7 @@ import { recurrenceChangeSentence, scheduleSentence } from "./schedule-words.ts"
 
 const friday = calendarDay("2026-11-27");
 
-describe("what scheduling will do", () => {
+describe("the effect of scheduling", () => {
   test.each([
     ["none", "On Friday, November 27."],
     ["daily", "Every day: Nov 27, Nov 28, Nov 29, Nov 30 and Dec 1."],
@@ -21,15 +21,15 @@ describe("what scheduling will do", () => {
   });
 });
 
-describe("what another recurrence will do", () => {
-  test("to a signal that is on a day counts from that day", () => {
+describe("the effect of changing the recurrence", () => {
+  test("counts from the day of a planned signal", () => {
     expect(recurrenceChangeSentence(friday, "none")).toBe(
       "It stays on Friday, November 27 and no longer repeats.",
     );
     expect(recurrenceChangeSentence(friday, "daily")).toBe(scheduleSentence(friday, "daily"));
   });
 
-  test("to one that is on no day waits for the next one", () => {
+  test("starts at the next planned day of an available signal", () => {
     expect(recurrenceChangeSentence("available", "weekly")).toBe(
       "Every week, from the day that you plan it for.",
     );

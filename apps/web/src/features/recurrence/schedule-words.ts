@@ -20,8 +20,8 @@ export const recurrenceChoices = [
 const everyTime = { daily: "Every day", weekly: "Every week", monthly: "Every month" } as const;
 
 /**
- * What will happen to a signal that is scheduled, in plain words: "On Friday,
- * November 27." or "Every week: Nov 27, Dec 4, Dec 11, Dec 18 and Dec 25."
+ * The effect of scheduling a signal, in words: "On Friday, November 27." or "Every week: Nov 27,
+ * Dec 4, Dec 11, Dec 18 and Dec 25."
  */
 export function scheduleSentence(date: CalendarDay, recurrence: Recurrence): string {
   const repeat = repeatOf(recurrence);
@@ -30,7 +30,7 @@ export function scheduleSentence(date: CalendarDay, recurrence: Recurrence): str
     : `On ${longDate(date)}.`;
 }
 
-/** What another recurrence will do to a signal that is on `date`, or on no day. */
+/** The effect of another recurrence on a signal on `date`, or on no day. */
 export function recurrenceChangeSentence(
   date: CalendarDay | "available",
   recurrence: Recurrence,

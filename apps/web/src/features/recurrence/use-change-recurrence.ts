@@ -4,7 +4,7 @@ import { plannerScope, usePlannerLog, useRefreshPlans } from "../signal/planner-
 import { putSignal } from "../signal/signal-cache.ts";
 import { changeRecurrenceInCache } from "./recurrence-cache.ts";
 
-/** Gives a signal another rhythm, or none (§4). */
+/** Changes a signal's recurrence, or removes it (§4). */
 export function useChangeRecurrence() {
   const log = usePlannerLog();
   const refreshPlans = useRefreshPlans();

@@ -6,8 +6,8 @@ import { putSignal } from "../signal/signal-cache.ts";
 import { scheduleInCache } from "./recurrence-cache.ts";
 
 /**
- * Plans a signal for a day and, repeating, for the next four occurrences (§4).
- * `remedyOf` finds what can be done about a refusal.
+ * Plans a signal for a day and, if recurring, for the next four occurrences (§4). `remedyOf`
+ * returns the remedy for a refusal.
  */
 export function useScheduleSignal(
   remedyOf: (error: unknown, input: ScheduleSignalInput) => ToastAction | undefined,
@@ -20,7 +20,7 @@ export function useScheduleSignal(
       log.begin(scheduleInCache(id, { date: calendarDay(date), recurrence })),
     onSuccess: (signal, _input, change) => {
       log.settle(change, (data) => putSignal(data, signal));
-      // Which of its days were full, only the server knows.
+      // Only the server knows which of its days were full.
       refreshPlans();
     },
     onError: (error, input, change) => {

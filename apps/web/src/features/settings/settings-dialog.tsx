@@ -26,7 +26,7 @@ const themeChoices = themes.map((theme) => ({ value: theme, label: themeNames[th
 export interface SettingsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and takes focus when it closes. */
+  /** The element that opened it, to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
@@ -36,7 +36,9 @@ const tabs = [
   { value: "archive", label: "Your data" },
 ] as const;
 
-/** 'App Settings' (§2). Begins anew each time: nothing typed, and no token, outlives its closing. */
+/**
+ * 'App Settings' (§2). Its state is reset each time: neither drafts nor a token survive closing it.
+ */
 export default function SettingsDialog({ open, onOpenChange, opener }: SettingsDialogProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>(() =>
     readDraft(newTokenDraft) === undefined ? "general" : "tokens",
@@ -66,7 +68,9 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
       }
     >
       <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab}>
-        {/* All tabs have the measure of the tallest one's usual content, so that the dialog stands still. */}
+        {/*
+         * All tabs are as high as the tallest one usually is, so that the dialog does not resize.
+         */}
         <Box pt="5" minHeight="33.375rem">
           <TabPanel value="general">
             <SettingsForm />
@@ -83,7 +87,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
   );
 }
 
-/** Every change holds at once; there is nothing to save. */
+/** Every change is saved immediately. */
 function SettingsForm() {
   const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
   const utils = trpc.useUtils();
@@ -101,7 +105,7 @@ function SettingsForm() {
     const was = Object.fromEntries(Object.entries(settings).filter(([name]) => name in changes));
     const set = (values: UpdateSettingsInput, left: UpdateSettingsInput) => () => {
       if (!isStill(utils.settings.get.getData(), left)) return false;
-      // What went wrong has been said by the hook.
+      // The hook shows failures.
       send(values).catch(() => undefined);
       return true;
     };
@@ -142,7 +146,7 @@ const switchChoices = [
   { value: "off", label: "Off" },
 ] as const;
 
-/** A key that is a single character can get in the way of speech input (WCAG 2.1.4). */
+/** Single-character shortcuts can interfere with speech input (WCAG 2.1.4). */
 function SingleKeysSetting() {
   const isOn = useSingleKeys();
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@daysignal/ui";
 
-/** The settings in outline while they are on their way. */
+/** Placeholders while the settings load. */
 export function SettingsSkeleton() {
   return (
     <Stack gap="7" aria-busy aria-label="Loading settings">

@@ -8,13 +8,13 @@ interface SettingProps {
   onChange: (change: UpdateSettingsInput) => void;
 }
 
-/** The person's time zone, for what calls the API without one. The screens follow the device. */
+/** The user's time zone, for API clients that send none. The screens use the device's zone. */
 export function TimeZoneSetting({ settings, onChange }: SettingProps) {
   const here = browserTimeZone();
   const options = useMemo(() => {
     const zones = new Set([
       ...Intl.supportedValuesOf("timeZone"),
-      // UTC, and old names that a browser still answers to, are in nobody's list.
+      // UTC, and legacy names that a browser reports, are not in its own list.
       "UTC",
       here,
       ...(settings.timeZone === null ? [] : [settings.timeZone]),

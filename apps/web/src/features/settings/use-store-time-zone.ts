@@ -3,9 +3,8 @@ import { browserTimeZone } from "../../shared/time-zone.ts";
 import { trpc } from "../../trpc.ts";
 
 /**
- * Keeps the browser's time zone in the settings of a person who has none yet,
- * so that "today" is theirs for scripts too. Nobody asked for it, so a failure
- * is no news: the next visit tries again.
+ * Stores the browser's time zone in the settings if there is none yet, so that scripts have the
+ * same "today". Not requested by the user, so failures are silent: the next visit retries.
  */
 export function useStoreTimeZone(): void {
   const utils = trpc.useUtils();

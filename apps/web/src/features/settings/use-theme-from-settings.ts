@@ -2,7 +2,7 @@ import { setColorMode } from "@daysignal/ui";
 import { useEffect } from "react";
 import { trpc } from "../../trpc.ts";
 
-/** Shows the theme of the settings, on every device that signs in; also when a change of it is taken back. */
+/** Applies the theme of the settings, also when a change of it is rolled back. */
 export function useThemeFromSettings(): void {
   const theme = trpc.settings.get.useQuery().data?.theme;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { getMutationKey } from "@trpc/react-query";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 
-/** The settings with the fields of a change put in; those that are absent stay. */
+/** Applies a change to the settings; absent fields are unchanged. */
 function withChange(settings: Settings, change: UpdateSettingsInput): Settings {
   return {
     dailyWIPLimit: change.dailyWIPLimit ?? settings.dailyWIPLimit,
@@ -15,16 +15,16 @@ function withChange(settings: Settings, change: UpdateSettingsInput): Settings {
   };
 }
 
-/** Of the old settings, the fields that a change touched: what is put back when it fails. */
+/** The previous values of the changed fields, to roll back. */
 function before(settings: Settings, change: UpdateSettingsInput): UpdateSettingsInput {
   const touched = Object.keys(change);
   return Object.fromEntries(Object.entries(settings).filter(([name]) => touched.includes(name)));
 }
 
 /**
- * Changes settings: seen at once, taken back with a toast when the server
- * refuses (§8). Changes are sent one after another, and only the fields of the
- * failed one return, so quick clicks never undo each other.
+ * Changes settings with an optimistic update, rolled back with a toast if the server refuses (§8).
+ * Changes are sent one after another, and a failure rolls back its own fields only, so quick clicks
+ * do not undo each other.
  */
 export function useUpdateSettings() {
   const utils = trpc.useUtils();
@@ -45,7 +45,7 @@ export function useUpdateSettings() {
     onSuccess: (settings, change) => {
       const isLast = queryClient.isMutating({ mutationKey: getMutationKey(trpc.settings.update) });
       if (isLast === 1) utils.settings.get.setData(undefined, settings);
-      // The number of slots of every day follows the limit.
+      // The number of slots of every day depends on the limit.
       if (change.dailyWIPLimit !== undefined) void utils.plan.get.invalidate();
     },
   });

@@ -7,7 +7,7 @@ interface SettingProps {
   onChange: (change: UpdateSettingsInput) => void;
 }
 
-/** When the working day starts and ends: what the time bar measures. */
+/** Start and end of the working day, for the time bar. */
 export function WorkingDaySetting({ settings, onChange }: SettingProps) {
   return (
     <Box as="fieldset">
@@ -32,12 +32,12 @@ export function WorkingDaySetting({ settings, onChange }: SettingProps) {
 
 interface WallTimeFieldProps {
   label: string;
-  /** `HH:mm`, as is what is committed. */
+  /** `HH:mm`, as is the committed value. */
   value: string;
   onCommit: (value: string) => void;
 }
 
-/** A time of day, kept when the field is left: while typing, half a time is no time. */
+/** A time of day, committed on blur, because a partial time is invalid. */
 function WallTimeField({ label, value, onCommit }: WallTimeFieldProps) {
   const [typed, setTyped, dropTyped] = useDraft(`settings/${label}`, value);
   return (

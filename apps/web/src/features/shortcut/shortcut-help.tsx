@@ -6,13 +6,13 @@ import { useSingleKeys } from "../../shared/key-switch.ts";
 export interface ShortcutHelpProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What takes focus when it closes. */
+  /** The element to which focus returns. */
   opener: RefObject<HTMLElement | null>;
 }
 
 const groups = ["Anywhere", "The signal you are on", "Days"] as const;
 
-/** Keys that slots and rows take themselves, once one is on them. */
+/** Keys that slots and rows handle themselves while they have focus. */
 const inPlace = [
   { label: "Move through slots and rows", caps: ["Arrows"] },
   { label: "Edit the title", caps: ["Enter"] },
@@ -23,7 +23,7 @@ const inPlace = [
   { label: "Move a subtask up or down", caps: ["Alt", "↑↓"] },
 ];
 
-/** All shortcuts (§2), made from the table that the keys are listened to by. */
+/** All shortcuts (§2), from the table of commands. */
 export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHelpProps) {
   const singleKeys = useSingleKeys();
   return (
@@ -39,7 +39,7 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
           : "Keys of a single character are switched off. Settings can switch them on."
       }
     >
-      {/* Takes focus, so that arrow keys can scroll it: nothing in it does. */}
+      {/* Focusable, so that arrow keys can scroll it: nothing in it is. */}
       <Box
         tabIndex={0}
         role="group"
@@ -49,7 +49,7 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
         pt="2"
         px="3"
         mx="-3"
-        // It has focus from the start, and nothing to press: a line beside it is enough of a ring.
+        // It has focus initially and no controls: a line beside it suffices as a focus ring.
         outlineColor="transparent"
         _focusVisible={{
           outlineColor: "transparent",

@@ -3,15 +3,15 @@ import { type ReactNode, useRef } from "react";
 
 interface AuthOpenerProps {
   onOpen: (opener: HTMLElement) => void;
-  /** The dialog will be wanted soon: it can be fetched. */
+  /** Called on hover or focus, to preload the dialog. */
   onNear: () => void;
   /** One submit button. */
   children: ReactNode;
 }
 
 /**
- * What opens the auth dialog. A form, so that a press leads to /auth as long as
- * the scripts are not there yet: the page is painted before them.
+ * Opens the auth dialog. A form, so that it leads to /auth while the scripts have not loaded: the
+ * page is painted before them.
  */
 export function AuthOpener({ onOpen, onNear, children }: AuthOpenerProps) {
   const form = useRef<HTMLFormElement>(null);

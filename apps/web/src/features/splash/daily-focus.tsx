@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from "@daysignal/ui";
 import { PlannerMiniature } from "./planner-miniature.tsx";
 
-/** 'Designed for Daily Focus' (§2): the planner in small. */
+/** 'Designed for Daily Focus' (§2): a miniature of the planner. */
 export function DailyFocus() {
   return (
     <Stack

@@ -24,9 +24,8 @@ const features = [
 ] as const;
 
 /**
- * Four cards along one line (§2); the peak, and with it the light, goes from
- * one to the next. It rests under the pointer, under focus, once it was stopped,
- * and for people who asked for less motion.
+ * Four cards along one line (§2); the highlight, with a peak in the line, moves from one to the
+ * next. It stops on hover and focus, when stopped, and with reduced motion.
  */
 export function FeatureCards() {
   const [paused, setPaused] = useState(false);
@@ -38,7 +37,7 @@ export function FeatureCards() {
       aria-label="What it does"
       maxWidth="page"
       mx="auto"
-      // With the cards' own padding their words stand below the header's.
+      // Aligns the text with the header's, considering the cards' padding.
       px={{ base: "1", md: "4", xl: "2" }}
     >
       <Box
@@ -78,7 +77,7 @@ interface FeatureCardProps {
   title: string;
   text: string;
   highlighted: boolean;
-  /** It is pointed at, or has focus. */
+  /** Called on hover and focus. */
   onNear: () => void;
 }
 
@@ -96,7 +95,7 @@ function FeatureCard({ title, text, highlighted, onNear }: FeatureCardProps) {
       transitionProperty="background-color, box-shadow"
       transitionDuration="slow"
     >
-      {/* Without a gap between the cards, their lines are one line across the page. */}
+      {/* No gap between the cards, so that their lines form one line across the page. */}
       <chakra.svg
         viewBox="0 0 240 64"
         preserveAspectRatio="none"
@@ -107,7 +106,7 @@ function FeatureCard({ title, text, highlighted, onNear }: FeatureCardProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden
-        // Another line each time, so that it draws itself anew.
+        // A new key restarts the line's animation.
         key={highlighted ? "peak" : "flat"}
         animation={highlighted ? "revealLine 600ms {easings.out} both" : undefined}
       >

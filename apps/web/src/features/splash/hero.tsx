@@ -2,7 +2,7 @@ import { Box, chakra, Peak, SignalLine, Stack, Text } from "@daysignal/ui";
 import type { ReactNode } from "react";
 import { productName } from "../../shared/product-name.ts";
 
-/** The first screenful (§2): the idea in two lines, drawn once, and the button that leads in. */
+/** The hero (§2): the idea in two lines, animated once, and the button that leads in. */
 export function Hero({ enter }: { enter: ReactNode }) {
   return (
     <Stack

@@ -1,6 +1,6 @@
 import { Box, badgeLook, chakra, Figure, NoiseField, Row, Stack, Text } from "@daysignal/ui";
 
-/** The check of a signal, drawn only. */
+/** A picture of a signal's done button. */
 export function Check({ done = false }: { done?: boolean }) {
   return (
     <Row
@@ -32,12 +32,12 @@ export function Check({ done = false }: { done?: boolean }) {
   );
 }
 
-/** How much it presses. */
+/** A priority badge. */
 export const Badge = chakra("span", {
   base: { ...badgeLook, bg: "signal.subtle", color: "signal.fg" },
 });
 
-/** Taller where four narrow ones stand side by side. */
+/** Taller where four narrow ones are side by side. */
 const cardShape = { base: "4 / 5", md: "3 / 4", lg: "4 / 5" };
 
 export interface MiniatureSignal {
@@ -114,7 +114,7 @@ export function MiniatureCard({ title, time, due, badge, done = false }: Miniatu
   );
 }
 
-/** The slot that waits for a signal. */
+/** An empty slot. */
 export function MiniatureSlot() {
   return (
     <Stack

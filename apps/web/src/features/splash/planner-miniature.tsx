@@ -3,7 +3,7 @@ import { productName } from "../../shared/product-name.ts";
 import { MiniatureCard, MiniatureSlot } from "./miniature-card.tsx";
 import { MiniatureRow } from "./miniature-row.tsx";
 
-/** What somebody's day could look like at about half past eleven. */
+/** An example day at about half past eleven. */
 const day = [
   { title: "Send the proposal", time: "1h", done: true },
   { title: "Prepare the workshop", time: "2h", due: "Due today", badge: "High Priority" },
@@ -16,7 +16,9 @@ const rest = [
   { title: "Renew the passport", time: "1h", due: "12d left" },
 ] as const;
 
-/** The planner in small, drawn with the same tokens: a picture to those who listen, and nothing to press. */
+/**
+ * A miniature of the planner with the same tokens: an image for screen readers, without controls.
+ */
 export function PlannerMiniature() {
   return (
     <Box
@@ -99,7 +101,7 @@ export function PlannerMiniature() {
   );
 }
 
-/** How much of the working day has passed, and how much of the rest is planned. */
+/** The elapsed part of the working day, and the planned part of the rest. */
 function DayLine() {
   return (
     <Box mt="5">

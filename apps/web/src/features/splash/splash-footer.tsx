@@ -6,7 +6,7 @@ import { productName } from "../../shared/product-name.ts";
 
 const TermsDialog = lazyPart(() => import("../account/terms-dialog.tsx"));
 
-/** The end of the page (§2): whose it is, that it is a beta, and its terms. */
+/** The footer (§2): owner, beta notice and terms. */
 export function SplashFooter() {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -13,14 +13,14 @@ const loadDialog = () => import("../account/auth-dialog.tsx");
 const AuthDialog = lazyPart(loadDialog);
 
 const fetchDialog = () => {
-  // If it fails, the press will tell.
+  // If it fails, opening the dialog shows the error.
   loadDialog().catch(() => undefined);
 };
 
-/** How long the page is left alone before the dialog is fetched, in milliseconds. */
+/** The delay before the dialog is preloaded, in milliseconds. */
 const quietTime = 2000;
 
-/** What a visitor sees first (§2): what this is, and the way in. Drawn at build time as well, without scripts. */
+/** The landing page (§2). Prerendered at build time, so it works without scripts. */
 export function Splash() {
   useDocumentTitle();
   const opener = useRef<HTMLElement>(null);

@@ -16,7 +16,10 @@ interface AddSubtaskProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** A line for the next subtask: Enter adds, and one can go on typing. What could not be added comes back into it. */
+/**
+ * A field for the next subtask: Enter adds it and keeps focus. The text is restored if adding
+ * fails.
+ */
 export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddSubtaskProps) {
   const [title, setTitle] = useDraft(`signal/${taskId}/new subtask`, "");
   const { mutate: createAgain, mutateAsync: createSubtask } = useCreateSubtask();
@@ -26,13 +29,13 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current);
   useEffect(() => {
     if (!autoFocus) return;
-    // A frame later: whatever opened the panel has then had its say about focus.
+    // A frame later, after the popover has managed focus.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [autoFocus]);
   const add = (event: FormEvent) => {
     event.preventDefault();
-    // It may stand inside another form, which this does not concern.
+    // Must not submit an enclosing form.
     event.stopPropagation();
     const text = title.trim();
     if (text === "") return;
@@ -56,7 +59,7 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
     <chakra.form display="flex" gap="2" onSubmit={add}>
       <Input
         ref={field}
-        // Where a popover that opens later than this takes focus to.
+        // The initial focus of a popover that opens later than this mounts.
         data-autofocus
         size="sm"
         aria-label="Add a subtask"

@@ -15,8 +15,8 @@ const aSubtask = (id: string, order: number, fields: Partial<Subtask> = {}): Sub
 const subtasks = [aSubtask("dig", 0), aSubtask("plant", 1), aSubtask("water", 2)];
 const ids = (list: readonly Subtask[]) => list.map(({ id }) => id);
 
-describe("a subtask that is put", () => {
-  test("comes last when it is new", () => {
+describe("putting a subtask", () => {
+  test("appends a new one", () => {
     expect(ids(putSubtask(subtasks, aSubtask("harvest", 3)))).toEqual([
       "dig",
       "plant",
@@ -25,13 +25,13 @@ describe("a subtask that is put", () => {
     ]);
   });
 
-  test("takes its old place when its deletion is undone", () => {
+  test("restores its position when its deletion is undone", () => {
     for (const subtask of subtasks) {
       expect(putSubtask(dropSubtask(subtasks, subtask.id), subtask)).toEqual(subtasks);
     }
   });
 
-  test("replaces itself and nothing else", () => {
+  test("replaces a known one only", () => {
     const answer = aSubtask("plant", 1, { version: 2, completed: 1 });
     const after = putSubtask(subtasks, answer);
     expect(after[1]).toBe(answer);
@@ -40,7 +40,7 @@ describe("a subtask that is put", () => {
   });
 });
 
-test("a change touches one subtask and only what it names", () => {
+test("a change affects one subtask and the given fields only", () => {
   const after = changeSubtask(subtasks, { id: "plant", completed: 1 });
   expect(after[1]).toEqual({ ...subtasks[1], completed: 1 });
   expect(after[2]).toBe(subtasks[2]);
@@ -50,19 +50,19 @@ test("a change touches one subtask and only what it names", () => {
   });
 });
 
-test("a move puts one between the others, and numbers all of them", () => {
+test("a move inserts one between the others, and renumbers all", () => {
   const after = changeSubtask(subtasks, { id: "water", order: 0 });
   expect(ids(after)).toEqual(["water", "dig", "plant"]);
   expect(after.map(({ order }) => order)).toEqual([0, 1, 2]);
 });
 
-test("progress counts what is completed of all", () => {
+test("progress counts the completed ones of all", () => {
   expect(subtaskProgress([])).toEqual({ completed: 0, total: 0 });
   const half = changeSubtask(subtasks, { id: "dig", completed: 1 });
   expect(subtaskProgress(half)).toEqual({ completed: 1, total: 3 });
 });
 
-test("what a subtask is tells its place among the others, whatever order it was made with", () => {
+test("a subtask's state has its position among the others, whatever `order` it was created with", () => {
   const moved = changeSubtask(subtasks, { id: "dig", order: 2 });
   expect(subtaskState(moved, "dig")).toEqual({ title: "dig", completed: 0, order: 2 });
   expect(subtaskState(dropSubtask(moved, "plant"), "dig")?.order).toBe(1);

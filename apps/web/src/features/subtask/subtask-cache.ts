@@ -6,7 +6,7 @@ import {
   updateSubtask,
 } from "@daysignal/core";
 
-/** The subtasks with this one in place of the one with its id; one that is not there comes at its place, before those behind it. */
+/** Replaces a subtask by its id, or inserts it at its `order`. */
 export function putSubtask(subtasks: readonly Subtask[], subtask: Subtask): Subtask[] {
   if (subtasks.some(({ id }) => id === subtask.id)) {
     return subtasks.map((other) => (other.id === subtask.id ? subtask : other));
@@ -14,12 +14,12 @@ export function putSubtask(subtasks: readonly Subtask[], subtask: Subtask): Subt
   return numberSubtasks(subtasks.toSpliced(subtask.order, 0, subtask));
 }
 
-/** The subtasks without one. */
+/** Removes a subtask. */
 export function dropSubtask(subtasks: readonly Subtask[], id: string): Subtask[] {
   return numberSubtasks(subtasks.filter((subtask) => subtask.id !== id));
 }
 
-/** The subtasks with one changed, or moved, by the server's own rules (§4). */
+/** Changes or moves a subtask by the server's own rules (§4). */
 export function changeSubtask(
   subtasks: readonly Subtask[],
   { id, ...change }: UpdateSubtaskInput,
@@ -30,17 +30,17 @@ export function changeSubtask(
   return change.order === undefined ? changed : moveSubtask(changed, id, change.order);
 }
 
-/** What can be changed of a subtask; `order` is its place, 0-based. */
+/** The mutable fields of a subtask; `order` is its 0-based position. */
 export type SubtaskState = Pick<Subtask, "title" | "completed" | "order">;
 
-/** What one of the subtasks now is; undefined where it is not among them. */
+/** The current state of a subtask; undefined if it is not in the list. */
 export function subtaskState(subtasks: readonly Subtask[], id: string): SubtaskState | undefined {
   const order = subtasks.findIndex((subtask) => subtask.id === id);
   const subtask = subtasks[order];
   return subtask && { title: subtask.title, completed: subtask.completed, order };
 }
 
-/** How far a signal's subtasks have come. */
+/** The progress of a signal's subtasks. */
 export interface SubtaskProgress {
   completed: number;
   total: number;

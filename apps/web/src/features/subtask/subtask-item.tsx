@@ -16,7 +16,7 @@ const Item = chakra("li", {
     "& > button": { opacity: 0 },
     "&:hover > button, &:focus-within > button": { opacity: 1 },
     "@media (hover: none)": { "& > button": { opacity: 1 } },
-    // Where one that is being dragged would come.
+    // Marks where a dragged one would be dropped.
     "&[data-edge]::after": {
       content: '""',
       position: "absolute",
@@ -33,7 +33,7 @@ const Item = chakra("li", {
 
 interface SubtaskItemProps {
   subtask: Subtask;
-  /** Where it stands, 0-based, and how many there are. */
+  /** Its 0-based position, and the number of subtasks. */
   place: number;
   count: number;
   onChange: (change: { title: string } | { completed: 0 | 1 }) => void;
@@ -41,7 +41,7 @@ interface SubtaskItemProps {
   onDelete: () => void;
 }
 
-/** One subtask: ticked or not, its title edited where it stands, its place among the others, and its deletion. */
+/** A subtask: checkbox, title edited in place, handle to move it, and delete button. */
 export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) {
   const { id, title, completed } = subtask;
   const [editing, setEditing] = useState(false);
@@ -49,8 +49,8 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
   const handle = useRef<HTMLButtonElement>(null);
   const { dragging, edge } = useSubtaskDrag(item, handle, { subtask, place, onMove: on.onMove });
   const moved = useRef<Element | null>(null);
-  // An element that changes its place in the page loses focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its place is what this is about.
+  // An element loses focus when it is moved in the DOM.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes.
   useLayoutEffect(() => {
     if (moved.current instanceof HTMLElement) moved.current.focus();
     moved.current = null;
@@ -103,7 +103,7 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
         width="6"
         cursor="grab"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        // One alone has nowhere to go.
+        // A single one cannot be moved.
         display={count > 1 ? "inline-flex" : "none"}
       >
         <GripVertical aria-hidden />

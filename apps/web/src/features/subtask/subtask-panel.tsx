@@ -14,13 +14,13 @@ import { useUpdateSubtask } from "./use-update-subtask.ts";
 
 export interface SubtaskPanelProps {
   taskId: string;
-  /** What is said of one that was added (§8). */
+  /** The toast for an added one (§8). */
   addedNotice: "Subtask added" | "Subtask created";
-  /** Takes focus to the field for a new one when it appears. */
+  /** Focuses the field for a new one on mount. */
   autoFocus?: boolean;
 }
 
-/** A signal's subtasks: tick, rename, move, delete, add, and how many of them are completed (§2). */
+/** A signal's subtasks: complete, rename, move, delete and add them, with their progress (§2). */
 export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: SubtaskPanelProps) {
   const { data: subtasks, error, refetch } = useSubtasks(taskId);
   const { mutateAsync: send } = useUpdateSubtask(taskId);
@@ -45,7 +45,7 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
     if (!state) return;
     const was = Object.fromEntries(Object.entries(state).filter(([field]) => field in changes));
     const sent = send({ id, ...changes });
-    // What went wrong has been said by the hook.
+    // The hook shows failures.
     const ignore = () => undefined;
     sent.catch(ignore);
     const set = (values: object) => () => void send({ id, ...values }).catch(ignore);
@@ -101,7 +101,7 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
   );
 }
 
-/** How far they have come, as a line. Decoration: the words beside it say the same. */
+/** The progress as a line. Decorative: the text beside it says the same. */
 function ProgressLine({ completed, total }: SubtaskProgress) {
   return (
     <Box height="0.5" borderRadius="full" bg="noise.line" overflow="hidden" aria-hidden>

@@ -6,12 +6,12 @@ const SubtaskPanel = lazyPart(() => import("./subtask-panel.tsx"));
 
 export interface SubtaskPickerProps {
   taskId: string;
-  /** What opens it: one Button or IconButton. */
+  /** The trigger: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
   placement?: Placement;
 }
 
-/** The subtasks of a signal in a popover (§2), fetched with the first press. */
+/** The subtasks of a signal in a popover (§2), loaded on the first click. */
 export function SubtaskPicker({ taskId, trigger, placement }: SubtaskPickerProps) {
   return (
     <Popover label="Subtasks" trigger={trigger} {...(placement ? { placement } : {})}>

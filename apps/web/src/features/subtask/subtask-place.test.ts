@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { placeAfterDrop, placeAfterKey } from "./subtask-place.ts";
 
-describe("a subtask that is dropped", () => {
+describe("dropping a subtask", () => {
   test.each([
     [0, 2, true, 2],
     [0, 2, false, 1],
@@ -14,7 +14,7 @@ describe("a subtask that is dropped", () => {
   });
 });
 
-test("the arrows lead one place on, as far as there are places", () => {
+test("the arrows move by one position within the list", () => {
   expect(placeAfterKey("ArrowUp", 1, 3)).toBe(0);
   expect(placeAfterKey("ArrowDown", 1, 3)).toBe(2);
   expect(placeAfterKey("ArrowUp", 0, 3)).toBeUndefined();

@@ -6,9 +6,8 @@ import { dropSubtask, putSubtask } from "./subtask-cache.ts";
 import { useSubtaskStore } from "./use-subtasks.ts";
 
 /**
- * Adds a subtask behind the others, or at the `order` that is given (§3). The
- * input carries an id made here: a retry never makes a second one, and the
- * subtask can be changed before the answer is there.
+ * Adds a subtask at the end, or at the given `order` (§3). The input has a client-generated id: a
+ * retry creates no duplicate, and the subtask can be changed before the response.
  */
 export function useCreateSubtask() {
   const store = useSubtaskStore();

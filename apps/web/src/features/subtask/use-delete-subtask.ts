@@ -27,7 +27,9 @@ export function useDeleteSubtaskCall(taskId: string) {
   });
 }
 
-/** Deletes a subtask; the toast's Undo makes it again as it was, in its place. Answers the function that does it. */
+/**
+ * Returns a function that deletes a subtask; Undo in the toast creates it again at its position.
+ */
 export function useDeleteSubtask(taskId: string): (subtask: Subtask) => void {
   const { mutate: create } = useCreateSubtask();
   const { mutate, mutateAsync } = useDeleteSubtaskCall(taskId);

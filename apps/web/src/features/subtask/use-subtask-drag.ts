@@ -8,10 +8,10 @@ import { placeAfterDrop } from "./subtask-place.ts";
 
 const kind = Symbol("subtask-drag");
 
-/** What a drag of a subtask carries: it moves among those of its own signal. */
+/** The payload of a subtask drag: it is moved within its signal. */
 interface SubtaskDrag extends Record<string | symbol, unknown> {
   subtask: Subtask;
-  /** Where it stands, 0-based. */
+  /** Its 0-based position. */
   place: number;
 }
 
@@ -22,11 +22,14 @@ interface Options {
   subtask: Subtask;
   /** 0-based. */
   place: number;
-  /** Another one has been dropped here, and comes to `place`. */
+  /** Called when another one was dropped here; it moves to `place`. */
   onMove: (id: string, place: number) => void;
 }
 
-/** Lets a subtask be dragged by its handle, and others be dropped above and below it; `edge` is where one would come. */
+/**
+ * Makes a subtask draggable by its handle and accepts others above and below it; `edge` is where
+ * one would be inserted.
+ */
 export function useSubtaskDrag(
   item: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,

@@ -4,18 +4,18 @@ import { trpc } from "../../trpc.ts";
 import { subtaskState } from "./subtask-cache.ts";
 import { useSubtaskStore } from "./use-subtasks.ts";
 
-/** Fields of a subtask with their values, its place as `order`; null where it is not there. */
+/** Fields of a subtask, with its position as `order`; null if it does not exist. */
 type State = object | null;
 
 /**
- * Makes a step of undo from a change of a subtask: `undo` is sent while the subtask is as the change has left it, `redo`
- * while it is as it was before (§8).
+ * Creates an undo step for a change of a subtask: `undo` is sent only if the subtask is as the
+ * change left it, `redo` only if it is as before (§8).
  */
 export function useSubtaskUndo(taskId: string) {
   const store = useSubtaskStore();
   const utils = trpc.useUtils();
   const now = async () =>
-    // Read again where it was changed elsewhere while nobody looked at it.
+    // Refetched, because it may have changed elsewhere while it was not on screen.
     utils.subtask.list.fetch({ taskId }).catch(() => store.read(taskId));
   const takeWhile = (id: string, left: State, send: () => void) => async () => {
     const state = subtaskState((await now()) ?? [], id);

@@ -5,20 +5,23 @@ import { trpc } from "../../trpc.ts";
 
 const listKey = (taskId: string) => getQueryKey(trpc.subtask.list, { taskId }, "query");
 
-/** The subtasks of a signal, in their order. What several cards ask for at once travels in one request. */
+/**
+ * The subtasks of a signal in order. Simultaneous reads of several cards are batched into one
+ * request.
+ */
 export function useSubtasks(taskId: string) {
   return trpc.subtask.list.useQuery({ taskId });
 }
 
-/** Edits of a signal's subtasks as they are shown. */
+/** Reads and writes the cached subtasks of a signal. */
 export interface SubtaskStore {
-  /** Stops what is being read: it does not know the change that is about to be made. */
+  /** Cancels reads in flight, which predate the change. */
   cancel: (taskId: string) => Promise<void>;
   read: (taskId: string) => readonly Subtask[] | undefined;
   edit: (taskId: string, change: (subtasks: readonly Subtask[]) => Subtask[]) => void;
 }
 
-/** The place where subtasks are kept, for the hooks that change them. */
+/** The cache of subtasks, for mutation hooks. */
 export function useSubtaskStore(): SubtaskStore {
   const queryClient = useQueryClient();
   return {
@@ -32,7 +35,10 @@ export function useSubtaskStore(): SubtaskStore {
   };
 }
 
-/** A signal that has just been made here has no subtasks: nobody need ask, least of all before the server knows it. */
+/**
+ * A signal that was just created here has no subtasks, so they need not be fetched before the
+ * server knows it.
+ */
 export function knowNoSubtasks(queryClient: QueryClient, taskId: string): void {
   queryClient.setQueryData<readonly Subtask[]>(listKey(taskId), []);
 }

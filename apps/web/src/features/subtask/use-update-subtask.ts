@@ -5,7 +5,10 @@ import { trpc } from "../../trpc.ts";
 import { changeSubtask } from "./subtask-cache.ts";
 import { useSubtaskStore } from "./use-subtasks.ts";
 
-/** Completes, reopens, renames or moves a subtask of a signal (§4). What the server refuses is taken back, and can be tried again. */
+/**
+ * Completes, reopens, renames or moves a subtask of a signal (§4). A failed change is rolled back
+ * and can be retried.
+ */
 export function useUpdateSubtask(taskId: string) {
   const store = useSubtaskStore();
   const mutation = trpc.subtask.update.useMutation({
@@ -21,7 +24,7 @@ export function useUpdateSubtask(taskId: string) {
     onError: (error, input, context) => {
       const before = context?.before;
       if (before) {
-        // Only what this change had set: others may have been made since.
+        // Only the fields of this change: others may have changed since.
         const back: UpdateSubtaskInput = {
           id: input.id,
           ...(input.title === undefined ? {} : { title: before.title }),

@@ -3,7 +3,7 @@ import { Box, CopyField, Stack, Text } from "@daysignal/ui";
 import { useEffect, useRef } from "react";
 import { ReferenceLink } from "./reference-link.tsx";
 
-/** A token that was just made: the only time that it can be read (§3). */
+/** A new token, which can only be read now (§3). */
 export function CreatedTokenView({ created }: { created: CreatedToken }) {
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => copyButton.current?.focus(), []);

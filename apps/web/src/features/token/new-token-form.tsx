@@ -9,7 +9,7 @@ import { type Lifetime, lastDay } from "./token-lifetime.ts";
 import { accessWords } from "./token-words.ts";
 import type { TokenSteps } from "./use-token-steps.ts";
 
-/** By this the button in the dialog's footer knows its form. */
+/** The form's id for the button in the dialog's footer. */
 export const newTokenFormId = "new-token";
 
 const accessChoices = [
@@ -30,7 +30,7 @@ const lifetimeChoices: { value: Lifetime; label: string }[] = [
   { value: "date", label: "On a date" },
 ];
 
-/** A new token: what it is for, what it may do, and until when (§3). */
+/** The form for a new token: name, access and lifetime (§3). */
 export function NewTokenForm({ steps: { form, submit } }: { steps: TokenSteps }) {
   const today = useToday();
   const { errors } = form.formState;

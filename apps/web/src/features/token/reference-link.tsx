@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@daysignal/ui";
 
-/** The way to the page that the server makes of its API's document. */
+/** A link to the server's API reference. */
 export function ReferenceLink() {
   return (
     <Button asChild variant="link">

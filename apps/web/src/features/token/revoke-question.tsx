@@ -8,7 +8,10 @@ interface RevokeQuestionProps {
   onRevoke: () => void;
 }
 
-/** Asks in the token's own place, since revoking cannot be undone. Escape keeps it. */
+/**
+ * Asks for confirmation in place of the token's row, because revoking cannot be undone. Escape
+ * cancels.
+ */
 export function RevokeQuestion({ name, onKeep, onRevoke }: RevokeQuestionProps) {
   const id = useId();
   const keepButton = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { Button } from "@daysignal/ui";
 import { newTokenFormId } from "./new-token-form.tsx";
 import type { TokenSteps } from "./use-token-steps.ts";
 
-/** What the footer of the dialog offers at each step; `onDone` closes the dialog. */
+/** The buttons of the dialog's footer at each step; `onDone` closes the dialog. */
 export function TokenFooter({ steps, onDone }: { steps: TokenSteps; onDone: () => void }) {
   switch (steps.step.at) {
     case "list":

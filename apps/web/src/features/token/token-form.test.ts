@@ -16,11 +16,11 @@ async function complaints(change: Partial<TokenForm>) {
   );
 }
 
-it("begins with a token that reads for 90 days", () => {
+it("defaults to a read-only token for 90 days", () => {
   expect(emptyTokenForm).toEqual({ name: "", access: "read", lifetime: "90-days", lastDay: "" });
 });
 
-it("wants a name, and a day from today on where one is to be chosen", async () => {
+it("requires a name, and with a custom date a day from today on", async () => {
   expect(await complaints({})).toEqual({});
   expect(await complaints({ name: " " })).toEqual({ name: "is required" });
   const date = (lastDay: string) => complaints({ lifetime: "date", lastDay });

@@ -10,7 +10,7 @@ const tokenFormSchema = z
     name: createTokenInput.shape.name,
     access: createTokenInput.shape.access,
     lifetime: z.enum(lifetimes),
-    /** The last day on which it works, `yyyy-MM-dd`; read with the lifetime `date` only. */
+    /** The last day on which it is valid, `yyyy-MM-dd`; only used with the lifetime `date`. */
     lastDay: z.string(),
   })
   .superRefine((form, context) => {
@@ -21,10 +21,10 @@ const tokenFormSchema = z
     else if (form.lastDay < readToday()) complain("Choose today or a later day.");
   });
 
-/** The form as it is typed. */
+/** The values of the form. */
 export type TokenForm = z.infer<typeof tokenFormSchema>;
 
-/** What a script of one's own should have, unless one says otherwise: eyes, no hands, and an end. */
+/** Default: read-only, expires. */
 export const emptyTokenForm: TokenForm = {
   name: "",
   access: "read",
@@ -32,10 +32,10 @@ export const emptyTokenForm: TokenForm = {
   lastDay: "",
 };
 
-/** Checks the form by the server's own rules, and that a date is one that lies ahead. */
+/** Validates the form by the server's own schema, and that a date is not past. */
 export const tokenFormResolver = zodResolver(tokenFormSchema);
 
-/** What is sent for a form that has been checked. */
+/** The input for validated values. */
 export function tokenInput({
   name,
   access,

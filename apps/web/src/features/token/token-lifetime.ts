@@ -7,13 +7,13 @@ import {
   startOfDay,
 } from "@daysignal/core";
 
-/** How long a new token shall work: to a day of one's own choice with `date`. */
+/** The lifetimes of a new token; `date` is a custom day. */
 export const lifetimes = ["never", "30-days", "90-days", "1-year", "date"] as const;
 export type Lifetime = (typeof lifetimes)[number];
 
 /**
- * The last whole day on which a new token works; null for one that never
- * expires, and for a `date` that is no day yet. `typed` is only read for that.
+ * The last whole day on which a new token is valid; null if it never expires, and for a `date` that
+ * is not a day yet. `typed` is only used with `date`.
  */
 export function lastDay(lifetime: Lifetime, typed: string, today: CalendarDay): CalendarDay | null {
   switch (lifetime) {
@@ -30,12 +30,18 @@ export function lastDay(lifetime: Lifetime, typed: string, today: CalendarDay): 
   }
 }
 
-/** The instant (ISO, UTC) at which a day is over in a time zone (IANA name): until then a token works. */
+/**
+ * The end of a day in a time zone (IANA name), an instant (ISO, UTC): the token is valid until
+ * then.
+ */
 export function endOfDay(day: CalendarDay, timeZone: string): string {
   return startOfDay(plusDays(day, 1), timeZone);
 }
 
-/** The day of the last moment before an instant: what `endOfDay` was given, and a sensible day for any other. */
+/**
+ * The day of the last moment before an instant: the inverse of `endOfDay`, with a sensible day for
+ * any other instant.
+ */
 export function lastDayOf(expiresAt: string, timeZone: string): CalendarDay {
   return calendarDayAt(new Date(Date.parse(expiresAt) - 1), timeZone);
 }

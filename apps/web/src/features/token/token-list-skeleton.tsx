@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@daysignal/ui";
 
-/** Two tokens in outline while the list is on its way. */
+/** Placeholders of two tokens while the list loads. */
 export function TokenListSkeleton() {
   return (
     <Stack gap="8" pt="3" aria-busy aria-label="Loading API tokens" role="status">

@@ -9,11 +9,11 @@ import { useTokens } from "./use-tokens.ts";
 
 interface TokenListProps {
   onNew: () => void;
-  /** Takes focus to its first button: one comes back to it from a new token. */
+  /** Focuses its first button, on return from a new token. */
   takesFocus: boolean;
 }
 
-/** The person's API tokens, and the way to a new one. */
+/** The user's API tokens, and a button for a new one. */
 export function TokenList({ onNew, takesFocus }: TokenListProps) {
   const { data: tokens, error, refetch, isFetching } = useTokens();
   const revoke = useRevokeToken();

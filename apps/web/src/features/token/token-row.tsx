@@ -15,7 +15,7 @@ interface TokenRowProps {
   onRevoke: () => void;
 }
 
-/** A token's name and what is known of it; never the token itself. */
+/** A token's name and details; never the token itself. */
 export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
   const isOver = isExpired(token, reader.now);
   return (

@@ -9,16 +9,16 @@ import { TokenRow } from "./token-row.tsx";
 interface TokenRowsProps {
   tokens: PersonalAccessToken[];
   onRevoke: (token: PersonalAccessToken) => void;
-  /** Called when the last one is revoked: focus must find another place. */
+  /** Called when the last one is revoked, to move focus. */
   onEmpty: () => void;
 }
 
-/** The tokens below one another; of one at a time it may be asked whether to revoke it. */
+/** The list of tokens; at most one asks whether to revoke it. */
 export function TokenRows({ tokens, onRevoke, onEmpty }: TokenRowsProps) {
   const reader = { today: useToday(), now: useNow(), timeZone: browserTimeZone() };
   const [askedId, setAskedId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** The token whose button takes focus once the question is gone. */
+  /** The token whose button gets focus after the question. */
   const focusId = useRef<string | null>(null);
   useEffect(() => {
     if (askedId !== null || focusId.current === null) return;

@@ -19,7 +19,7 @@ function tokenWith(fields: Partial<PersonalAccessToken>): PersonalAccessToken {
   };
 }
 
-describe("what the list says of a token", () => {
+describe("a token's details", () => {
   test.each([
     [null, "Never expires"],
     ["2026-03-15T23:00:00.000Z", "Expires tomorrow"],
@@ -31,14 +31,14 @@ describe("what the list says of a token", () => {
     expect(expiryWords(tokenWith({ expiresAt }), reader)).toBe(words);
   });
 
-  test("it is expired from the very instant on", () => {
+  test("it is expired from that instant on", () => {
     const token = tokenWith({ expiresAt: "2026-03-14T12:00:00.000Z" });
     expect(isExpired(token, now)).toBe(true);
     expect(isExpired(tokenWith({ expiresAt: null }), now)).toBe(false);
     expect(isExpired(token, new Date("2026-03-14T11:59:59.999Z"))).toBe(false);
   });
 
-  test("its last use, and when it was made, are days where the person is", () => {
+  test("its last use and creation are days in the user's zone", () => {
     expect(lastUseWords(tokenWith({}), reader)).toBe("Never used");
     const used = tokenWith({ lastUsedAt: "2026-03-12T23:30:00.000Z" });
     expect(lastUseWords(used, reader)).toBe("Last used yesterday");
@@ -58,7 +58,7 @@ describe("a new token's last day", () => {
     expect(lastDay(lifetime, "2026-05-01", today)).toBe(day);
   });
 
-  test("is none while the date that was typed is none", () => {
+  test("is null while the typed date is invalid", () => {
     expect(lastDay("date", "2026-02-30", today)).toBeNull();
   });
 

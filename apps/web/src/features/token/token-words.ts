@@ -12,20 +12,19 @@ export const accessWords: Readonly<Record<TokenAccess, string>> = {
   write: "Read and write",
 };
 
-/** Where and when the words are read. */
+/** The reader's time and zone. */
 export interface Reader {
   today: CalendarDay;
-  /** IANA name. */
   timeZone: string;
   now: Date;
 }
 
-/** True from the instant on at which the server no longer takes the token. */
+/** True from the instant at which the server refuses the token. */
 export function isExpired(token: PersonalAccessToken, now: Date): boolean {
   return token.expiresAt !== null && token.expiresAt <= now.toISOString();
 }
 
-/** Until when a token works: 'Never expires', 'Expires tomorrow', 'Expired March 3'. */
+/** When a token expires: 'Never expires', 'Expires tomorrow', 'Expired March 3'. */
 export function expiryWords(token: PersonalAccessToken, { today, timeZone, now }: Reader): string {
   if (token.expiresAt === null) return "Never expires";
   const verb = isExpired(token, now) ? "Expired" : "Expires";
@@ -38,7 +37,7 @@ export function lastUseWords(token: PersonalAccessToken, { today, timeZone }: Re
   return `Last used ${dayLabel(calendarDayAt(token.lastUsedAt, timeZone), today)}`;
 }
 
-/** When a token was made: 'Created today'. */
+/** When a token was created: 'Created today'. */
 export function createdWords(token: PersonalAccessToken, { today, timeZone }: Reader): string {
   return `Created ${dayLabel(calendarDayAt(token.createdAt, timeZone), today)}`;
 }

@@ -4,17 +4,17 @@ import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
 /**
- * Makes an API token (§7). Not optimistic: the token itself is the answer, and
- * is forgotten with it. What is wrong with one field is said there, by the form.
+ * Creates an API token (§7). Not optimistic: the token is the response, which is not cached. Errors
+ * of one field are shown by the form.
  */
 export function useCreateToken() {
   const utils = trpc.useUtils();
   return trpc.token.create.useMutation({
-    // The one place where the token can be read is the screen, not a cache.
+    // The token must only be on screen, not in a cache.
     gcTime: 0,
     onSuccess: async ({ token: _, ...made }) => {
       cannotBeUndone(`The API token “${made.name}” was made. Settings can revoke it.`);
-      // A list that is on its way was asked for before this token was there.
+      // A list in flight predates this token.
       await utils.token.list.cancel();
       utils.token.list.setData(undefined, (tokens) => tokens && [made, ...tokens]);
     },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives Escape to what is asked inside a dialog, while it is asked. At the
- * window, since the dialog itself listens at the document before anything in it.
+ * Handles Escape for a question inside a dialog. On the window, because the dialog listens on the
+ * document, before its content.
  */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);

@@ -4,14 +4,14 @@ import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
-/** The token put back among the others, newest first. */
+/** Restores a token in the list, newest first. */
 function withToken(tokens: PersonalAccessToken[], token: PersonalAccessToken) {
   return [...tokens.filter(({ id }) => id !== token.id), token].sort(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );
 }
 
-/** Ends an API token for good (§7). Gone at once; back with a toast if it could not be ended. */
+/** Revokes an API token (§7). Optimistic; rolled back with a toast on failure. */
 export function useRevokeToken() {
   const utils = trpc.useUtils();
   const takeAway = (id: string) =>
@@ -23,13 +23,13 @@ export function useRevokeToken() {
       takeAway(id);
       return revoked;
     },
-    // A list that was asked for in between still held it.
+    // A list that was requested in between still contains it.
     onSuccess: ({ id }, _input, revoked) => {
       takeAway(id);
       cannotBeUndone(`The API token “${revoked?.name ?? ""}” was revoked.`);
     },
     onError: (error, _input, revoked) => {
-      // Ended from another screen already: that is what was wanted.
+      // Already revoked elsewhere, which is the intended result.
       if (errorMessage(error).code === "NOT_FOUND") return;
       utils.token.list.setData(undefined, (now) => now && revoked && withToken(now, revoked));
       showFailure("revokeToken", error);

@@ -6,17 +6,16 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { emptyTokenForm, type TokenForm, tokenFormResolver, tokenInput } from "./token-form.ts";
 import { useCreateToken } from "./use-create-token.ts";
 
-/** Where one is among the tokens: at the list, at the form, or in front of the one just made. */
+/** The current step: the list, the form, or the new token. */
 export type TokenStep = { at: "list"; isReturn: boolean } | { at: "form" } | AtCreated;
 type AtCreated = { at: "created"; created: CreatedToken };
 
-/** What is typed of a new token; never the token itself. */
+/** The draft's key of a new token's form; the draft never contains the token itself. */
 export const draftKey = "new token";
 
 /**
- * The way from the list to a new token and back. Kept beside the panel, so that
- * a look at another tab takes nothing of what was typed, nor the one token
- * that will not be shown again.
+ * The steps from the list to a new token and back. Kept outside of the panel, so that switching
+ * tabs loses neither the draft nor the token, which is shown only once.
  */
 export function useTokenSteps() {
   const [step, setStep] = useState<TokenStep>(() =>
@@ -40,7 +39,7 @@ export function useTokenSteps() {
     [form, isAtForm],
   );
 
-  /** The form is empty for the next time, and the token that was made is forgotten. */
+  /** Resets the form and forgets the created token. */
   const goToList = (isReturn: boolean) => {
     form.reset(emptyTokenForm);
     dropDraft(draftKey);
@@ -75,9 +74,9 @@ export function useTokenSteps() {
         onError: showAtField,
       }),
     ),
-    /** Back to the list, which takes focus. */
+    /** Back to the list, which gets focus. */
     leave: () => goToList(true),
-    /** As if nobody had been here. */
+    /** Resets everything. */
     beginAnew: () => goToList(false),
   };
 }

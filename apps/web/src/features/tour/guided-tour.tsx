@@ -5,7 +5,7 @@ import { markTour } from "./tour-flags.ts";
 import { endTour, tourOpener } from "./tour-state.ts";
 import { tourSteps } from "./tour-steps.ts";
 
-/** The guided tour (§2) while it runs; fetched when it starts. */
+/** The running guided tour (§2); loaded when it starts. */
 export default function GuidedTour({ userId, isMobile }: { userId: string; isMobile: boolean }) {
   const [steps] = useState(() => tourSteps(productName, isMobile));
   useEffect(() => markTour("started", userId), [userId]);

@@ -1,9 +1,12 @@
-/** What is kept of the tour for each person on this device (§4). */
+/** The tour's flags for each user on this device (§4). */
 export type TourFlag = "started" | "completed";
 
 const keyOf = (flag: TourFlag, userId: string) => `tour_${flag}:${userId}`;
 
-/** Whether the person has neither started nor completed the tour here. With storage closed nobody is asked again and again. */
+/**
+ * Whether the user has neither started nor completed the tour here. False if storage is
+ * unavailable, to avoid asking at every visit.
+ */
 export function isTourNew(userId: string): boolean {
   try {
     const flags: TourFlag[] = ["started", "completed"];
@@ -13,11 +16,11 @@ export function isTourNew(userId: string): boolean {
   }
 }
 
-/** Remembers that the person has started or completed the tour. */
+/** Stores that the user has started or completed the tour. */
 export function markTour(flag: TourFlag, userId: string): void {
   try {
     localStorage.setItem(keyOf(flag, userId), new Date().toISOString());
   } catch {
-    // It is new again on the next visit, and not opened by itself.
+    // Storage is unavailable; then `isTourNew` is false anyway.
   }
 }

@@ -10,16 +10,19 @@ const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
 
 interface TourHostProps {
   userId: string;
-  /** It is the phone's planner, where some things are done in another way. */
+  /** On the phone's planner some steps differ. */
   isMobile?: boolean;
 }
 
-/** Where the tour takes place: opens by itself on the first visit, a moment after the planner is there (§4). */
+/**
+ * Renders the tour; it opens automatically on the first visit, shortly after the planner is
+ * rendered (§4).
+ */
 export function TourHost({ userId, isMobile = false }: TourHostProps) {
   const isRunning = useIsTourRunning();
   useEffect(() => {
     if (!isTourNew(userId)) return;
-    // Not over a window that somebody was quick to open.
+    // Not over a dialog that was opened in the meantime.
     const open = () => {
       if (!document.querySelector(openDialog)) startTour();
       else timer = setTimeout(open, tourDelay);

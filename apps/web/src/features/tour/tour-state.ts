@@ -9,13 +9,15 @@ function set(running: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Starts the tour: at once on the planner, else as soon as it is there. `from` takes focus when it ends. */
+/**
+ * Starts the tour: immediately on the planner, else once it is rendered. Focus returns to `from`.
+ */
 export function startTour(from: HTMLElement | null = null): void {
   opener = from;
   set(true);
 }
 
-/** What takes focus when the tour ends; null for what had it before. */
+/** The element to which focus returns; null for the previously focused one. */
 export function tourOpener(): HTMLElement | null {
   return opener;
 }

@@ -1,12 +1,12 @@
 import type { TourStep } from "@daysignal/ui/tour";
 
-/** The first one that is shown: some parts are in the page twice, for two widths. */
+/** The first visible match: some parts exist twice, for two widths. */
 const find = (selector: string) => () =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(
     (element) => element.getClientRects().length > 0,
   ) ?? null;
 
-/** What a step says on a phone, where that is done or found in another way. */
+/** The texts of steps that differ on a phone. */
 const onPhone: Readonly<Record<string, string>> = {
   "signal-cards":
     "Each slot of the day takes one. A card holds all there is to know: deadline, project, notes, subtasks. Press and hold to move it, or use its menu.",
@@ -22,7 +22,7 @@ const onPhone: Readonly<Record<string, string>> = {
     "“Take Tour” in the same menu brings it back. The magnifier beside it finds everything by name. Now plan your day.",
 };
 
-/** The ten steps of the guided tour (§2). What a step is about is found by what it is called on the page. */
+/** The ten steps of the guided tour (§2). Their targets are found by accessible names. */
 export function tourSteps(product: string, isMobile: boolean): readonly TourStep[] {
   const steps = stepsOf(product);
   return isMobile ? steps.map((step) => ({ ...step, text: onPhone[step.id] ?? step.text })) : steps;
@@ -63,7 +63,7 @@ function stepsOf(product: string): TourStep[] {
       id: "active-projects",
       title: "Active projects",
       text: "Projects group signals and may belong to a client. Drag one onto a signal to assign it.",
-      // Their panel, or the button that opens it where there is no room beside the list.
+      // The projects panel, or the button that opens it on narrow screens.
       target: find("[data-active-projects]"),
     },
     {

@@ -7,11 +7,11 @@ interface DeleteQuestionProps {
   onOpenChange: (open: boolean) => void;
   onClosed: () => void;
   onDelete: () => void;
-  /** What takes focus when it closes: the card may be gone. */
+  /** The element to which focus returns: the card may be gone. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a signal is deleted for good: the one thing here that cannot be undone (§2). */
+/** Asks for confirmation before a signal is permanently deleted, which cannot be undone (§2). */
 export function DeleteQuestion({
   title,
   open,

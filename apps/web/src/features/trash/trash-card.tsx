@@ -12,7 +12,7 @@ interface TrashCardProps {
   onDelete: () => void;
 }
 
-/** A deleted signal, and the two ways out of the trash. */
+/** A deleted signal, with buttons to restore or delete it. */
 export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
   const { title, notes, priority, updatedAt } = signal;
   const today = useToday();
@@ -22,7 +22,7 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
       display="flex"
       flexDirection="column"
       minWidth="0"
-      // Cards beside each other are of one height; below each other they are as high as what they hold.
+      // Cards side by side have equal heights; stacked ones are as high as their content.
       minHeight={{ md: "40" }}
       bg="bg.raised"
       borderRadius="lg"

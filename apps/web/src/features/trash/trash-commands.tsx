@@ -12,12 +12,12 @@ const Palette = lazyPart(() => import("../palette/palette.tsx"));
 const ShortcutHelp = lazyPart(() => import("../shortcut/shortcut-help.tsx"));
 
 interface TrashCommandsProps {
-  /** What is in the trash: the palette finds it, and offers to restore it. */
+  /** The trash, whose signals the palette finds and restores. */
   signals: readonly Signal[];
   onRestore: (signal: Signal) => void;
 }
 
-/** Keys, command palette and their help (§2), over the trash. */
+/** The trash's shortcuts, command palette and help (§2). */
 export function TrashCommands({ signals, onRestore }: TrashCommandsProps) {
   const navigate = useNavigate();
   const today = useToday();

@@ -4,7 +4,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { DeleteQuestion } from "./delete-question.tsx";
 import { TrashCard } from "./trash-card.tsx";
 
-/** How many cards are in the page at first, and how many more each time they are asked for. */
+/** The number of cards rendered initially, and added by each "more". */
 const step = 120;
 
 export const TrashTrack = chakra("ul", {
@@ -21,11 +21,11 @@ interface TrashGridProps {
   signals: readonly Signal[];
   onRestore: (signal: Signal) => void;
   onDelete: (signal: Signal) => void;
-  /** What takes focus once no card is left. */
+  /** The element that gets focus when no card is left. */
   home: RefObject<HTMLElement | null>;
 }
 
-/** The deleted signals as cards (§2). When one leaves, focus goes to the one that takes its place. */
+/** The deleted signals as cards (§2). When one is removed, the next one gets focus. */
 export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const [shownCount, setShownCount] = useState(step);
@@ -73,7 +73,10 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
   );
 }
 
-/** Keeps focus in the grid: `leave` names the place of the card that may go, `next` is what has focus then. */
+/**
+ * Keeps focus in the grid: `leave` records the position of a card that may be removed, `next` gets
+ * focus then.
+ */
 function useFocusAfterLeaving(
   grid: RefObject<HTMLElement | null>,
   home: RefObject<HTMLElement | null>,

@@ -19,7 +19,7 @@ import { TrashGrid, TrashTrack } from "./trash-grid.tsx";
 import { trashCount } from "./trash-words.ts";
 import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
 
-/** /trash (§2): what was deleted, to be restored or deleted for good. */
+/** /trash (§2): deleted signals, to restore or permanently delete. */
 export function TrashScreen() {
   useDocumentTitle("Trash");
   const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
@@ -63,7 +63,7 @@ export function TrashScreen() {
   );
 }
 
-/** Failures have been said by the hook that made the call. */
+/** Failures are shown by the hook that made the call. */
 const ignore = () => undefined;
 
 interface ContentProps {
@@ -105,7 +105,7 @@ function Content({ signals, home }: ContentProps) {
   );
 }
 
-/** Cards in their final measures. */
+/** Placeholders of cards in their final size. */
 function Skeletons() {
   return (
     <TrashTrack as="div" role="group" aria-busy aria-label="The trash is loading">

@@ -10,7 +10,7 @@ test.each([
   expect(trashCount(count)).toBe(words);
 });
 
-test("the day of deleting is that of the person's zone", () => {
+test("the day of deletion is in the user's zone", () => {
   const today = calendarDay("2026-03-14");
   expect(deletedWhen("2026-03-13T23:30:00.000Z", today, "Europe/Berlin")).toBe("Deleted today");
   expect(deletedWhen("2026-03-13T23:30:00.000Z", today, "UTC")).toBe("Deleted yesterday");

@@ -2,7 +2,7 @@ import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { useTrashCache } from "../signal/trash-cache.ts";
 
-/** Deletes a signal in the trash for good (§4). */
+/** Permanently deletes a signal in the trash (§4). */
 export function useDeleteSignalPermanently() {
   const trash = useTrashCache();
   return trpc.signal.deletePermanently.useMutation({

@@ -6,7 +6,7 @@ import { useDownload } from "../../shared/use-download.ts";
 import { isUploaded } from "./attachment.ts";
 import { useAttachmentFile } from "./use-attachment-file.ts";
 
-/** The line of one file, whether it is there or on its way. */
+/** The row of a file, stored or uploading. */
 export function FileLine({ children, label }: { children: ReactNode; label: string }) {
   return (
     <chakra.li
@@ -28,7 +28,7 @@ interface AttachmentRowProps {
   onRemove: (name: string) => void;
 }
 
-/** A file that is there: pressed, it is saved on this device. */
+/** A stored file: a click downloads it. */
 export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
   const { data: file, isPending } = useAttachmentFile(attachment);
   const { mutate: download, isPending: isDownloading } = useDownload("downloadFile");

@@ -4,7 +4,7 @@ import { attachmentOf, isUploaded, nameInDisposition } from "./attachment.ts";
 const id = "0b5c3a52-6a0e-4b56-9e6b-0d3f1a2b4c5d";
 
 describe("an attachment", () => {
-  test("is found at an address of this server's, whatever store it lies in", () => {
+  test("has a URL of this server, whatever the store", () => {
     const address = attachmentOf(`users/1f0c/${id}`);
     expect(address).toBe(`/api/objects/${id}`);
     expect(isUploaded(address)).toBe(true);

@@ -1,12 +1,12 @@
 /**
- * An entry of a project's `attachments` (§3): the address of a file that was
- * uploaded here, or a name or an address that some script wrote there.
+ * True for an entry of a project's `attachments` (§3) that is the URL of a file uploaded here;
+ * otherwise it is a name or URL set by an API client.
  */
 export function isUploaded(attachment: string): boolean {
   return /^\/api\/objects\/[\da-f-]{36}$/.test(attachment);
 }
 
-/** Where a file can be read that the S3 plugin has stored under a key: `users/{user id}/{id}`. */
+/** The URL of a file that the S3 plugin has stored under a key: `users/{user id}/{id}`. */
 export function attachmentOf(key: string): string {
   return `/api/objects/${key.split("/").at(-1)}`;
 }
@@ -19,7 +19,7 @@ export function nameInDisposition(header: string | null): string | undefined {
     try {
       return decodeURIComponent(encoded.trim());
     } catch {
-      // What cannot be decoded says nothing; there may be a plain name.
+      // An undecodable name is ignored; there may be a plain one.
     }
   }
   const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(header)?.[1];

@@ -14,15 +14,15 @@ import { useUploads } from "./use-uploads.ts";
 
 export interface AttachmentsFieldProps {
   attachments: readonly string[];
-  /** Called with how the list changes: several files can arrive at once. */
+  /** Called with an updater of the list, because several files can arrive at once. */
   onChange: (edit: (attachments: readonly string[]) => string[]) => void;
-  /** Whether files are on their way that are not in the list yet. */
+  /** Called when uploads start and when all have finished. */
   onBusyChange?: (busy: boolean) => void;
 }
 
 const FileList = chakra("ul", { base: { listStyleType: "none" } });
 
-/** What is wrong must be seen, also at the lower end of a long form. */
+/** Errors are scrolled into view, also at the end of a long form. */
 const bringIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
@@ -32,9 +32,8 @@ const withOne = (attachment: string) => (now: readonly string[]) =>
   now.includes(attachment) ? [...now] : [...now, attachment].slice(0, maxAttachments);
 
 /**
- * A project's files (§3, §5): chosen or dropped, refused before bytes travel if
- * they are too many or too large, sent with progress, tried again by
- * themselves, and taken away with a way back.
+ * A project's files (§3, §5): chosen or dropped, validated before uploading, sent with progress and
+ * retries, and removed with Undo.
  */
 export function AttachmentsField({ attachments, onChange, onBusyChange }: AttachmentsFieldProps) {
   const queryClient = useQueryClient();
@@ -49,7 +48,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
     onChange(withOne(attachment));
     setSaid(`Uploaded ${name}.`);
   });
-  // One that has failed waits for nobody.
+  // A failed one does not block the form.
   const isBusy = uploads.some(({ status }) => status !== "failed");
   const isOffline = useOffline(isBusy);
   useEffect(() => onBusyChange?.(isBusy), [isBusy, onBusyChange]);
@@ -63,7 +62,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
   };
   const remove = (attachment: string, name: string) => {
     onChange(without(attachment));
-    // The row that had focus is gone.
+    // The focused row is gone.
     button.current?.focus();
     showNotice("Attachment removed", name, {
       label: "Undo",
@@ -142,7 +141,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
           aria-label="Attachments"
           onChange={(event) => {
             void begin([...(event.target.files ?? [])]);
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             event.target.value = "";
           }}
         />
@@ -165,7 +164,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
           You are offline. What is on its way goes on when the connection is back.
         </Text>
       ) : null}
-      {/* The page's own announcer is hidden behind an open dialog. */}
+      {/* The page's live region is hidden behind an open dialog. */}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </Stack>
   );

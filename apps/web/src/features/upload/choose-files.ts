@@ -1,15 +1,15 @@
 import { maxAttachmentSize, maxAttachments } from "@daysignal/core";
 import { byteWords } from "../../shared/byte-words.ts";
 
-/** What is asked of a file before any of its bytes travel. */
+/** The properties of a file that are checked before uploading. */
 interface ChosenFile {
   name: string;
   size: number;
 }
 
 /**
- * Which of the chosen files can be attached (§5: at most 5 of 10 MB each) where
- * `taken` are there already, and why the others can't, in sentences.
+ * Splits the chosen files into those that can be attached (§5: at most 5 of 10 MB each, with
+ * `taken` already there) and the reasons for the others, in sentences.
  */
 export function chooseFiles<File extends ChosenFile>(
   files: readonly File[],
@@ -36,7 +36,7 @@ function tooMany(left: readonly ChosenFile[]): string[] {
   ];
 }
 
-/** 'Failed to upload file' (§8), with which one and why. */
+/** 'Failed to upload file' (§8), with its name and the reason. */
 export function failedFile(name: string, reason: string): string {
   return `Failed to upload file “${name}”: ${reason}`;
 }

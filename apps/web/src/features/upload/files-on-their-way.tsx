@@ -1,6 +1,6 @@
 import { Text } from "@daysignal/ui";
 
-/** Why a form cannot be sent yet, beside its buttons. */
+/** Says next to a form's buttons that files are still uploading. */
 export function FilesOnTheirWay() {
   return (
     <Text role="status" textStyle="small" color="fg.muted" me="auto" alignSelf="center">

@@ -13,7 +13,7 @@ test("an upload is signed for its name and type", async () => {
   );
 });
 
-/** A refusal, and the sentence that ends the upload; null where it is worth another try. */
+/** A response, and the message that ends the upload; null if it is retried. */
 const refusals: [number, object | string, string | null][] = [
   [413, { error: "The storage is full." }, "The storage is full."],
   [400, { error: 7 }, "The server refused it."],
@@ -23,7 +23,7 @@ const refusals: [number, object | string, string | null][] = [
   [500, { error: "Not now." }, null],
 ];
 
-test("only what another try would not change ends an upload", async () => {
+test("only permanent errors end an upload", async () => {
   for (const [status, body, sentence] of refusals) {
     vi.stubGlobal("fetch", async () => {
       return new Response(typeof body === "string" ? body : JSON.stringify(body), { status });

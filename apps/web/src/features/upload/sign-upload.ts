@@ -1,6 +1,6 @@
 import { fetchOwn } from "../../shared/request-headers.ts";
 
-/** A refusal that trying again would not change: the server has said no, and why. */
+/** A permanent refusal by the server, with the reason. */
 export class UploadRefused extends Error {}
 
 interface SignedForm {
@@ -9,10 +9,9 @@ interface SignedForm {
 }
 
 /**
- * Asks where to post a file (§7: GET /api/s3/params, as Uppy's companion
- * answers). With the session's token, which the plugin's own requests do not
- * carry: the cookie may have ended with the browser. Throws `UploadRefused`
- * where the server refuses it for good.
+ * Requests a signed upload form (§7: GET /api/s3/params, as Uppy's companion answers). With the
+ * session's token, which the plugin's own requests do not have: the cookie may have ended with the
+ * browser. Throws `UploadRefused` for a permanent refusal.
  */
 export async function signUpload(filename: string, type: string): Promise<SignedForm> {
   const query = new URLSearchParams({ filename, type });

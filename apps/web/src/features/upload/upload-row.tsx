@@ -10,7 +10,7 @@ interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** A file on its way: how far it has come, or that it failed and can be tried again (§8). */
+/** An upload: its progress, or its failure with a retry (§8). */
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { name, size, sent, status, reason } = upload;
   const share = size === 0 ? 0 : Math.min(1, sent / size);

@@ -4,22 +4,22 @@ import Uppy, { type Meta } from "@uppy/core";
 import { attachmentOf } from "./attachment.ts";
 import { signUpload, UploadRefused } from "./sign-upload.ts";
 
-/** A file on its way. */
+/** An upload. */
 export interface Upload {
   id: string;
   name: string;
   /** In bytes. */
   size: number;
   sent: number;
-  /** `retrying` between two tries; `failed` when the last one failed as well. */
+  /** `retrying` between two attempts; `failed` after the last one. */
   status: "sending" | "retrying" | "failed";
-  /** What the server said, where it refused the file. */
+  /** The server's message, if it refused the file. */
   reason: string | undefined;
 }
 
-/** A file that has arrived. */
+/** A completed upload. */
 export interface UploadedFile {
-  /** Its address, for `attachments`. */
+  /** Its URL, for `attachments`. */
   attachment: string;
   name: string;
   size: number;
@@ -31,24 +31,23 @@ interface UploaderOptions {
 }
 
 export interface Uploader {
-  /** Begins to send a file; false if the same one is on its way already. */
+  /** Starts an upload; false if the same file is already uploading. */
   add: (file: File) => boolean;
-  /** Ends an upload, wherever it is. */
+  /** Cancels an upload. */
   cancel: (id: string) => void;
-  /** Begins a failed one anew, with all its tries. */
+  /** Restarts a failed one, with all its attempts. */
   retry: (id: string) => void;
-  /** Ends all of them. */
+  /** Cancels all of them. */
   destroy: () => void;
 }
 
-/** What has failed says so in the list; the console is for what nobody expects. */
+/** Failures are shown in the list; the console is for unexpected errors. */
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Sends files by Uppy and its S3 plugin, six at once (§9). The plugin repeats a
- * request that broke off, within a second or so; what fails nevertheless is
- * tried again here after 0, 1, 3 and 5 seconds (§9), but for what the server
- * refuses for good.
+ * Uploads files by Uppy and its S3 plugin, six at once (§9). The plugin repeats a broken request
+ * within about a second; after that it is retried here after 0, 1, 3 and 5 seconds (§9), unless the
+ * server refuses permanently.
  */
 export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploader {
   const retries = new Map<string, number>();
@@ -92,7 +91,7 @@ export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploa
   };
   const send = (id: string) => {
     timers.delete(id);
-    // What becomes of it is told by the events below.
+    // The events below report the outcome.
     uppy.retryUpload(id).catch(() => undefined);
     tell();
   };
@@ -117,7 +116,7 @@ export function createUploader({ onChange, onUploaded }: UploaderOptions): Uploa
     if (!file || key === undefined) return;
     onUploaded({ attachment: attachmentOf(key), name: file.name, size: file.size ?? 0 });
     forget(file.id);
-    // Once Uppy has finished with it; the same file can then be chosen again.
+    // After Uppy has finished with it; the same file can then be chosen again.
     setTimeout(() => uppy.removeFile(file.id));
   });
 

@@ -2,17 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchOwn } from "../../shared/request-headers.ts";
 import { isUploaded, nameInDisposition } from "./attachment.ts";
 
-/** What can be said of an uploaded file without fetching it. */
+/** The metadata of an uploaded file. */
 export interface AttachmentFile {
   name: string;
-  /** In bytes; null where nobody has said. */
+  /** In bytes; null if unknown. */
   size: number | null;
 }
 
-/** Where what is known of a file is kept. */
+/** The query key of a file's metadata. */
 export const attachmentKey = (attachment: string) => ["attachment", attachment] as const;
 
-/** Name and size of an attachment, asked of the server once; null if the file is gone. What was not uploaded here has its own text as its name. */
+/**
+ * Name and size of an attachment, requested once; null if the file is gone. An entry that was not
+ * uploaded here is its own name.
+ */
 export function useAttachmentFile(attachment: string) {
   return useQuery({
     queryKey: attachmentKey(attachment),

@@ -1,7 +1,9 @@
 import { offlineNoticeDelay } from "@daysignal/core";
 import { useEffect, useState } from "react";
 
-/** True once there has been no connection for 3 seconds (§8, §9), while anybody cares; false as soon as it is back. */
+/**
+ * True after 3 seconds without a connection (§8, §9) while `watching`; false as soon as it is back.
+ */
 export function useOffline(watching: boolean): boolean {
   const [offline, setOffline] = useState(false);
   useEffect(() => {

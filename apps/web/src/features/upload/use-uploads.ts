@@ -4,8 +4,8 @@ import { failedFile } from "./choose-files.ts";
 import type { Upload, UploadedFile, Uploader } from "./uploader.ts";
 
 /**
- * Files on their way, as a screen shows them. Uppy is fetched with the first
- * one; what is still on its way when the screen goes ends with it, with a word.
+ * The uploads of a screen. Uppy is loaded with the first one; uploads in progress are cancelled
+ * with a notice when the screen is unmounted.
  */
 export function useUploads(onUploaded: (file: UploadedFile) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -38,7 +38,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
   };
   return {
     uploads,
-    /** Begins to send files; answers what could not be begun, in sentences. */
+    /** Starts uploads; returns why some could not be started, in sentences. */
     add: async (files: readonly File[]): Promise<string[]> => {
       try {
         const { add } = await open();
@@ -46,7 +46,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
           .filter((file) => !add(file))
           .map(({ name }) => failedFile(name, "it is on its way already."));
       } catch {
-        // Uppy itself could not be fetched.
+        // Uppy itself could not be loaded.
         uploader.current = null;
         return files.map(({ name }) => failedFile(name, "check your connection and try again."));
       }
