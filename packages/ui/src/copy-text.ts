@@ -1,8 +1,7 @@
 /**
- * Copies the text of a field to the clipboard and resolves with whether the
- * browser did it. Where the Clipboard API is missing (plain http) or refused,
- * the field is focused and selected and the older copy command is tried; the
- * selection stays, so that it can be copied by hand.
+ * Copies the text of a field to the clipboard and resolves to whether it succeeded. If the
+ * Clipboard API is missing (plain http) or refuses, the field is focused and selected and
+ * `execCommand` is tried; the selection stays for copying by hand.
  */
 export async function copyText(field: HTMLInputElement): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-// The look of Daysignal and the components made of it. No word of the domain in here.
+// The theme and the components. Contains nothing of the domain.
 
 export type { SystemStyleObject } from "@chakra-ui/react";
 export { chakra } from "@chakra-ui/react";

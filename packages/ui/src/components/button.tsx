@@ -14,10 +14,10 @@ const { withContext } = createRecipeContext({ key: "button" });
 const StyledButton = withContext<HTMLButtonElement, ButtonElementProps & ButtonVariants>("button");
 
 export interface ButtonProps extends ButtonElementProps {
-  /** `solid` is the one thing to do here; there is at most one to a screen or dialog. */
+  /** `solid` is the primary action; at most one per screen or dialog. */
   variant?: "solid" | "outline" | "ghost" | "quiet" | "danger" | "link";
   size?: "sm" | "md" | "lg";
-  /** Something is on its way: a spinner beside the words, and no second press. */
+  /** In progress: shows a spinner beside the label and ignores clicks. */
   loading?: boolean;
 }
 
@@ -48,11 +48,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 });
 
 export interface IconButtonProps extends Omit<ButtonProps, "aria-label" | "loading"> {
-  /** What it does, in words: the accessible name and the tip under the pointer. */
+  /** The accessible name and the tooltip. */
   label: string;
 }
 
-/** A square button that shows an icon alone. */
+/** A square icon button. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, variant = "quiet", ...props },
   ref,

@@ -15,9 +15,9 @@ export interface CalendarProps {
   min?: string;
   /** The last day that can be chosen. */
   max?: string;
-  /** For its language and the first day of the week. */
+  /** The locale for its language and the first day of the week. */
   locale: string;
-  /** Takes focus to the chosen day, or to today, when it appears. */
+  /** Focuses the chosen day, or today, on mount. */
   autoFocus?: boolean;
 }
 
@@ -41,16 +41,16 @@ const cell: SystemStyleObject = {
     fontWeight: "semibold",
   },
   "&[data-disabled]": { opacity: 0.35, cursor: "not-allowed" },
-  // Seven of them fit the narrowest phone.
+  // Seven of them fit into the narrowest phone.
   [touched]: { minWidth: "min(2.75rem, (100vw - 3.5rem) / 7)", height: "11" },
 };
 
 const table: SystemStyleObject = { width: "full", borderCollapse: "collapse" };
 
 /**
- * A month to choose a day from: arrows move by day and week, PageUp and
- * PageDown by month, Enter chooses; the name above leads to months and years.
- * A module of its own (`@daysignal/ui/calendar`), loaded when it is opened.
+ * A calendar to choose a day: arrows move by day and week, PageUp and PageDown by month, Enter
+ * chooses; its heading opens months and years. A separate module (`@daysignal/ui/calendar`), loaded
+ * on demand.
  */
 export function Calendar({
   value,
@@ -65,7 +65,7 @@ export function Calendar({
   const shown = parseDate(value ?? today);
   useEffect(() => {
     if (!autoFocus) return;
-    // A frame later: whatever opened the calendar has then had its say about focus.
+    // A frame later, after the popover has managed focus.
     const frame = requestAnimationFrame(() =>
       calendar.current?.querySelector<HTMLElement>("[data-view=day][data-focus]")?.focus(),
     );
@@ -103,7 +103,7 @@ function ViewHead() {
   return (
     <DatePicker.ViewControl display="flex" alignItems="center" gap="1" mb="2">
       <DatePicker.ViewTrigger
-        // What is to be read on it stands in its name as well, for those who speak to their device.
+        // The visible label is part of the accessible name, for speech input.
         aria-label={`${visibleRangeText.start}, choose another ${view === "day" ? "month" : "year"}`}
         flex="1"
         textAlign="start"

@@ -3,11 +3,11 @@ import { forwardRef, type ReactNode } from "react";
 
 export interface CheckboxProps
   extends Omit<HTMLChakraProps<"input">, "type" | "children" | "size"> {
-  /** What is being agreed to or switched on. Without words, give an `aria-label`. */
+  /** The label. Without one, set `aria-label`. */
   children?: ReactNode;
 }
 
-/** A checkbox with its words; a native one, so that forms and screen readers know it. */
+/** A checkbox with its label; native, for forms and screen readers. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { children, ...props },
   ref,

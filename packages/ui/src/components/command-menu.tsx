@@ -14,9 +14,9 @@ export interface CommandMenuItem {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** More about it, at the end of the line. */
+  /** Details at the end of the line. */
   detail?: string | undefined;
-  /** The caps of the keys that do the same. */
+  /** The shortcut's key caps. */
   keys?: readonly string[] | undefined;
   onSelect: () => void;
 }
@@ -29,20 +29,20 @@ export interface CommandMenuGroup {
 export interface CommandMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What it is, for those who listen. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** What fits the query, in its order. */
+  /** The matches of the query, in order. */
   groups: readonly CommandMenuGroup[];
-  /** What is said where nothing fits. */
+  /** Shown if nothing matches. */
   empty: ReactNode;
-  /** Backspace in the empty field, where there is a menu before this one. */
+  /** Called on Backspace in the empty field, to return to the previous menu. */
   onBack?: (() => void) | undefined;
-  /** Called once it has closed and left the page, and focus is back. */
+  /** Called after it is closed and unmounted, and focus is back. */
   onClosed: () => void;
-  /** What takes focus when it closes. */
+  /** The element to which focus returns. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
@@ -98,13 +98,13 @@ const Item = chakra(Command.Item, {
   },
 });
 
-/** A window in which one types what is wanted: arrows move, Enter does it, Escape closes, focus returns. */
+/** A command palette: arrows move, Enter runs, Escape closes, focus returns. */
 export function CommandMenu(props: CommandMenuProps) {
   const { open, onOpenChange, label, query, groups, empty, onBack, finalFocus } = props;
   const [highlighted, setHighlighted] = useState("");
   useKeyboardInset(open);
   const values = groups.flatMap(({ items }) => items.map(({ value }) => value));
-  // There is always one that Enter does: the first, until somebody moves.
+  // Enter always runs one: initially the first.
   const current = values.includes(highlighted) ? highlighted : (values[0] ?? "");
   return (
     <ChakraDialog.Root
@@ -137,7 +137,7 @@ export function CommandMenu(props: CommandMenuProps) {
               label={label}
               value={current}
               onValueChange={setHighlighted}
-              // What is here fits already, in its order.
+              // The items are already filtered and sorted.
               shouldFilter={false}
               loop
             >

@@ -13,9 +13,8 @@ export interface CopyFieldProps extends Omit<FieldTexts, "error"> {
 }
 
 /**
- * Read-only text with a button that copies it. Says "Copied" only once the
- * browser has done it; where it refuses, the text is selected and the person is
- * asked to copy it by hand. The ref is the button's.
+ * Read-only text with a copy button. Says "Copied" only after the browser has copied it; if that
+ * fails, the text is selected and the user is asked to copy it. The ref is the button's.
  */
 export const CopyField = forwardRef<HTMLButtonElement, CopyFieldProps>(function CopyField(
   { value, ...texts },

@@ -12,26 +12,29 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** sm 28rem, md 34rem, lg 44rem; the whole width on phones, where it rises from below. */
+  /** sm 28rem, md 34rem, lg 44rem; full width on phones, where it is at the bottom. */
   size?: "sm" | "md" | "lg";
-  /** False for what would be lost: a press beside it does not close it. True for a `dialog` unless said. */
+  /** Whether a click outside closes it; false protects typed text. Default: true for a `dialog`. */
   closeOnPressBeside?: boolean;
-  /** Called once it has closed and left the page. */
+  /** Called after it is closed and unmounted. */
   onClosed?: () => void;
-  /** `alertdialog` for a question that must be answered: a press beside it does not close it. */
+  /** `alertdialog` for a question that must be answered: a click outside does not close it. */
   role?: "dialog" | "alertdialog";
-  /** The buttons, at the end; the one to do last. */
+  /** The buttons, at the end; the primary one last. */
   footer?: ReactNode;
-  /** What takes focus when it opens; else the first control. */
+  /** The initial focus; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What takes focus when it closes, where that is not what had it before: a dialog fetched on demand comes too late to see. */
+  /**
+   * The element to which focus returns, if not the previously focused one: a lazily loaded dialog
+   * comes too late to see that.
+   */
   finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
 /**
- * A shade at the edge beyond which there is more: it stays with the window, while covers of the surface's
- * own colour go with the content and lie over it at its beginning and its end.
+ * Scroll shadows: the shades are fixed to the scroll container, and covers in the surface's colour
+ * scroll with the content and hide them at its start and end.
  */
 const edges = {
   background: `
@@ -43,8 +46,8 @@ const edges = {
 } as const;
 
 /**
- * A window over the page. Focus stays inside, Escape closes, and focus returns
- * to where it was. Its content is not in the page while it is closed.
+ * A modal dialog. Traps focus, closes on Escape, and returns focus. Its content is unmounted while
+ * it is closed.
  */
 export function Dialog({
   open,
@@ -72,7 +75,8 @@ export function Dialog({
       role={role}
       closeOnInteractOutside={closeOnPressBeside}
       persistentElements={[toastGroup]}
-      // A menu that opened it gives focus back to its button while the dialog opens; the trap fetches it.
+      // A menu that opened it returns focus to its button while the dialog opens; the focus trap
+      // takes it back.
       onFocusOutside={(event) => event.preventDefault()}
       finalFocusEl={() => finalFocus?.current ?? returnTo.current}
       {...{ size }}
@@ -90,7 +94,7 @@ export function Dialog({
               ) : null}
             </ChakraDialog.Header>
             {children ? (
-              // Its ground reaches into the corners where nothing stands below it.
+              // Its background extends into the rounded corners if there is nothing below.
               <ChakraDialog.Body
                 css={edges}
                 {...(footer ? {} : { borderBottomRadius: { md: "lg" } })}

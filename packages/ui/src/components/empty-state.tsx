@@ -8,11 +8,11 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
-  /** Drawn in place of the flat line with its peak. */
+  /** Shown instead of the flat line with its peak. */
   picture?: ReactNode;
 }
 
-/** What a list or panel says when there is nothing in it, or when it could not be had. */
+/** The content of an empty list or panel, or one that failed to load. */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <chakra.div

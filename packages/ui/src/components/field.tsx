@@ -3,16 +3,16 @@ import { type ReactNode, useId } from "react";
 
 export interface FieldTexts {
   label: string;
-  /** Shows no label above; the control still has its name. */
+  /** Hides the label visually; the control keeps its name. */
   hideLabel?: boolean | undefined;
-  /** Help that is always there. An error takes its place. */
+  /** Permanent help. An error replaces it. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** The error, and how to fix it. */
   error?: string | undefined;
 }
 
 interface FieldProps extends FieldTexts {
-  /** Draws the control with the id and the description it must carry. */
+  /** Renders the control with the given id and description. */
   children: (control: {
     id: string;
     "aria-describedby": string | undefined;
@@ -20,7 +20,7 @@ interface FieldProps extends FieldTexts {
   }) => ReactNode;
 }
 
-/** A label, a control, and below it either its hint or what is wrong with it. */
+/** A label, a control, and its hint or error. */
 export function Field({ label, hideLabel, hint, error, children }: FieldProps) {
   const id = useId();
   const styles = useSlotRecipe({ key: "formField" })();

@@ -26,7 +26,7 @@ const look: SystemStyleObject = {
 const looked = (value: SystemContext, ...elements: ReactElement[]) =>
   createElement(ChakraProvider, { value, children: createElement(Fragment, {}, ...elements) });
 
-/** A page that begins: with its own list of styles that it has, and what was worked out for it. */
+/** A new page with its own style cache. */
 function aPage() {
   const cache = createCache({ key: "css" });
   const insert = vi.spyOn(cache, "insert");
@@ -36,7 +36,7 @@ function aPage() {
     renderToStaticMarkup(
       createElement(CacheProvider, { value: cache }, looked({ ...system, css }, ...elements)),
     ).replaceAll(/<style.*?<\/style>/g, "");
-  /** The rules of classes; those of the whole page have no selector of their own. */
+  /** The rules of classes; global rules have no selector. */
   const rules = () =>
     insert.mock.calls
       .map(([selector, { styles }]) => ({ selector, styles }))
@@ -44,7 +44,7 @@ function aPage() {
   return { draw, css, rules };
 }
 
-test("an element of one style has the class and the rules of the chakra element of that style", () => {
+test("a fixed element has the class and the rules of the chakra element of that style", () => {
   for (const tag of ["span", "button"] as const) {
     const [ours, theirs] = [aPage(), aPage()];
     const drawn = ours.draw(createElement(fixed(tag, look), { title: "A dot" }));
@@ -55,7 +55,7 @@ test("an element of one style has the class and the rules of the chakra element 
   }
 });
 
-test("its style is worked out once, however many there are and however often they are drawn", () => {
+test("its style is computed once for all elements and renders", () => {
   const page = aPage();
   const Dot = fixed("span", look);
   const dots = ["a", "b", "c"].map((title) => createElement(Dot, { key: title, title }));
@@ -66,7 +66,7 @@ test("its style is worked out once, however many there are and however often the
   expect(page.rules()).toHaveLength(1);
 });
 
-test("a page that begins later is given the style as well", () => {
+test("a page created later gets the style as well", () => {
   const Dot = fixed("span", look);
   const [first, second] = [aPage(), aPage()];
   first.draw(createElement(Dot));
@@ -75,7 +75,7 @@ test("a page that begins later is given the style as well", () => {
   expect(second.rules()).toHaveLength(1);
 });
 
-test("a page that is drawn ahead, without a list of styles, refuses it", () => {
+test("a prerendered page, without a style cache, throws", () => {
   const Dot = fixed("span", look);
   const draw = () => renderToStaticMarkup(looked(theSystem(), createElement(Dot)));
   expect(draw).toThrow("What is drawn ahead needs its styles in the markup");

@@ -3,10 +3,9 @@ import { css as serialize, __unsafe_useEmotionCache as useEmotionCache } from "@
 import { type ComponentProps, createElement } from "react";
 
 /**
- * `chakra()` for what stands on a screen by the dozen: an element of one style,
- * which takes no other. `chakra()` works an element's style out at every
- * drawing, and that takes longer than all else about a small one; here it is
- * done once. What varies is said by attributes (`&[data-size=lg]`).
+ * `chakra()` for elements that are rendered by the dozen, with one style and no style props.
+ * `chakra()` computes an element's style at every render, which takes longer than everything else
+ * about a small one; here it is computed once. Variants use attributes (`&[data-size=lg]`).
  */
 export function fixed<Tag extends "button" | "span">(tag: Tag, base: SystemStyleObject) {
   const classes = new WeakMap<object, string>();
@@ -16,7 +15,7 @@ export function fixed<Tag extends "button" | "span">(tag: Tag, base: SystemStyle
     if (!cache) throw new Error("What is drawn ahead needs its styles in the markup: chakra().");
     const known = classes.get(cache);
     if (known !== undefined) return known;
-    // As chakra() does it, so that it weighs as much beside other styles.
+    // As chakra() does, for the same specificity.
     const serialized = serialize(css(cva({ base })({})));
     const name = `${cache.key}-${serialized.name}`;
     if (!cache.inserted[serialized.name]) cache.insert(`.${name}`, serialized, cache.sheet, true);

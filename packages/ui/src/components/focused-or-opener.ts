@@ -1,4 +1,4 @@
-/** What has focus now; of a menu, which is gone once its item is chosen, the button that opened it. */
+/** The focused element; in a menu, which is unmounted after a choice, the button that opened it. */
 export function focusedOrOpener(): HTMLElement | null {
   const focused = document.activeElement;
   const menu = focused?.closest("[role=menu]");

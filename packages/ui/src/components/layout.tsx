@@ -2,15 +2,15 @@ import { chakra } from "@chakra-ui/react";
 
 /** A plain block that takes style props. */
 export const Box = chakra("div");
-/** Things in a row. */
+/** A flex row. */
 export const Row = chakra("div", { base: { display: "flex", alignItems: "center" } });
-/** Things below one another. */
+/** A flex column. */
 export const Stack = chakra("div", { base: { display: "flex", flexDirection: "column" } });
-/** Words; `textStyle` picks from the scale, `as` the element. */
+/** Text; `textStyle` picks from the scale, `as` the element. */
 export const Text = chakra("p");
-/** A figure among words: numerals of one width, so that times and counts do not dance. */
+/** A number within text: tabular numerals, so that changing times and counts do not shift. */
 export const Figure = chakra("span", { base: { fontVariantNumeric: "tabular-nums" } });
-/** What a badge looks like, its colours aside: a word or two on a ground of their own. For a style to begin with. */
+/** The base style of badges, without colours. */
 export const badgeLook = {
   display: "inline-flex",
   alignItems: "center",

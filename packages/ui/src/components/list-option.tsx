@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 
-/** A line of a list box; `data-highlighted` on the one that Enter would take. */
+/** An option of a listbox; `data-highlighted` on the one that Enter chooses. */
 export const ListOption = chakra(
   "div",
   {

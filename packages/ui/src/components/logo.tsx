@@ -1,15 +1,15 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { touched } from "../theme/touch.ts";
 
-/** A flat line with one clean peak, in a box of 48 by 24. Drawn by stroke. */
+/** A flat line with one peak, in a box of 48 by 24. Drawn by stroke. */
 export const peakPath = "M2 19H15C19 19 19.5 4 24 4S29 19 33 19H46";
 
 export interface PeakProps extends HTMLChakraProps<"svg"> {
-  /** Draws itself when it appears, such as on a signal that has just been finished. */
+  /** Animates the line on mount, for example on a signal that has just been finished. */
   draw?: boolean;
 }
 
-/** The mark: a flat line, one clean peak. Takes the colour of the text around it. */
+/** The mark: a flat line with one peak. In the colour of the surrounding text. */
 export function Peak({ draw = false, ...props }: PeakProps) {
   return (
     <chakra.svg
@@ -37,7 +37,7 @@ export interface LogoProps extends HTMLChakraProps<"span"> {
   name: string;
 }
 
-/** The mark in the signal's colour and the name in ink. */
+/** The mark in the signal's colour and the name in the text colour. */
 export function Logo({ name, ...props }: LogoProps) {
   return (
     <chakra.span

@@ -4,9 +4,9 @@ import type { Placement } from "./popover-props.ts";
 import type { Choice } from "./select-field.tsx";
 
 export interface MenuProps {
-  /** What opens it: one Button or IconButton. */
+  /** The trigger: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
-  /** What it is about, for those who listen. */
+  /** The accessible name. */
   label: string;
   placement?: Placement;
   /** MenuItem, MenuChoices, MenuSeparator. */
@@ -18,10 +18,10 @@ export interface MenuItemProps {
   value: string;
   onSelect: () => void;
   icon?: ReactNode;
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for irreversible actions. */
   tone?: "danger";
   disabled?: boolean;
-  /** The keys that do the same, at the end of the line. */
+  /** The shortcut, at the end of the line. */
   keys?: string | undefined;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./menu-props.ts";
 
-/** A menu once it has been pressed, and therefore open. Fetched then: what places it and reads keys is heavy. */
+/** An opened menu. Loaded on demand, because positioning and keyboard handling are large. */
 export function MenuSheet({ trigger, label, placement = "bottom-end", children }: MenuProps) {
   return (
     <ChakraMenu.Root defaultOpen positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
@@ -18,7 +18,7 @@ export function MenuSheet({ trigger, label, placement = "bottom-end", children }
   );
 }
 
-/** One thing to do. */
+/** An action. */
 export function SheetItem({
   value,
   onSelect,
@@ -31,12 +31,13 @@ export function SheetItem({
   return (
     <ChakraMenu.Item
       value={value}
-      // The library's `onSelect` is for the highlighted item, and a screen reader or a voice presses without highlighting.
+      // The library's `onSelect` requires a highlighted item, but screen readers and speech input
+      // click without highlighting.
       {...(disabled ? {} : { onClick: onSelect })}
       disabled={disabled}
       data-tone={tone}
       aria-keyshortcuts={keys}
-      // What first letters find: the words, not the value.
+      // Typing letters searches the label, not the value.
       {...(typeof children === "string" ? { valueText: children } : {})}
     >
       {icon}
@@ -46,7 +47,7 @@ export function SheetItem({
   );
 }
 
-/** Choices of which one holds, such as an order; the one that holds is ticked. */
+/** Radio items, such as an order; the selected one is ticked. */
 export function SheetChoices<Value extends string>({
   label,
   options,
@@ -70,7 +71,7 @@ export function SheetChoices<Value extends string>({
               {option.hint}
             </chakra.span>
           ) : null}
-          {/* The tick's place stays free where it is not, so that hints stand below each other. */}
+          {/* The tick's space is always reserved, so that hints are aligned. */}
           <chakra.span width="1.125em" flexShrink="0">
             <ChakraMenu.ItemIndicator>
               <Check aria-hidden />
@@ -82,7 +83,7 @@ export function SheetChoices<Value extends string>({
   );
 }
 
-/** A hairline between kinds of things. */
+/** A separator between groups. */
 export function SheetSeparator() {
   return <ChakraMenu.Separator />;
 }

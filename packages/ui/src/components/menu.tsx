@@ -5,9 +5,8 @@ import { onDemand } from "./on-demand.ts";
 const sheet = onDemand(() => import("./menu-sheet.tsx"));
 
 /**
- * A list of things to do. Arrows and first letters move, Enter does, Escape
- * closes; focus returns. Until the first press it is nothing but its trigger:
- * it may stand on a screen many times.
+ * A menu of actions. Arrows and typed letters move, Enter runs, Escape closes; focus returns. Until
+ * the first click only its trigger is rendered, because a screen can have many.
  */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false);
@@ -26,19 +25,19 @@ export function Menu(props: MenuProps) {
   return <module.MenuSheet {...props} />;
 }
 
-/** One thing to do. */
+/** An action. */
 export function MenuItem(props: MenuItemProps) {
   const module = sheet.use(true);
   return module ? <module.SheetItem {...props} /> : null;
 }
 
-/** Choices of which one holds, such as an order; the one that holds is ticked. */
+/** Radio items, such as an order; the selected one is ticked. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const module = sheet.use(true);
   return module ? <module.SheetChoices {...props} /> : null;
 }
 
-/** A hairline between kinds of things. */
+/** A separator between groups. */
 export function MenuSeparator() {
   const module = sheet.use(true);
   return module ? <module.SheetSeparator /> : null;

@@ -4,10 +4,12 @@ import { useId } from "react";
 const tile = 192;
 const cell = 16;
 
-/** Between 0 and 1, scattered and always the same for the same number. */
+/** A deterministic pseudo-random number between 0 and 1. */
 const scatter = (seed: number) => Math.abs(Math.sin(seed * 12.9898) * 43758.5453) % 1;
 
-/** One dot for each cell of the tile, off its middle by chance: even like grain, without a grid to see. */
+/**
+ * One dot per cell of the tile, randomly off its centre: even like grain, without a visible grid.
+ */
 function dots(kind: 0 | 1): string {
   const path: string[] = [];
   const cells = tile / cell;
@@ -15,7 +17,7 @@ function dots(kind: 0 | 1): string {
     if ((scatter(index + 500) > 0.6 ? 1 : 0) !== kind) continue;
     const x = ((index % cells) + 0.1 + scatter(index) * 0.8) * cell;
     const y = (Math.floor(index / cells) + 0.1 + scatter(index + 900) * 0.8) * cell;
-    // A line without length and with a round end is a dot.
+    // A zero-length line with a round cap is a dot.
     path.push(`M${x.toFixed(1)} ${y.toFixed(1)}h0`);
   }
   return path.join("");
@@ -25,13 +27,13 @@ const fine = dots(0);
 const coarse = dots(1);
 
 export interface NoiseFieldProps extends HTMLChakraProps<"svg"> {
-  /** How much noise is left, 0 (none) to 1 (all of it). It thins out as the day gets done. */
+  /** The amount of noise, 0 (none) to 1 (all of it). */
   density?: number;
 }
 
 /**
- * The motif of noise: a faint grain behind its parent's content. Decoration
- * only; the parent must be positioned.
+ * The noise motif: a faint grain behind its parent's content. Decorative; the parent must be
+ * positioned.
  */
 export function NoiseField({ density = 1, ...props }: NoiseFieldProps) {
   const id = useId();

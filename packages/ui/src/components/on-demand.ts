@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** How long after the page has come the rest is fetched, in milliseconds: nothing waits for it then. */
+/** The delay after page load before the modules are preloaded, in milliseconds. */
 const idle = 2000;
 
-/** How long after a failure it is fetched again while something waits for it, in milliseconds. */
+/** The delay before a failed load is retried while a component waits, in milliseconds. */
 const retryTime = 3000;
 
-/** What a trigger that stands in for a popover or menu is given until that is there. */
+/** The props of a trigger until its popover or menu is loaded. */
 export interface TriggerProps {
   onClick?: () => void;
   onPointerEnter?: () => void;
@@ -14,24 +14,23 @@ export interface TriggerProps {
   "aria-expanded"?: boolean;
 }
 
-/** A module that the page can do without until something is pressed. */
+/** A module that is loaded on demand. */
 export interface OnDemand<Module> {
-  /** The module, once it is there; asks for it at once if it is wanted. */
+  /** The module, once it is loaded; starts loading if `wanted`. */
   use: (wanted: boolean) => Module | undefined;
-  /** Asks for it: somebody is about to need it. */
+  /** Starts loading, when it is about to be needed. */
   fetch: () => void;
 }
 
 /**
- * Fetches a module when it is first wanted, else while the page is idle, so
- * that it is there when the connection is not. Components show it in the very
- * frame in which they want it, once it has come.
+ * Loads a module when it is first needed, else while the page is idle, so that it is also available
+ * offline. Once it is loaded, components render it in the same frame in which they need it.
  */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
   let module: Module | undefined;
   let loading: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** How many components want it now. */
+  /** The number of components that wait for it. */
   let waiting = 0;
   const listeners = new Set<() => void>();
   const fetch = () => {

@@ -4,13 +4,13 @@ import type { TriggerProps } from "./on-demand.ts";
 export type Placement = "bottom-start" | "bottom" | "bottom-end" | "top-start" | "top" | "top-end";
 
 export interface PopoverProps {
-  /** What opens it: one Button or IconButton. */
+  /** The trigger: one Button or IconButton. */
   trigger: ReactElement<TriggerProps>;
-  /** What it is about, for those who listen. */
+  /** The accessible name. */
   label: string;
   placement?: Placement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The content, or a function that is given the way to close it. */
+  /** The content, or a function of the function that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }

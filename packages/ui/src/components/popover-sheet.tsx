@@ -8,7 +8,7 @@ interface PopoverSheetProps extends PopoverProps {
   setOpen: (open: boolean) => void;
 }
 
-/** A popover once it has been pressed. Fetched then: what places it and guards its focus is heavy. */
+/** An opened popover. Loaded on demand, because positioning and focus management are large. */
 export function PopoverSheet(props: PopoverSheetProps) {
   const { trigger, label, placement = "bottom-start", isOpen, setOpen, children } = props;
   return (

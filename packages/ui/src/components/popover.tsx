@@ -5,9 +5,8 @@ import type { PopoverProps } from "./popover-props.ts";
 const sheet = onDemand(() => import("./popover-sheet.tsx"));
 
 /**
- * A small sheet beside what opened it. Escape or a press elsewhere closes it;
- * focus returns. Until the first press it is nothing but its trigger: it may
- * stand on a screen many times.
+ * A popover next to its trigger. Escape or a click outside closes it; focus returns. Until the
+ * first click only its trigger is rendered, because a screen can have many.
  */
 export function Popover(props: PopoverProps) {
   const { trigger, open, onOpenChange } = props;

@@ -1,13 +1,13 @@
 import { chakra } from "@chakra-ui/react";
 
 export interface ProgressProps {
-  /** What is on its way, for those who listen. */
+  /** The accessible name. */
   label: string;
-  /** From 0 to 1; null while nobody knows how much is left. */
+  /** From 0 to 1; null if it is indeterminate. */
   value: number | null;
 }
 
-/** How far something has come: the flat line, filling. */
+/** A progress bar. */
 export function Progress({ label, value }: ProgressProps) {
   const percent = value === null ? null : Math.round(value * 100);
   return (

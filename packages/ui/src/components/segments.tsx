@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Choice } from "./select-field.tsx";
 
 export interface SegmentsProps<Value extends string> {
-  /** What is being chosen, for those who listen. */
+  /** The accessible name. */
   label: string;
   options: readonly Choice<Value>[];
   value: Value;
@@ -11,7 +11,7 @@ export interface SegmentsProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** A few choices side by side of which one holds. Radio buttons underneath: arrows move, Tab leaves. */
+/** A segmented control. Uses radio buttons: arrows move, Tab leaves. */
 export function Segments<Value extends string>({
   label,
   options,

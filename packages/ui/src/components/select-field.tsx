@@ -11,7 +11,7 @@ const StyledSelect = createRecipeContext({ key: "input" }).withContext<
 export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
-  /** What the label means, in a word or two; for those who listen it belongs to the name. */
+  /** An addition to the label in a word or two; part of the accessible name. */
   hint?: string;
 }
 
@@ -20,8 +20,8 @@ export interface SelectFieldProps extends Omit<HTMLChakraProps<"select">, "child
 }
 
 /**
- * A labelled list of which one is chosen. The browser's own control: every
- * keyboard, screen reader and phone knows it, also with hundreds of options.
+ * A labelled select. Native, so every keyboard, screen reader and phone supports it, also with
+ * hundreds of options.
  */
 export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
   { label, hideLabel, hint, error, options, ...props },

@@ -1,6 +1,6 @@
 import { createRecipeContext, type HTMLChakraProps } from "@chakra-ui/react";
 
-/** The name of a key, as on its cap. */
+/** A key cap. */
 export const Kbd = createRecipeContext({ key: "kbd" }).withContext<
   HTMLElement,
   HTMLChakraProps<"kbd">
@@ -12,9 +12,8 @@ const StyledSkeleton = createRecipeContext({ key: "skeleton" }).withContext<
 >("div");
 
 /**
- * A quiet block in the place and size of what is coming. Give it the final
- * measures, so that nothing jumps. Silent: the region around it should carry
- * `aria-busy`.
+ * A placeholder of loading content. Set its final size, so that nothing shifts. Silent: the
+ * surrounding region should have `aria-busy`.
  */
 export function Skeleton(props: HTMLChakraProps<"div">) {
   return <StyledSkeleton aria-hidden data-skeleton {...props} />;

@@ -9,11 +9,11 @@ const { withContext } = createRecipeContext({ key: "spinner" });
 const StyledSpinner = withContext<HTMLSpanElement, StyledSpinnerProps>("span");
 
 export interface SpinnerProps extends StyledSpinnerProps {
-  /** What is being waited for; null where words beside it say so already. Default "Loading". */
+  /** The accessible name; null if adjacent text says it. Default "Loading". */
   label?: string | null;
 }
 
-/** A turning ring. Prefer a Skeleton wherever the shape of what comes is known. */
+/** A spinner. Prefer a Skeleton if the shape of the content is known. */
 export function Spinner({ label = "Loading", ...props }: SpinnerProps) {
   return (
     <StyledSpinner {...(label === null ? { "aria-hidden": true } : { role: "status" })} {...props}>

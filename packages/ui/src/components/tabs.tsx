@@ -14,12 +14,12 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs choose between, for those who listen. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Stands at the end of the line of tabs, such as a search box. */
+  /** Shown at the end of the tab list, such as a search box. */
   aside?: ReactNode;
   /** The panels: one TabPanel for each tab. */
   children: ReactNode;
@@ -27,7 +27,7 @@ export interface TabsProps<Value extends string> {
 
 const TabsContext = createContext<{ id: string; value: string } | null>(null);
 
-/** Where the arrow keys lead from one tab; undefined for every other key. */
+/** The tab that an arrow key moves to; undefined for other keys. */
 function stepOf(key: string, index: number, count: number): number | undefined {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index + count - 1) % count;
@@ -37,20 +37,19 @@ function stepOf(key: string, index: number, count: number): number | undefined {
 }
 
 /**
- * Names along a flat line, the chosen one underscored. Tab reaches the chosen
- * one, arrows choose among them (the pattern of the ARIA guide). By hand,
- * because the sign-in page needs no other machine of the library, whose core
- * would be a tenth of all that page loads.
+ * Tabs along a line, the selected one underlined. Tab focuses the selected one, arrows select (the
+ * ARIA pattern). Written by hand, because the sign-in page needs no other state machine of the
+ * library, whose core would be a tenth of all that page loads.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, aside, children } = props;
   const id = useId();
-  // The same element: what changes in a panel leaves the line alone.
+  // Memoised: changes in a panel do not render the tab list.
   const line = useMemo(
     () => <TabLine {...{ id, label, tabs, value, onChange, aside }} />,
     [id, label, tabs, value, onChange, aside],
   );
-  // Another object would have React look through all that the panel holds for who reads it.
+  // A stable object: a new one would re-render all consumers in the panel.
   const context = useMemo(() => ({ id, value }), [id, value]);
   return (
     <TabsContext value={context}>
@@ -103,7 +102,7 @@ function TabLine<Value extends string>(props: TabLineProps<Value>) {
   );
 }
 
-/** What one tab shows. Not in the page while another is chosen. */
+/** The panel of a tab. Unmounted while another tab is selected. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const tabs = useContext(TabsContext);
   if (tabs?.value !== value) return null;

@@ -11,10 +11,10 @@ export interface InputProps extends Omit<HTMLChakraProps<"input">, "size"> {
   size?: "sm" | "md";
 }
 
-/** Text runs in its own direction: Arabic and Hebrew from the right. */
+/** The text direction follows the content, for Arabic and Hebrew. */
 const writtenInAnyScript = { defaultProps: { dir: "auto" } } as const;
 
-/** A bare line to type into; give it an `aria-label`, or use TextField. */
+/** A bare input; set `aria-label`, or use TextField. */
 export const Input = withContext<HTMLInputElement, InputProps>("input", writtenInAnyScript);
 
 interface StyledTextareaProps extends HTMLChakraProps<"textarea"> {
@@ -25,7 +25,7 @@ const StyledTextarea = withContext<HTMLTextAreaElement, StyledTextareaProps>(
   writtenInAnyScript,
 );
 
-/** A bare box to type several lines into; give it an `aria-label`, or use TextArea. */
+/** A bare textarea; set `aria-label`, or use TextArea. */
 export const Textarea = forwardRef<HTMLTextAreaElement, HTMLChakraProps<"textarea">>(
   function Textarea(props, ref) {
     return <StyledTextarea ref={ref} multiline {...props} />;
@@ -34,7 +34,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, HTMLChakraProps<"textare
 
 export interface TextFieldProps extends InputProps, FieldTexts {}
 
-/** A labelled line of text. Takes react-hook-form's `register(…)` as it is. */
+/** A labelled input. Accepts react-hook-form's `register(…)`. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, hideLabel, hint, error, ...props },
   ref,
@@ -48,7 +48,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
 
 export interface TextAreaFieldProps extends HTMLChakraProps<"textarea">, FieldTexts {}
 
-/** A labelled box for several lines. */
+/** A labelled textarea. */
 export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(
   function TextAreaField({ label, hideLabel, hint, error, ...props }, ref) {
     return (
@@ -59,7 +59,7 @@ export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>
   },
 );
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, "type">>(
   function PasswordField({ label, hideLabel, hint, error, ...props }, ref) {
     const [shown, setShown] = useState(false);

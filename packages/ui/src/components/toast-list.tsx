@@ -8,7 +8,7 @@ import { connectToasts, type ToastMessage } from "./toast.ts";
 
 const store = createToaster({ placement: "bottom", max: 1, duration: 5000, removeDelay: 200 });
 
-/** Puts one message in the place of whatever is shown; null only takes that away. */
+/** Replaces the current toast; null only closes it. */
 function show(message: ToastMessage | null): void {
   store.remove();
   if (!message) return;
@@ -26,10 +26,8 @@ function show(message: ToastMessage | null): void {
 let next: ToastMessage | null | undefined;
 
 /**
- * Shows a message with the frame after the one that is being drawn: what was
- * pressed answers first, then it is said in words, which takes a measuring of
- * the page. Not between the two: what comes of the press, such as the answer to
- * it, would wait. Of several in one frame it is the last.
+ * Shows a message one frame after the next one: the response to the click is painted first, because
+ * the toast measures the page. Of several messages in one frame the last is shown.
  */
 function showNext(message: ToastMessage | null): void {
   const isAwaited = next !== undefined;
@@ -44,7 +42,7 @@ function showNext(message: ToastMessage | null): void {
   );
 }
 
-/** The library's words may be any node; ours are always text. */
+/** The library allows any node; ours are always strings. */
 function quoted(words: ReactNode): ReactNode {
   return typeof words === "string" ? <Quoted>{words}</Quoted> : words;
 }
@@ -53,7 +51,7 @@ function quoted(words: ReactNode): ReactNode {
 export default function ToastList() {
   useEffect(() => {
     let disconnect: (() => void) | undefined;
-    // The library's list starts to listen a moment after it is drawn, and loses what came before.
+    // The library's list subscribes slightly after it is rendered, and loses earlier messages.
     const timer = setTimeout(() => {
       disconnect = connectToasts(showNext);
     });
@@ -63,7 +61,7 @@ export default function ToastList() {
     };
   }, []);
   return (
-    // Beside the page, not in it: an open dialog hides the page from those who listen, toasts and all.
+    // Outside of the page's root, which an open dialog hides from screen readers.
     <Portal>
       <ChakraToaster toaster={store}>
         {(shown) => (

@@ -3,9 +3,9 @@ export interface ToastMessage {
   description?: string | undefined;
   /** Default `info`. */
   kind?: "info" | "success" | "error";
-  /** Milliseconds on screen; 5000 unless said (§9). The clock stands still under the pointer. */
+  /** Milliseconds on screen; default 5000 (§9). Paused on hover. */
   duration?: number;
-  /** One thing to do about it, such as Undo. Doing it closes the toast. */
+  /** One action, such as Undo, which closes the toast. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -15,7 +15,7 @@ let show: Show | undefined;
 let waiting: ToastMessage | undefined;
 let wake: (() => void) | undefined;
 
-/** Says something in passing. One at a time: a new one takes the place of the last (§9). */
+/** Shows a toast. One at a time: a new one replaces the current one (§9). */
 export function toast(message: ToastMessage): void {
   if (show) {
     show(message);
@@ -25,13 +25,16 @@ export function toast(message: ToastMessage): void {
   }
 }
 
-/** Takes away what is being said, if anything. */
+/** Closes the current toast, if any. */
 export function dismissToast(): void {
   waiting = undefined;
   show?.(null);
 }
 
-/** For the list of toasts: from now on messages go to `next`, the one that waits first. Returns the way to let go. */
+/**
+ * For the toast list: messages go to `next` from now on, starting with a waiting one. Returns the
+ * cleanup function.
+ */
 export function connectToasts(next: Show): () => void {
   show = next;
   if (waiting) next(waiting);
@@ -41,7 +44,7 @@ export function connectToasts(next: Show): () => void {
   };
 }
 
-/** For the place of toasts: called when the first message comes. Returns the way to let go. */
+/** For the toaster: called at the first message. Returns the cleanup function. */
 export function onFirstToast(listener: () => void): () => void {
   wake = listener;
   if (waiting) listener();
@@ -51,9 +54,9 @@ export function onFirstToast(listener: () => void): () => void {
 }
 
 /**
- * Where toasts are on the page: closing one, or doing what it offers, is no
- * press beside what is open. Before the first toast there is no such place, and
- * the library would wait for it and fail: the head stands in, which nobody presses.
+ * The element of the toasts: clicking in it is not a click outside of an open dialog. Before the
+ * first toast it does not exist, and the library would wait for it and fail, so the head, which
+ * cannot be clicked, is used.
  */
 export const toastGroup = (): HTMLElement =>
   document.querySelector<HTMLElement>("[data-scope=toast][data-part=group]") ?? document.head;

@@ -5,9 +5,8 @@ import { onFirstToast } from "./toast.ts";
 const list = onDemand(() => import("./toast-list.tsx"));
 
 /**
- * The place where toasts appear; once, at the root. What draws them is fetched
- * while the page is idle: nothing waits for it, and it is there when the
- * connection is what a toast is about.
+ * Renders toasts; once, at the root. The list is loaded while the page is idle, so that it is
+ * available when a toast is about a lost connection.
  */
 export function Toaster() {
   const [isWanted, setWanted] = useState(false);

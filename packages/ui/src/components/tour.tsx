@@ -9,15 +9,15 @@ export interface TourStep {
   id: string;
   title: string;
   text: string;
-  /** What it is about; the step stands in the middle where that is not on the page, or not to be seen. */
+  /** The target; without a visible one the step is centred. */
   target?: () => HTMLElement | null;
 }
 
 export interface TourProps {
   steps: readonly TourStep[];
-  /** What takes focus when it ends; null for what had it before. */
+  /** The element to which focus returns; null for the previously focused one. */
   opener: HTMLElement | null;
-  /** Shown from the moment this is in the page; the caller takes it out. */
+  /** Called at the end; shown while mounted, so the caller unmounts it. */
   onEnd: (how: "completed" | "skipped") => void;
 }
 
@@ -75,7 +75,9 @@ const Description = chakra(ArkTour.Description, { base: { mt: "1", color: "fg.mu
 const isVisible = (target: HTMLElement | null | undefined) =>
   target !== null && target !== undefined && target.getClientRects().length > 0;
 
-/** Leads through a page, one thing after the other: Back, Next, Finish, Skip Tour, arrow keys, Escape. Focus stays in it and returns. */
+/**
+ * A guided tour: Back, Next, Finish, Skip Tour, arrow keys, Escape. Focus is trapped and returns.
+ */
 export function Tour({ steps, opener, onEnd }: TourProps) {
   const returnTo = useRef(opener);
   const tour = useTour({
@@ -87,7 +89,7 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
         ? { type: "tooltip" as const, target }
         : { type: "dialog" as const }),
     })),
-    // A slip beside it does not end it, and what it shows is not pressed by the way.
+    // A click outside does not end it, and does not reach the target.
     closeOnInteractOutside: false,
     preventInteraction: true,
     spotlightOffset: { x: 6, y: 6 },
@@ -98,7 +100,7 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
       skip: "Skip Tour",
     },
     onStatusChange: ({ status, stepIndex }) => {
-      // Leaving at the last step is told twice, the second time as having completed it.
+      // Leaving at the last step is reported twice, the second time as completed.
       const isDone = stepIndex === steps.length - 1;
       if (status === "started" || (status === "dismissed" && isDone)) return;
       returnTo.current?.focus();
@@ -122,7 +124,10 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
             <Title />
             <Description />
             <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
-              {/* What one goes on with comes first, and so has focus; it stands last, as in dialogs. */}
+              {/*
+               * The primary button is first in the DOM for initial focus, and last visually, as in
+               * dialogs.
+               */}
               {lastStep ? (
                 <ArkTour.ActionTrigger action={{ label: "Finish", action: "dismiss" }} asChild>
                   <Button variant="solid" size="sm">

@@ -3,10 +3,9 @@ import { useEffect } from "react";
 let users = 0;
 
 /**
- * While it is `wanted`, `--keyboard` on the page is how much of its bottom the
- * keyboard on screen covers, so that a dialog can stand above it, and the field
- * that one types into stays in sight. Some browsers shrink the window instead:
- * then it is nothing.
+ * While `wanted`, sets `--keyboard` on the page to the height that the on-screen keyboard covers,
+ * so that dialogs stay above it and the focused field stays visible. Zero in browsers that resize
+ * the window instead.
  */
 export function useKeyboardInset(wanted: boolean): void {
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useKeyboardInset(wanted: boolean): void {
       seen.removeEventListener("resize", measure);
       seen.removeEventListener("scroll", measure);
       users -= 1;
-      // A dialog may have been opened from another one.
+      // Dialogs can be nested.
       if (users === 0) root.style.removeProperty("--keyboard");
     };
   }, [wanted]);

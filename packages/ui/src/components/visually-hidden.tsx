@@ -1,4 +1,4 @@
 import { chakra } from "@chakra-ui/react";
 
-/** Text for those who listen: not seen, but read out. */
+/** Text for screen readers only. */
 export const VisuallyHidden = chakra("span", { base: { srOnly: true } });

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** What a person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ColorModePreference = "system" | "light" | "dark";
 export type ColorMode = "light" | "dark";
 
-/** Where the choice is kept; the page's blocking script reads it before the first paint. */
+/**
+ * The localStorage key of the choice; the page's blocking script reads it before the first paint.
+ */
 const storageKey = "theme";
 const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 
-/** What was chosen on this device; `system` where nothing was, or storage is closed. */
+/** The choice on this device; `system` if there is none or storage is unavailable. */
 function readPreference(): ColorModePreference {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -25,10 +27,9 @@ function resolve(preference: ColorModePreference): ColorMode {
 }
 
 /**
- * Puts the mode on the page: the class that the tokens listen to, and the
- * colour of the browser's own bar. An inline script would do it sooner than a
- * module, but a strict Content-Security-Policy forbids one; so the first time
- * it is done by an external script in the head, and by this from then on.
+ * Applies the mode: the class that the tokens depend on, and the browser's theme colour. The first
+ * time an external script in the head does it, because the strict Content-Security-Policy forbids
+ * an inline one.
  */
 function apply(mode: ColorMode): void {
   const root = document.documentElement;
@@ -39,12 +40,12 @@ function apply(mode: ColorMode): void {
     ?.setAttribute("content", getComputedStyle(root).backgroundColor);
 }
 
-/** Shows what was chosen; where the script in the head could not run, for the first time. */
+/** Applies the choice; for the first time if the script in the head could not run. */
 export function showColorMode(): void {
   apply(resolve(readPreference()));
 }
 
-/** Paper is light. Returns the way to stop. */
+/** Prints in light mode. Returns the cleanup function. */
 export function printOnWhite(): () => void {
   const print = () => apply("light");
   addEventListener("beforeprint", print);
@@ -60,12 +61,12 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the choice on this device and shows it at once. */
+/** Stores and applies the choice. */
 export function setColorMode(preference: ColorModePreference): void {
   try {
     localStorage.setItem(storageKey, preference);
   } catch {
-    // Storage is closed: the choice still holds until the page is left.
+    // Storage is unavailable: the choice lasts until the page is left.
   }
   apply(resolve(preference));
   for (const listener of listeners) listener();
@@ -86,13 +87,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What a page that is drawn before it is asked for knows of the person: nothing. */
+/** The state while prerendering, when the user is unknown. */
 const drawnAhead = {
   mode: (): ColorMode => "light",
   preference: (): ColorModePreference => "system",
 };
 
-/** The mode on screen and what was chosen; follows the device and other tabs. */
+/** The current mode and the choice; follows the device and other tabs. */
 export function useColorMode(): {
   mode: ColorMode;
   preference: ColorModePreference;

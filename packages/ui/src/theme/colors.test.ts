@@ -59,7 +59,7 @@ describe.each<Mode>(["_light", "_dark"])("the colours in %s", (mode) => {
     },
   );
 
-  test("the page before any script has the page's colour", () => {
+  test("the page has the background colour before any script runs", () => {
     const css = readFileSync(new URL("./base.css", import.meta.url), "utf8");
     const name = mode === "_light" ? "light" : "dark";
     const painted = new RegExp(`html\\.${name} \\{\\s*background: (#[0-9a-f]+)`).exec(css)?.[1];

@@ -1,8 +1,8 @@
 import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
 
 /**
- * The raw palette: warm paper, blue-black ink, and one loud colour, the
- * orange of signal flags. Screens use the semantic names below, never these.
+ * The raw palette: warm paper, blue-black ink, and one accent, the orange of signal flags. Screens
+ * use the semantic names below, never these.
  */
 export const colorTokens = defineTokens.colors({
   white: { value: "#ffffff" },
@@ -61,16 +61,15 @@ const both = (light: string, dark: string) => ({
 });
 
 /**
- * What a colour is for. Every `fg.*`, `signal.fg` and `danger.fg` passes AA
- * (4.5:1) on every `bg.*` and on the two `*.subtle`; `noise.control` and
- * `focus.ring` pass 3:1 against the page in both modes.
+ * Semantic colours. Every `fg.*`, `signal.fg` and `danger.fg` passes AA (4.5:1) on every `bg.*` and
+ * on the two `*.subtle`; `noise.control` and `focus.ring` pass 3:1 against the page in both modes.
  */
 export const semanticColors = defineSemanticTokens.colors({
   bg: {
     page: both("paper.100", "ink.900"),
     raised: both("paper.50", "ink.800"),
     sunken: both("paper.200", "ink.950"),
-    /** What lies under the pointer, on any of the three. */
+    /** Hover, on any of the three. */
     hover: { value: { _light: "rgb(20 23 28 / 0.05)", _dark: "rgb(236 233 226 / 0.07)" } },
     backdrop: { value: { _light: "rgb(20 23 28 / 0.32)", _dark: "rgb(0 0 0 / 0.6)" } },
   },
@@ -83,9 +82,9 @@ export const semanticColors = defineSemanticTokens.colors({
   noise: {
     line: both("paper.300", "ink.750"),
     strong: both("paper.400", "ink.700"),
-    /** The edge of a field or checkbox, which must be seen to be used. */
+    /** The border of a field or checkbox, which needs contrast. */
     control: both("ink.500", "ink.500"),
-    /** At an edge beyond which there is more. */
+    /** Scroll shadows. */
     shade: { value: { _light: "rgb(20 23 28 / 0.1)", _dark: "rgb(0 0 0 / 0.45)" } },
     dot: { value: { _light: "rgb(20 23 28 / 0.22)", _dark: "rgb(236 233 226 / 0.2)" } },
   },

@@ -1,7 +1,10 @@
-/** Where the system replaces all colours by its own few. */
+/** Forced-colors mode, in which the system replaces all colours. */
 export const forced = "@media (forced-colors: active)";
 
-/** The line around what a ground or a shadow shows to be a button: there, both are gone. */
+/**
+ * A border for buttons that are otherwise marked by background or shadow, which forced-colors mode
+ * removes.
+ */
 export const forcedEdge = {
   [forced]: { borderWidth: "1px", borderColor: "ButtonBorder" },
 } as const;

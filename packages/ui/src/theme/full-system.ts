@@ -6,9 +6,8 @@ import { lookConfig } from "./look.ts";
 import { keyframes, semanticShadows, tokens } from "./tokens.ts";
 
 /**
- * The look with the values of its tokens and the styles of the page, as Chakra
- * works it out: for theme.gen.css, the styleguide and the tests. The app does
- * with the one in system.ts, which costs a fifth of it at every start.
+ * The complete system with token values and global styles: for theme.gen.css, the styleguide and
+ * the tests. The app uses the one in system.ts, which costs a fifth of it at every start.
  */
 export const fullSystem = createSystem(defaultBaseConfig, lookConfig, {
   preflight: true,

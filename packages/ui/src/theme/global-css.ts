@@ -18,20 +18,20 @@ export const globalCss = defineGlobalStyles({
   body: { fontSize: "md", lineHeight: "1.375rem" },
   "*::placeholder": { color: "fg.muted" },
   "::selection": { bg: "signal.subtle", color: "fg.default" },
-  // One ring for everything that takes focus; a component that draws its own says so.
+  // One focus ring for all elements; components with their own disable it.
   ":focus-visible": {
     outline: "2px solid {colors.focus.ring}",
     outlineOffset: "2px",
   },
-  // A phone's planner has a button at the bottom, which a toast would cover.
+  // Toasts must not cover the button at the bottom of the phone's planner.
   "[data-scope=toast][data-part=group]": {
     "@media (width < 48rem)": {
       bottom:
         "calc(max(env(safe-area-inset-bottom), {spacing.4}) + var(--bottom-bar, 0px)) !important",
     },
   },
-  // On phones a dialog rises from below, its buttons at the bottom, where toasts are otherwise: over a
-  // dialog they come from above. The library places them by inline styles, hence the force.
+  // On phones dialogs and their buttons are at the bottom, so toasts are at the top while one is
+  // open. The library positions them by inline styles, hence `!important`.
   "body:has(> [data-part=positioner] > [data-scope=dialog][data-state=open])": {
     "@media (width < 48rem)": {
       "& [data-scope=toast][data-part=group]": {
@@ -45,8 +45,8 @@ export const globalCss = defineGlobalStyles({
       },
     },
   },
-  // Where the system replaces all colours, backgrounds and shadows are gone: what they tell is told by its own
-  // colours for what is chosen, and by lines around what floats.
+  // In forced-colors mode backgrounds and shadows are removed: selection uses system colours, and
+  // floating elements get borders.
   [forced]: {
     "& :is([aria-checked=true], [aria-pressed=true], [aria-selected=true], [data-part=table-cell-trigger][data-selected]), & label:has(> input[type=radio]:checked)":
       {
@@ -58,7 +58,7 @@ export const globalCss = defineGlobalStyles({
       outline: "2px solid Highlight",
       outlineOffset: "-2px",
     },
-    // How much of a line is filled.
+    // The filled part of a progress bar.
     "& :is([role=progressbar], [role=meter])": {
       forcedColorAdjust: "none",
       backgroundColor: "Canvas !important",
@@ -71,11 +71,11 @@ export const globalCss = defineGlobalStyles({
     "& :is([data-scope=dialog], [data-scope=menu], [data-scope=popover], [data-scope=tour])[data-part=content], & [data-scope=toast][data-part=root]":
       { border: "1px solid CanvasText" },
   },
-  // A heading takes focus by script, as the start of a new screen: there is nothing to show.
+  // A heading is focused by script at the start of a new screen, without a ring.
   "h1:focus, main:focus": { outline: "none" },
-  // What closes waits for the end of its animation, unless that takes no time at all: one of 1 ms
-  // could end before anybody listened, and a dialog that nobody saw stayed for good. The end of a
-  // transition is only told of one that takes some.
+  // Closing elements wait for the end of their animation, unless it has no duration: one of 1 ms
+  // could end before the listener was attached, and the dialog stayed mounted invisibly. A
+  // transition only fires an end event if it has a duration.
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {
       animationDuration: "0s !important",

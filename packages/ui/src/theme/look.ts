@@ -6,10 +6,10 @@ import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from "./recipes/
 import { tabsRecipe } from "./recipes/tabs.ts";
 import { textStyles } from "./text-styles.ts";
 
-/** What every variable of the look begins with. */
+/** The prefix of all CSS variables. */
 export const prefix = "ds";
 
-/** What the look is made of besides its tokens and the styles of the page. */
+/** The theme's configuration, without tokens and global styles. */
 export const lookConfig = defineConfig({
   cssVarsPrefix: prefix,
   theme: {

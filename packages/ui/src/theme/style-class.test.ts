@@ -6,7 +6,7 @@ import { styleClass } from "./style-class.ts";
 import { theSystem } from "./system.ts";
 import { touched } from "./touch.ts";
 
-test("a class that the build makes is the one that the running app would make", () => {
+test("a class made at build time is the one made at run time", () => {
   const style = {
     color: "fg.muted",
     px: { base: "2", md: "4" },

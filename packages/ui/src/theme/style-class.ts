@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { fullSystem } from "./full-system.ts";
 
 /**
- * The class that a style gets, and its rules, as Chakra would write them when an
- * element of it is first drawn: for the build, so that a browser need not.
+ * The class of a style and its CSS rules, as Chakra would create them at run time: for the build,
+ * so that the browser need not.
  */
 export function styleClass(style: SystemStyleObject): { name: string; css: string } {
   const element = createElement(chakra.div, { css: style });

@@ -11,13 +11,16 @@ function makeSystem() {
   const refs = tokenRefs(prefix, tokenNames);
   const refsOf = (category: string) => refs[category] ?? {};
   const knownValues = new Map<Values, Values>();
-  /** What a property can be given, by name: known already, instead of looked up in Chakra's dictionary of tokens. */
+  /**
+   * The values of a property by name: precomputed instead of looked up in Chakra's token
+   * dictionary.
+   */
   const known = (values: Values): Values => {
     if (typeof values !== "string" && typeof values !== "function") return values;
     const before = knownValues.get(values);
     if (before) return before;
     const byName = typeof values === "string" ? refsOf(values) : values(refsOf);
-    // Chakra asks for the values, and twice for the names of their types, which nobody reads here.
+    // Chakra reads the values, and twice the names of their types, which are not used here.
     const answer: Values = (lookup) => (lookup("colors") ? {} : byName);
     knownValues.set(values, answer);
     return answer;
@@ -32,13 +35,13 @@ function makeSystem() {
     ...defaultBaseConfig,
     ...lookConfig,
     utilities,
-    // A rule that is put into a sheet with layers makes Chrome lay out the whole page anew. So what an element
-    // is given takes the place of what its recipe says, but for what that says of a state or a screen: that is
-    // replaced by `css` under the same condition.
+    // Inserting a rule into a style sheet with layers makes Chrome lay out the whole page again.
+    // Without layers, an element's style props replace those of its recipe, except for states and
+    // media conditions, which `css` overrides under the same condition.
     disableLayers: true,
   });
   for (const [category, byName] of Object.entries(refs)) {
-    // Where `{colors.bg.page}` within a value is looked up.
+    // Used to look up `{colors.bg.page}` within a value.
     for (const [name, ref] of Object.entries(byName)) {
       system.tokens.flatMap.set(`${category}.${name}`, ref);
     }
@@ -49,17 +52,17 @@ function makeSystem() {
 let made: ReturnType<typeof makeSystem> | undefined;
 
 /**
- * The look of Daysignal. Built on Chakra's engine alone: none of its default
- * tokens and none of its recipes, so that a bundle holds what is used here.
+ * The theme. Built on Chakra's engine without its default tokens and recipes, so that a bundle
+ * contains only what is used.
  *
- * It knows its tokens by name only. Their values, and the styles of the page, are
- * in theme.gen.css: Chakra would work them out anew at every start, which took
- * half of it. A test holds the two together (theme-css.test.ts).
+ * It knows tokens by name only. Their values and the global styles are in theme.gen.css: Chakra
+ * would compute them at every start, which took half of it. theme-css.test.ts keeps the two in
+ * sync.
  */
 export function theSystem() {
   made ??= makeSystem();
   return made;
 }
 
-/** Makes the look, which is some work, before it is first needed. */
+/** Creates the theme, which takes time, before it is first needed. */
 export const prepareLook = (): void => void theSystem();

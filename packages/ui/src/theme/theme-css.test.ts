@@ -7,13 +7,13 @@ import { themeCss, tokenNames } from "./theme-css.ts";
 import { tokenNames as writtenNames } from "./token-names.gen.ts";
 import { tokenRefs } from "./token-refs.ts";
 
-test("what is written of the theme is what it says (else: npx pnpm@12 --filter @daysignal/ui theme)", () => {
+test("the generated theme is up to date (else: npx pnpm@12 --filter @daysignal/ui theme)", () => {
   const written = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
   expect(written("./theme.gen.css")).toBe(themeCss());
   expect(written("./token-names.gen.ts")).toBe(tokenNames());
 });
 
-test("each token is said as Chakra says it, and none is missing", () => {
+test("each token has Chakra's variable, and none is missing", () => {
   const theirs: Record<string, string> = Object.fromEntries(
     [...fullSystem.tokens.flatMap].filter(([name]) => !/colorPalette|breakpoint/.test(name)),
   );
@@ -23,7 +23,7 @@ test("each token is said as Chakra says it, and none is missing", () => {
   expect(Object.fromEntries(ours)).toEqual(theirs);
 });
 
-test("the light system makes the same styles of everything as the full one", () => {
+test("the light system creates the same styles as the full one", () => {
   const system = theSystem();
   const styles = {
     bg: "bg.page",
@@ -66,7 +66,7 @@ test("the light system makes the same styles of everything as the full one", () 
   }
 });
 
-/** The full one says of each rule of a recipe, or of its slots, that it lies in a layer. */
+/** The full one wraps each rule of a recipe, or of its slots, in a layer. */
 function withoutLayers(style: Record<string, unknown>): Record<string, unknown> {
   if ("@layer recipes" in style) return style["@layer recipes"] as Record<string, unknown>;
   return Object.fromEntries(

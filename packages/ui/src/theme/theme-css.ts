@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { fullSystem } from "./full-system.ts";
 
-/** The styles of the page and the values of all tokens, as Chakra would write them at every start. */
+/** The global styles and the values of all tokens, as Chakra would write them at every start. */
 export function themeCss(): string {
   const markup = renderToStaticMarkup(
     createElement(ChakraProvider, { value: fullSystem, children: null }),
@@ -12,12 +12,12 @@ export function themeCss(): string {
   return `/* Written by write-theme-css.ts from the theme. */\n${css.join("\n").replace(/(?<=[{};])(?=\S)/g, "\n")}\n`;
 }
 
-/** The names of all tokens, for a system that does not know their values. */
+/** The names of all tokens, for a system without their values. */
 export function tokenNames(): string {
   const names: Record<string, string[]> = {};
   for (const name of fullSystem.tokens.flatMap.keys()) {
     const [category = "", ...path] = name.split(".");
-    // Chakra makes these of the others: spacing that is taken away, palettes, and the widths of breakpoints.
+    // Chakra derives these: negative spacing, palettes, and the widths of breakpoints.
     if (/^-|colorPalette|breakpoint/.test(path.join(".")) || category === "breakpoints") continue;
     names[category] ??= [];
     names[category].push(path.join("."));

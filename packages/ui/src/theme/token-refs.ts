@@ -1,10 +1,12 @@
-/** How each token is said in CSS, by category and name: `colors`, `bg.page`, `var(--ds-colors-bg-page)`. */
+/**
+ * The CSS variable of each token, by category and name: `colors`, `bg.page`,
+ * `var(--ds-colors-bg-page)`.
+ */
 export type TokenRefs = Record<string, Record<string, string>>;
 
 /**
- * The tokens of each category, given by their names with spaces in between, and
- * the variables in which theme.gen.css keeps their values. Spacing can also be
- * taken away: `-4`.
+ * Maps the tokens of each category, given by names separated by spaces, to the variables of
+ * theme.gen.css. Includes negative spacing: `-4`.
  */
 export function tokenRefs(prefix: string, names: Record<string, string>): TokenRefs {
   return Object.fromEntries(
@@ -20,7 +22,10 @@ export function tokenRefs(prefix: string, names: Record<string, string>): TokenR
   );
 }
 
-/** As Chakra names it: `bg.page` of the colours is `--ds-colors-bg-page`, the spacing `0.5` is `--ds-spacing-0\\.5`. */
+/**
+ * Chakra's variable name: `bg.page` of the colours is `--ds-colors-bg-page`, the spacing `0.5` is
+ * `--ds-spacing-0\\.5`.
+ */
 function variable(prefix: string, category: string, name: string): string {
   const path = `${category}-${category === "colors" ? name.replaceAll(".", "-") : name}`;
   const escaped = path.replace(/[^\w-]/g, "\\$&");

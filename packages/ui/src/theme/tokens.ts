@@ -81,7 +81,7 @@ export const tokens = {
   zIndex: defineTokens.zIndex({
     base: { value: 0 },
     sticky: { value: 100 },
-    // The same for both: which of them lies above is told by which was opened from the other.
+    // The same for both: the one opened from the other is on top.
     popover: { value: 1100 },
     dialog: { value: 1100 },
     toast: { value: 1200 },
@@ -89,7 +89,7 @@ export const tokens = {
   }),
 };
 
-/** Two elevations: what floats over the page, and what floats over everything. */
+/** Two elevations: floating over the page, and over everything. */
 export const semanticShadows = defineSemanticTokens.shadows({
   raised: {
     value: {
@@ -122,8 +122,8 @@ export const keyframes = defineKeyframes({
     to: { opacity: 1, transform: "none" },
   },
   breathe: { "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.5 } },
-  /** Draws a stroke whose pathLength is 1: a finished signal's peak, the logo. */
+  /** Animates a stroke with pathLength 1: a finished signal's peak, the logo. */
   drawPeak: { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
-  /** The same for a line that is stretched to its box: dashes are not stretched with it. */
+  /** The same for a line that is stretched to its box, because dashes are not stretched. */
   revealLine: { from: { clipPath: "inset(0 100% 0 0)" }, to: { clipPath: "inset(0 0 0 0)" } },
 });

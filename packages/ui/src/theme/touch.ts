@@ -1,7 +1,7 @@
-/** Screens that are touched: what is pressed there is at least 44 px high and wide (§2). */
+/** Touch screens, on which targets are at least 44 px high and wide (§2). */
 export const touched = "@media (pointer: coarse)";
 
-/** Lets something small be pressed as if it were 44 px high and wide, without taking more room. */
+/** Extends the touch target of a small element to 44 px without changing its layout. */
 export const touchReach = {
   position: "relative",
   [touched]: {

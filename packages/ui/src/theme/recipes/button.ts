@@ -2,7 +2,7 @@ import { defineRecipe } from "@chakra-ui/react";
 import { forced, forcedEdge } from "../forced-colors.ts";
 import { touched, touchReach } from "../touch.ts";
 
-/** Buttons with words, and (with `iconOnly`) the square ones with an icon alone. */
+/** Buttons with a label, and (with `iconOnly`) square icon buttons. */
 export const buttonRecipe = defineRecipe({
   className: "button",
   base: {
@@ -25,12 +25,12 @@ export const buttonRecipe = defineRecipe({
     _active: { transform: "translateY(0.5px)" },
     _disabled: { opacity: 0.45, cursor: "not-allowed" },
     "& svg": { flexShrink: 0, width: "1.125em", height: "1.125em" },
-    // Its colour alone would not show there that it is one.
+    // Its colour is not visible in forced-colors mode.
     ...forcedEdge,
   },
   variants: {
     variant: {
-      /** The one thing to do here. */
+      /** The primary action. */
       solid: {
         bg: "signal.solid",
         color: "signal.contrast",
@@ -49,20 +49,20 @@ export const buttonRecipe = defineRecipe({
         _hover: { bg: "bg.hover" },
         _expanded: { bg: "bg.hover" },
       },
-      /** As quiet as a caption until it is needed. */
+      /** Looks like a caption. */
       quiet: {
         color: "fg.muted",
         _hover: { bg: "bg.hover", color: "fg.default" },
         _expanded: { bg: "bg.hover", color: "fg.default" },
       },
-      /** For what cannot be taken back. */
+      /** For irreversible actions. */
       danger: {
         bg: "danger.solid",
         color: "danger.contrast",
         fontWeight: "semibold",
         _hover: { bg: "danger.hover" },
       },
-      /** Reads as a link inside a sentence. */
+      /** Looks like a link inside a sentence. */
       link: {
         color: "signal.fg",
         textDecoration: "underline",

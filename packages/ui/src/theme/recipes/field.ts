@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
 import { touched } from "../touch.ts";
 
-/** A line or box to type into, and the native select that looks like it. */
+/** Inputs, textareas, and the native select with the same look. */
 export const inputRecipe = defineRecipe({
   className: "input",
   base: {
@@ -51,7 +51,7 @@ export const inputRecipe = defineRecipe({
   },
 });
 
-/** What stands around a control: its name above, help or what is wrong below. */
+/** The parts around a control: label, hint and error. */
 export const fieldRecipe = defineSlotRecipe({
   className: "field",
   slots: ["root", "label", "hint", "error"],
@@ -118,7 +118,7 @@ export const checkboxRecipe = defineSlotRecipe({
   },
 });
 
-/** A few choices of which one holds, side by side. */
+/** Segmented controls. */
 export const segmentsRecipe = defineSlotRecipe({
   className: "segments",
   slots: ["root", "item", "input"],

@@ -7,16 +7,16 @@ const floating = {
   borderRadius: "lg",
   boxShadow: "floating",
   outline: "none",
-  // With dialogs in one order: whatever was opened last lies on top.
+  // Stacked with dialogs: the last opened is on top.
   zIndex: "calc({zIndex.dialog} + var(--layer-index, 0))",
   _open: { animation: "riseIn {durations.fast} {easings.out}" },
   _closed: { animation: "fadeOut {durations.fast} {easings.out}" },
 } as const;
 
-/** So low, such as a phone on its side, that a dialog gives its own room to what it holds. */
+/** So low, such as a phone in landscape, that a dialog gives its padding to its content. */
 const low = "@media (max-height: 480px)";
 
-/** Until its place has been measured it is out of sight; the library sets both in the element's own style. */
+/** Hidden until it is positioned; the library sets both in the element's inline style. */
 const unplaced = { "--x": "0px", "--y": "-100vh" } as const;
 
 export const dialogRecipe = defineSlotRecipe({
@@ -59,7 +59,7 @@ export const dialogRecipe = defineSlotRecipe({
       position: "relative",
       width: "full",
       maxHeight: { base: "calc(92dvh - var(--keyboard, 0px))", md: "min(46rem, 100%)" },
-      // Bigger targets take room from the window, not from what is seen at once.
+      // Larger touch targets enlarge the dialog instead of reducing what is visible.
       [touched]: { maxHeight: { md: "min(60rem, 100%)" } },
       bg: "bg.raised",
       color: "fg.default",
@@ -95,7 +95,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     closeTrigger: {
       position: "absolute",
-      // Its cross, not its box, stands in line with the title and with the edge of what is below.
+      // Aligns its icon, not its box, with the title and the content's edge.
       top: "1.125rem",
       insetEnd: "3",
       [low]: { top: "2.5" },
@@ -170,7 +170,7 @@ export const menuRecipe = defineSlotRecipe({
       [touched]: { minHeight: "11" },
     },
     itemText: { flex: 1, minWidth: 0 },
-    // Nobody presses keys there.
+    // Touch screens have no shortcuts.
     itemCommand: {
       fontFamily: "body",
       color: "fg.muted",
@@ -198,7 +198,7 @@ export const toastRecipe = defineSlotRecipe({
       ps: "4",
       pe: "2",
       py: "2.5",
-      // The opposite of the page: it floats over everything and is read once.
+      // Inverted colours: it floats over everything and is read once.
       bg: "fg.default",
       color: "fg.inverted",
       borderRadius: "lg",
@@ -207,7 +207,7 @@ export const toastRecipe = defineSlotRecipe({
       scale: "var(--scale)",
       opacity: "var(--opacity)",
       zIndex: "var(--z-index)",
-      // An open dialog lets nothing on the page be pressed, but toasts.
+      // An open dialog blocks clicks on the page, except on toasts.
       pointerEvents: "auto",
       willChange: "translate, opacity",
       transition: "translate 200ms {easings.out}, opacity 160ms {easings.out}",

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
 import { touched } from "../touch.ts";
 
-/** Names along a flat line. */
+/** Tabs along a line. */
 export const tabsRecipe = defineSlotRecipe({
   className: "tabs",
   slots: ["line", "list", "trigger"],
@@ -17,11 +17,11 @@ export const tabsRecipe = defineSlotRecipe({
     list: {
       display: "flex",
       gap: "6",
-      // Lies on the hairline, so that the chosen tab's own stretch replaces it.
+      // Overlaps the line, so that the selected tab's underline replaces it.
       mb: "-1px",
       overflowX: "auto",
       scrollbarWidth: "none",
-      // Four names fit the narrowest windows as well.
+      // Four tabs fit into the narrowest windows.
       "&:has(> :nth-child(4))": {
         columnGap: "clamp(0.25rem, 8vw - 1.25rem, {spacing.6})",
         "@media (max-width: 24rem)": { fontSize: "sm" },
