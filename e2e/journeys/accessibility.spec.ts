@@ -6,7 +6,7 @@ import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { withCards } from "../src/with-cards.ts";
 
-test("what is announced over an open dialog reaches screen readers", async ({ page }) => {
+test("announcements over an open dialog reach screen readers", async ({ page }) => {
   const { cards } = await withCards(page, "announced", { title: "Call Anna", tags: ["call"] });
   await cards.openDetails(1);
   await cards.details.getByRole("button", { name: "Remove tag call" }).click();
@@ -18,7 +18,7 @@ test("what is announced over an open dialog reaches screen readers", async ({ pa
   ).toBeNull();
 });
 
-test("a menu does what a screen reader presses in it, without a pointer on it", async ({
+test("a menu item works when a screen reader presses it, without a pointer on it", async ({
   page,
 }) => {
   const { cards } = await withCards(page, "pressed", { title: "Call Anna" });
@@ -29,7 +29,7 @@ test("a menu does what a screen reader presses in it, without a pointer on it", 
 });
 
 test.describe("on a Mac", () => {
-  test("Backspace deletes the signal that one is on", async ({ page }) => {
+  test("Backspace deletes the focused signal", async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" }),
     );
@@ -54,7 +54,7 @@ test("a day is printed with all rows of its list and without controls", {
   const rows = page.locator("[data-row]");
   await rows.first().waitFor();
   expect(await rows.count()).toBeLessThan(count);
-  // Lists say that they are: without markers they are none to VoiceOver.
+  // Lists have an explicit role: without markers VoiceOver does not treat them as lists.
   const unsaid = await page
     .locator(":is(ul, ol):not([role=list], [aria-hidden=true])")
     .evaluateAll((lists) => lists.map((list) => list.outerHTML.slice(0, 80)));
@@ -75,7 +75,7 @@ test("a day is printed with all rows of its list and without controls", {
   await expect(page.getByRole("button", { name: "Next day" })).toBeVisible();
 });
 
-test("what changes by itself can be stopped", async ({ page }) => {
+test("automatic rotations can be stopped", async ({ page }) => {
   await page.clock.install();
   const splash = new SplashPage(page);
   await splash.open();
@@ -86,7 +86,7 @@ test("what changes by itself can be stopped", async ({ page }) => {
   await rests(page, slide);
 });
 
-/** Pressing Pause keeps what is shown, pressing Play lets it go on. */
+/** Pause keeps the current content, Play continues. */
 async function rests(page: Page, shown: Locator): Promise<void> {
   await page.mouse.move(0, 0);
   const first = await shown.textContent();

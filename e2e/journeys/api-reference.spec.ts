@@ -1,6 +1,6 @@
 import { expect, test } from "../src/test.ts";
 
-test("the API's reference is read without a sign-in and without any other server", async ({
+test("the API reference works without signing in and without any other server", async ({
   page,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-/** What a script with this token is answered: the status, and the code of a refusal. */
+/** The response to a script with this token: the status, and the code of an error. */
 async function answerTo(token: string, method: string, path: string, body?: unknown) {
   const response = await fetch(`${process.env["APP_URL"]}/api${path}`, {
     method,
@@ -18,7 +18,9 @@ async function answerTo(token: string, method: string, path: string, body?: unkn
   return code === undefined ? { status: response.status } : { status: response.status, code };
 }
 
-test("a script comes in by a token made in the settings, until it is revoked", async ({ page }) => {
+test("a script is authorised by a token made in the settings, until it is revoked", async ({
+  page,
+}) => {
   const person = newPerson("scripts");
   await registerByScript(person.username, person.password);
   await signInByScript(page, person);
@@ -39,7 +41,7 @@ test("a script comes in by a token made in the settings, until it is revoked", a
   const created = await answerTo(writer, "POST", "/tasks", { title: "From a script" });
   expect(created).toEqual({ status: 200 });
 
-  // Asked once, kept, asked again, revoked.
+  // Revoking: asked, cancelled, asked again, confirmed.
   await tokens.askToRevoke("Morning report");
   await tokens.question("Morning report").getByRole("button", { name: "Keep" }).click();
   await expect(tokens.row("Morning report")).toContainText("Read only");
@@ -51,7 +53,7 @@ test("a script comes in by a token made in the settings, until it is revoked", a
   expect(await answerTo(reader, "GET", "/tasks")).toEqual({ status: 401, code: "NOT_SIGNED_IN" });
   expect(await answerTo(writer, "GET", "/tasks")).toEqual({ status: 200 });
 
-  // The list is asked for anew whenever it is opened: scripts use tokens behind its back.
+  // The list is refetched whenever it is opened, because scripts use tokens.
   await tokens.dialog.getByRole("button", { name: "Done" }).click();
   await expect(tokens.dialog).toHaveCount(0);
   await tokens.open();
@@ -59,7 +61,7 @@ test("a script comes in by a token made in the settings, until it is revoked", a
   await expect(tokens.rows).toHaveCount(1);
 });
 
-test("a token is made, copied once and revoked by keyboard", async ({ page, context }) => {
+test("a token is created, copied once and revoked by keyboard", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const person = newPerson("keys");
   await registerByScript(person.username, person.password);
@@ -92,7 +94,7 @@ test("a token is made, copied once and revoked by keyboard", async ({ page, cont
   await expect(tokens.newToken).toBeFocused();
   await expect(tokens.row("Backup")).toContainText("Never expires");
 
-  // Escape answers the question, not the dialog.
+  // Escape closes the question, not the dialog.
   const revoke = tokens.row("Backup").getByRole("button", { name: "Revoke Backup" });
   await revoke.press("Enter");
   const question = tokens.question("Backup");
@@ -112,7 +114,7 @@ test("a token is made, copied once and revoked by keyboard", async ({ page, cont
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedAnswers: [503] });
 
-  test("a token that could not be revoked comes back, with a word that covers no button", async ({
+  test("a token that could not be revoked is restored, with a toast that covers no button", async ({
     page,
   }) => {
     const person = newPerson("phone");
@@ -135,7 +137,7 @@ test.describe("on a phone", () => {
     const said = await toast.boundingBox();
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(done?.y ?? 0);
 
-    // Closing what was said closes nothing else.
+    // Closing the toast closes nothing else.
     await toast.getByRole("button", { name: "Close" }).click();
     await expect(toast).toHaveCount(0);
     await expect(tokens.dialog).toBeVisible();

@@ -9,10 +9,10 @@ const welcome = "Daysignal is in beta. Use at your own discretion.";
 const termsHint = "You must accept the terms and conditions to continue";
 
 test.describe("a visitor at the splash", () => {
-  // The server's refusals: a name too short, a name that is taken.
+  // Expected errors: a name that is too short, one that is taken.
   test.use({ expectedAnswers: [400, 409] });
 
-  test("creates an account, and is told what is in the way", async ({ page }) => {
+  test("creates an account, and sees what is missing", async ({ page }) => {
     const person = newPerson("splash");
     const taken = newPerson("taken");
     await registerByScript(taken.username, taken.password);
@@ -35,7 +35,7 @@ test.describe("a visitor at the splash", () => {
     await expect(splash.dialog("Create Account")).toBeVisible();
     await expect(splash.username).toBeFocused();
 
-    // Shut until the terms are accepted; whoever presses Enter instead is told.
+    // Disabled until the terms are accepted; pressing Enter shows the reason.
     await expect(splash.createAccount).toBeDisabled();
     await splash.username.fill("ab");
     await splash.email.fill(person.email);
@@ -67,7 +67,7 @@ test.describe("a visitor at the splash", () => {
     await splash.terms.check();
     await expect(page.getByText(termsHint)).toBeHidden();
 
-    // Lengths and names are the server's to judge here; its answer stands at the field.
+    // The server validates lengths and names; its error is shown at the field.
     await splash.createAccount.click();
     await expect(planner.toast("Registration failed")).toBeVisible();
     await expect(splash.username).toHaveAccessibleDescription(
@@ -88,7 +88,7 @@ test.describe("a visitor at the splash", () => {
     await expect(splash.dialog("Create Account")).toBeHidden();
     await expect(planner.heading).toHaveText("Here's what you need to do today");
 
-    // Whoever is signed in has no business at /auth.
+    // Signed-in users are redirected from /auth.
     await page.goto("/auth");
     await expect(page).toHaveURL(/\/$/);
   });
@@ -97,7 +97,7 @@ test.describe("a visitor at the splash", () => {
 test.describe("without a mouse", () => {
   test.use({ expectedAnswers: [401] });
 
-  test("somebody signs in on the splash; wrong credentials leave what was typed", async ({
+  test("a user signs in on the splash; wrong credentials keep the typed values", async ({
     page,
   }) => {
     const person = newPerson("returning");
@@ -128,7 +128,7 @@ test.describe("without a mouse", () => {
     await expect(splash.username).toHaveValue(person.username);
     await expect(splash.password).toHaveValue("not this one");
 
-    // While the answer is awaited, the button says so and takes no second press.
+    // While pending, the button says so and ignores clicks.
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -151,7 +151,7 @@ test.describe("without a mouse", () => {
   });
 });
 
-test("a new person signs up at /auth, and every rule is said at its field", async ({ page }) => {
+test("a new user signs up at /auth, and every error is shown at its field", async ({ page }) => {
   const person = newPerson("signup");
   const auth = new AuthPage(page);
   await auth.open();
@@ -162,7 +162,7 @@ test("a new person signs up at /auth, and every rule is said at its field", asyn
   }
   await expect(sellingPoints).toContainText("Zero distractions");
 
-  // The carousel goes on by itself, and to what is chosen.
+  // The carousel advances automatically, and to a chosen slide.
   const slide = (name: string) => sellingPoints.getByRole("heading", { name });
   await expect(slide("Focus on Signals")).toBeVisible();
   await expect(slide("Smart Scheduling")).toBeVisible();
@@ -187,7 +187,7 @@ test("a new person signs up at /auth, and every rule is said at its field", asyn
   await auth.terms.check();
   await expect(auth.createAccount).toBeDisabled();
 
-  // Whenever the button is disabled, the reason is there: halfway through the repetition too.
+  // Whenever the button is disabled, the reason is shown, also for a partial confirmation.
   await auth.confirmPassword.fill("sho");
   await expect(auth.createAccount).toBeDisabled();
   await expect(auth.confirmPassword).toHaveAccessibleDescription(

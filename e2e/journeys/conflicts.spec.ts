@@ -4,7 +4,7 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-// A change on an older version is refused with 412, and then settled.
+// A stale change is refused with 412, and then settled.
 test.use({ goesOffline: true, expectedAnswers: [412] });
 
 interface Stored {
@@ -14,7 +14,7 @@ interface Stored {
   priority: number;
 }
 
-test("what was changed offline and elsewhere asks, also when the app was closed in between", async ({
+test("a conflict between offline changes and others asks, also when the app was closed in between", async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test("what was changed offline and elsewhere asks, also when the app was closed 
   await signInByScript(page, person);
   const planner = new PlannerPage(page);
 
-  // A text that is open holds back what is said of its own signal, and of no other.
+  // An open text delays live updates of its own signal only.
   await planner.row("Report").getByText("Report", { exact: true }).click();
   const title = page.getByRole("textbox", { name: "Title" });
   await title.fill("Report for An");
@@ -50,7 +50,7 @@ test("what was changed offline and elsewhere asks, also when the app was closed 
   await expect(page.getByText("2 changes waiting.")).toBeVisible();
   await page.close();
 
-  // Meanwhile, somewhere else: the same field of one, another field of the other.
+  // Meanwhile elsewhere: the same field of one, another field of the other.
   await change(report, { title: "Report for Bert" });
   await change(train, { notes: "By the window" });
 
@@ -61,7 +61,7 @@ test("what was changed offline and elsewhere asks, also when the app was closed 
   await expect(question.getByRole("radiogroup")).toHaveCount(1);
   await expect(question).toContainText("Report for Anna, short");
   await expect(question).toContainText("Report for Bert");
-  // Nothing was overwritten while nobody has answered.
+  // Nothing is overwritten before the user has chosen.
   expect((await read(report)).title).toBe("Report for Bert");
   await question.getByRole("radio", { name: /^Theirs/ }).check();
   await question.getByRole("button", { name: "Save" }).click();

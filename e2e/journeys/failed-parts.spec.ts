@@ -5,14 +5,14 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-// With a service worker the files would come from the device.
+// With a service worker the files would come from its cache.
 test.use({
   serviceWorkers: "block",
   expectedAnswers: [404],
   expectedErrors: ["net::ERR_FAILED", "Failed to fetch dynamically imported module"],
 });
 
-test("a part that cannot be fetched says so in its place, the screen stays, and it can be tried again", {
+test("a part that fails to load shows an error in its place, the screen stays, and it can be retried", {
   tag: "@chromium",
 }, async ({ page }) => {
   const person = newPerson("lost-parts");
@@ -25,7 +25,7 @@ test("a part that cannot be fetched says so in its place, the screen stays, and 
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  // Menus and popovers themselves are fetched soon after the screen, before the connection is lost.
+  // Menus and popovers themselves are preloaded soon after the screen.
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).waitFor();
   await page.keyboard.press("Escape");
@@ -75,7 +75,7 @@ test("a part that cannot be fetched says so in its place, the screen stays, and 
     await expect(planner.row("Report")).toBeVisible();
     if (index === 0) await page.screenshot({ path: "results/failed-part.png" });
     if (closes) {
-      // It can be left, too, and is asked for anew the next time.
+      // It can be closed as well, and is loaded again the next time.
       await alert.getByRole("button", { name: "Close" }).click();
       await expect(alert).toBeHidden();
       await open();
@@ -92,12 +92,12 @@ test("a part that cannot be fetched says so in its place, the screen stays, and 
   await planner.add("Still works");
 });
 
-/** What happens to the app's files: there is no connection, or a new version has replaced them. */
+/** The fault of the app's files: no connection, or replaced by a new version. */
 type Loss = "none" | "cut" | "gone";
 
 /**
- * Puts itself between the page and the app's files, once: a route that is taken away and put back lets single
- * requests by.
+ * Intercepts the app's files once and for all: removing and adding a route would let single
+ * requests through.
  */
 async function interceptFiles(page: Page): Promise<(loss: Loss) => void> {
   let loss: Loss = "none";

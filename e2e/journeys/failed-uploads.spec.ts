@@ -4,11 +4,11 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-// What the journey has refused on purpose is logged by the browser.
+// The browser logs the errors that the journey provokes.
 test.use({ expectedAnswers: [401, 503], goesOffline: true });
 
 test.describe("an upload that fails", () => {
-  test("is tried again after 0, 1, 3 and 5 seconds, and then by hand", async ({ page }) => {
+  test("is retried after 0, 1, 3 and 5 seconds, and then by hand", async ({ page }) => {
     const person = newPerson("retries");
     const script = await registerByScript(person.username, person.password);
     await script.call("POST", "/projects", { name: "Garden" });
@@ -23,12 +23,13 @@ test.describe("an upload that fails", () => {
       tries += 1;
       return tries > refused ? route.continue() : route.fulfill({ status: 503, body: "{}" });
     });
-    // From here on time passes only when it is told to.
+    // From here on the clock is controlled by the test.
     await page.clock.pauseAt(Date.now() + 60_000);
     await projects.chooseFiles(details, aFile("plan.txt", 2000));
     const upload = projects.upload(details, "plan.txt");
     await expect(upload).toBeVisible();
-    // In small steps: what is left of a large one would count for the next pause, if the answer came by then.
+    // In small steps: the rest of a large one would count for the next pause, if the response
+    // arrived meanwhile.
     const untilTry = (count: number) =>
       expect
         .poll(
@@ -39,7 +40,7 @@ test.describe("an upload that fails", () => {
           { intervals: [20] },
         )
         .toBe(count);
-    // The first try, and the next one at once.
+    // The first attempt, and the next one immediately.
     await untilTry(2);
     for (const [pause, count] of [
       [1000, 3],
@@ -47,7 +48,7 @@ test.describe("an upload that fails", () => {
       [5000, 5],
     ] as const) {
       await expect(upload).toContainText("Trying again…");
-      // Not a moment too early.
+      // Not too early.
       await page.clock.runFor(pause - 100);
       expect(tries).toBe(count - 1);
       await untilTry(count);
@@ -55,12 +56,12 @@ test.describe("an upload that fails", () => {
     await expect(upload).toContainText("Upload failed");
     expect(tries).toBe(5);
 
-    // By hand, with all its tries anew: the third one gets through.
+    // A manual retry has all attempts again: the third one succeeds.
     refused = 7;
     await page.context().setOffline(true);
     await upload.getByRole("button", { name: "Try again to upload plan.txt" }).click();
 
-    // Without a connection it waits, and after three seconds one is told.
+    // Offline it waits, and after three seconds a notice is shown.
     const notice = details.getByText("You are offline.", { exact: false });
     await page.clock.runFor(2900);
     await expect(notice).toHaveCount(0);
@@ -79,7 +80,7 @@ test.describe("an upload that fails", () => {
       )
       .toHaveLength(1);
 
-    // A sixth file finds no room, and five that arrive together are all kept.
+    // A sixth file is refused, and five that arrive together are all kept.
     const many = [1, 2, 3, 4, 5].map((number) => aFile(`${number}.txt`, 1000 + number));
     await projects.chooseFiles(details, ...many);
     await expect(details.getByRole("alert")).toHaveText(
@@ -87,7 +88,7 @@ test.describe("an upload that fails", () => {
     );
     await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(5);
 
-    // A file that could not be entered into the project is not uploaded a second time.
+    // A file that could not be added to the project is not uploaded a second time.
     await details.getByRole("button", { name: "Remove 1.txt" }).click();
     await expect(details.getByRole("button", { name: /^Download/ })).toHaveCount(4);
     const changes = "**/trpc/project.update**";

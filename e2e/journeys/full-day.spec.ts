@@ -6,7 +6,7 @@ import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-/** Somebody with these signals, the first `planned` of which are planned for a day. */
+/** Registers a user with these signals, the first `planned` of which are planned for a day. */
 async function somebodyWith(titles: readonly string[], planned: { count: number; date: string }) {
   const person = newPerson("day");
   const script = await registerByScript(person.username, person.password);
@@ -18,7 +18,7 @@ async function somebodyWith(titles: readonly string[], planned: { count: number;
   return { ...person, script };
 }
 
-test("a signal is scheduled weekly, and taken off one of its days", async ({ page }) => {
+test("a signal is scheduled weekly, and removed from one of its days", async ({ page }) => {
   const { username, password } = await somebodyWith(["Water plants"], {
     count: 0,
     date: dayInBerlin(),
@@ -41,7 +41,7 @@ test("a signal is scheduled weekly, and taken off one of its days", async ({ pag
   await expect(planner.toast(/^Scheduled weekly from /)).toBeVisible();
   await expect(planner.row("Water plants")).toHaveCount(0);
 
-  // One of its days is given back, and taken again.
+  // Removed from one of its days, and planned there again.
   await planner.open(dayInBerlin(9));
   await planner.remove(1);
   const removal = planner.dialog("Remove Recurring Signal");
@@ -58,7 +58,7 @@ test("a signal is scheduled weekly, and taken off one of its days", async ({ pag
   await expect(planner.slot(1)).toContainText("Water plants");
 });
 
-test("a weekly signal becomes a daily one, is taken off all its days, and ends", async ({
+test("a weekly signal becomes a daily one, is removed from all its days, and ends", async ({
   page,
 }) => {
   const { username, password, script } = await somebodyWith(["Water plants"], {
@@ -72,7 +72,7 @@ test("a weekly signal becomes a daily one, is taken off all its days, and ends",
   const planner = new DayPage(page);
   const removal = planner.dialog("Remove Recurring Signal");
 
-  // Undone, it is a weekly one again, and the days between are free.
+  // Undone, it is weekly again, and the days between are free.
   await planner.open(start);
   const rhythm = planner.dialog("Edit Recurring Schedule");
   const makeDaily = async () => {
@@ -95,7 +95,7 @@ test("a weekly signal becomes a daily one, is taken off all its days, and ends",
   await planner.nextDay.click();
   await expect(planner.slot(1)).toContainText("Water plants");
 
-  // All of them are removed; undone they are there again.
+  // All of them are removed and restored by undo.
   await planner.remove(1);
   await removal.getByRole("button", { name: "Remove All Instances" }).click();
   await expect(planner.toast("All instances removed")).toBeVisible();
@@ -128,7 +128,7 @@ test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, 
   const planner = new DayPage(page);
   const swap = planner.dialog("Swap one out");
 
-  // The day has been read: else the server is the one to refuse, and the browser logs its 409.
+  // The day is in the cache: otherwise the server would refuse, and the browser log its 409.
   await expect(planner.slot(4)).toContainText("Review the draft");
   await planner.row("Water plants").getByRole("button", { name: "Add to today" }).click();
   await expect(planner.toast("You can only have 4 signals for today.")).toBeVisible();
@@ -141,13 +141,13 @@ test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, 
   await expect(planner.slot(2)).toContainText("Call Anna");
   await expect(planner.row("Water plants")).toBeVisible();
 
-  // What is there already is not added twice.
+  // A signal on the day is not added twice.
   await planner.view("Scheduled").click();
   await planner.row("Call Anna").getByRole("button", { name: "Add to today" }).click();
   await expect(planner.toast("Already added")).toBeVisible();
   await planner.view("Recommended").click();
 
-  // The same by a drop on a slot that is taken.
+  // The same by a drop on a taken slot.
   await dragTo(planner.row("Water plants"), planner.slot(3));
   await expect(planner.toast("Maximum signals reached")).toBeVisible();
   await planner.swapOneOut.click();
@@ -156,7 +156,7 @@ test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, 
   await page.reload();
   await expect(planner.slot(3)).toContainText("Water plants");
 
-  // Moved to another day it leaves this one, and an undo brings it back.
+  // Moved to another day it leaves this one, and undo returns it.
   await planner.fromCardMenu(3, "Schedule Signal");
   await planner.chooseDayFromToday(1);
   await planner
@@ -168,7 +168,7 @@ test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, 
   await planner.undo.click();
   await expect(planner.slot(3)).toContainText("Water plants");
 
-  // A slot that is free says so to what is held over it, and takes it; text that is selected stays behind.
+  // A free slot says so to a drag over it, and accepts it; selected text is not dragged along.
   await planner.remove(4);
   await expect(planner.slot(4)).toContainText("Empty signal slot");
   await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
@@ -178,7 +178,7 @@ test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, 
   await expect(planner.slot(4)).toContainText("Review the draft");
 });
 
-/** Answers as the server does when something goes wrong in it. */
+/** Responds with an internal server error. */
 async function refuse(route: Route): Promise<void> {
   const problem = { error: "Something went wrong.", code: "INTERNAL" };
   const answer = { error: { message: problem.error, code: -32603, data: { problem } } };
@@ -189,7 +189,7 @@ async function refuse(route: Route): Promise<void> {
 test.describe("a rollover", () => {
   test.use({ expectedAnswers: [500] });
 
-  test("what yesterday left unfinished is returned with a word about it, and planned for today", async ({
+  test("unfinished signals of yesterday are returned with a toast, and planned for today", async ({
     page,
   }) => {
     const yesterday = dayInBerlin(-1);
@@ -200,7 +200,7 @@ test.describe("a rollover", () => {
     const [finished] = await script.call<{ id: string }[]>("GET", "/tasks?search=Finished");
     await script.call("PATCH", `/tasks/${finished?.id}`, { status: "done" });
 
-    // A rollover that fails is only logged; the next look tries again.
+    // A failed rollover is only logged; the next visit retries.
     await page.route(/\/trpc\/plan\.rollOver(\?|$)/, refuse);
     const logged = page.waitForEvent("console", {
       predicate: (message) => message.text().startsWith("Rollover failed"),

@@ -15,10 +15,10 @@ import { writeEverywhere } from "../src/write-everywhere.ts";
 
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
 const first = payloads[0];
-/** No other one contains it, and a name has to tell projects apart. */
+/** Not contained in any other, because project names must be distinguishable. */
 const unlike = payloads[16];
 
-test("none of thirty scripts runs that stand in every text, and nobody else is asked for anything", {
+test("none of thirty scripts in every text runs, and no other host is requested", {
   tag: "@chromium",
 }, async ({ page, context, browser, baseURL }) => {
   const seen = watch(page);
@@ -27,7 +27,7 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   const script = await registerByScript(person.username, person.password, newPerson("xss").email);
   await writeEverywhere(script);
 
-  // The visitors' pages, and one that says back what was asked for.
+  // The visitors' pages, and one that reflects its URL.
   for (const path of [
     "/splash",
     "/auth",
@@ -38,7 +38,7 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   }
   await new AuthPage(page).signInAs(person.username, person.password);
 
-  // Each look waits for the text itself: it is there, and it is text.
+  // Each step waits for the payload as text.
   const planner = new DayPage(page);
   await expect(planner.slot(1)).toContainText("alert(1)");
   for (const view of ["Available", "Scheduled", "Completed", "Recommended"] as const) {
@@ -66,7 +66,7 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   await expect(projects.clientsDialog.getByText(first, { exact: true }).first()).toBeVisible();
   await close(page);
 
-  // What is typed, and suggested while it is.
+  // Typed and suggested text.
   await planner.addBox.fill(`${payloads[1]} #${payloads[2]}`);
   await planner.addBox.fill("");
   await page.keyboard.press("Escape");
@@ -80,7 +80,7 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   ).toBeVisible();
   await close(page);
 
-  // Every dialog that names a signal, and one in which somebody types.
+  // Every dialog that shows a signal, and one with text fields.
   await planner.fromCardMenu(1, "Schedule Signal");
   await expect(planner.dialog("Schedule Signal")).toContainText(first);
   await close(page);
@@ -114,7 +114,7 @@ test("none of thirty scripts runs that stand in every text, and nobody else is a
   const trash = new TrashPage(page);
   await expect(trash.cards.first()).toContainText(/alert\(1\)/);
 
-  // A phone has screens of its own.
+  // A phone has its own screens.
   const hand = await browser.newContext(baseURL ? { ...phone, baseURL } : phone);
   await hand.addInitScript(rememberTour);
   await hand.addInitScript(noteViolations);
@@ -170,7 +170,7 @@ declare global {
   }
 }
 
-/** In the page: what the policy has kept from running. */
+/** In the page: records violations of the policy. */
 function noteViolations(): void {
   window.violations = [];
   addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
@@ -178,7 +178,7 @@ function noteViolations(): void {
   });
 }
 
-/** Notes whatever a script that runs would do, and what answers to the browser's questions say. */
+/** Records effects of scripts: dialogs, requests to other hosts and violations. */
 function watch(page: Page) {
   const seen = { dialogs: [] as string[], strangers: [] as string[], pages: [] as Served[] };
   const origin = new URL(process.env["APP_URL"] ?? "").origin;

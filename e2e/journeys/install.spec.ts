@@ -4,7 +4,7 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-test("the app is installed from the menu, where the browser can and where it cannot", {
+test("the app is installed from the menu, with and without an install prompt", {
   tag: "@chromium",
 }, async ({ page }) => {
   const person = newPerson("installer");
@@ -17,7 +17,7 @@ test("the app is installed from the menu, where the browser can and where it can
     await page.getByRole("menuitem", { name: "Download Desktop App" }).click();
   };
 
-  // What browsers ask of a page before they make an app of it.
+  // The browsers' requirements for an installable page.
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
     const { icons, ...rest } = await (await fetch(link?.href ?? "")).json();
@@ -39,7 +39,7 @@ test("the app is installed from the menu, where the browser can and where it can
   await page.goto(url);
   await expect(planner.addBox).toBeFocused();
 
-  // This browser offers nothing of its own: it is told how.
+  // This browser has no install prompt: it shows instructions.
   await download();
   const dialog = page.getByRole("dialog", { name: "Download Desktop App" });
   await expect(dialog).toContainText("Chrome · this browser");
@@ -47,7 +47,7 @@ test("the app is installed from the menu, where the browser can and where it can
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Your account" })).toBeFocused();
 
-  // One that can installs at once.
+  // A browser with a prompt installs immediately.
   await page.evaluate(() => {
     const prompt = () => document.documentElement.setAttribute("data-asked", "install");
     dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));

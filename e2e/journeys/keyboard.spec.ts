@@ -4,7 +4,7 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-test("everything is done by key, or found by name", async ({ page }) => {
+test("everything can be done by key, or found by name", async ({ page }) => {
   const person = newPerson("shortcuts");
   const script = await registerByScript(person.username, person.password);
   for (const title of ["Water plants", "Book the train", "Call Anna"]) {
@@ -18,7 +18,7 @@ test("everything is done by key, or found by name", async ({ page }) => {
   await planner.row("Call Anna").waitFor();
   const listed = page.getByRole("listitem", { name: "Call Anna" });
 
-  // Adding, and typing that does nothing else.
+  // Adding; typing triggers no shortcut.
   await keyboard.press("a");
   await expect(planner.addBox).toBeFocused();
   await keyboard.type("jkt? and d");
@@ -27,7 +27,7 @@ test("everything is done by key, or found by name", async ({ page }) => {
   await planner.addBox.fill("");
   await planner.addBox.blur();
 
-  // Planned, moved, finished, and undone after its toast is gone.
+  // Planned, moved, finished, and undone after the toast is gone.
   await listed.focus();
   await keyboard.press("p");
   await expect(planner.slot(1)).toContainText("Call Anna");
@@ -52,7 +52,7 @@ test("everything is done by key, or found by name", async ({ page }) => {
   await keyboard.press("t");
   await expect(planner.heading).toHaveText("Here's what you need to do today");
 
-  // The palette finds days, projects, and signals with what can be done with them.
+  // The palette finds days, projects, signals and their actions.
   await keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("24 dec 2031");
   await expect(palette.getByRole("option", { name: /Go to 24 December 2031/ })).toBeVisible();
@@ -75,7 +75,7 @@ test("everything is done by key, or found by name", async ({ page }) => {
   await keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  // Help lists the keys; single ones can be switched off, the palette stays.
+  // Help lists the keys; single-character ones can be switched off, the palette stays.
   await keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help.getByText("Plan for the day")).toBeVisible();

@@ -10,10 +10,10 @@ import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-// What was changed on an older version is refused with a 412.
+// A stale change is refused with 412.
 test.use({ goesOffline: true, expectedAnswers: [412] });
 
-/** Signs in on a device of its own, at one of the addresses that the app has. */
+/** Signs in on another device, at one of the app's origins. */
 async function onAnotherDevice(
   browser: Browser,
   baseURL: string | undefined,
@@ -26,7 +26,7 @@ async function onAnotherDevice(
   return { context, page, planner: new PlannerPage(page) };
 }
 
-test("what is done on one device is seen on another at once, on another instance, and after a time without a connection", async ({
+test("a change on one device is shown on another, on another instance, and after being offline", async ({
   page,
   context,
   browser,
@@ -56,7 +56,7 @@ test("what is done on one device is seen on another at once, on another instance
     await script.call("POST", "/projects", { name: "By a script" });
     await expect(here.page.getByText("By a script").first()).toBeVisible();
 
-    // A text that is being typed stays; what came meanwhile is there afterwards.
+    // A text that is being typed stays; updates are applied afterwards.
     await here.row("Call Anna").getByRole("button", { name: "Call Anna" }).click();
     const title = here.page.getByRole("textbox", { name: "Title" });
     await title.fill("Call Anna at noon");
@@ -67,7 +67,7 @@ test("what is done on one device is seen on another at once, on another instance
     await expect(here.slot(2)).toContainText("Call Anna at noon");
     await expect(there.slot(2)).toContainText("Call Anna at noon");
 
-    // Without a connection nothing is heard; afterwards everything is as it is elsewhere.
+    // Offline there are no updates; afterwards everything is current.
     await context.setOffline(true);
     await there.slot(2).getByRole("checkbox", { name: "Done" }).click();
     await there.row("From the other device").getByRole("button", { name: "Add to today" }).click();
@@ -77,7 +77,7 @@ test("what is done on one device is seen on another at once, on another instance
     await expect(here.slot(2).getByRole("checkbox", { name: "Done" })).toBeChecked();
     await expect(here.slot(3)).toContainText("From the other device");
 
-    // Both set the same fields: here one sees both versions and chooses; what only one has set holds.
+    // Both set the same fields: this device sees both versions and chooses; other fields are kept.
     const detailsOf = async (planner: PlannerPage) => {
       await planner.slot(1).getByRole("button", { name: "More actions" }).click();
       await planner.page.getByRole("menuitem", { name: "View Details" }).click();
@@ -110,7 +110,7 @@ test("what is done on one device is seen on another at once, on another instance
   }
 });
 
-test("what happened while the network swallowed everything without a word is seen as soon as it is back", async ({
+test("changes during a silent network failure are shown as soon as it is back", async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test("what happened while the network swallowed everything without a word is see
     await done(here, 1).click();
     await expect(done(there, 1)).toBeChecked();
 
-    // Until the app's files are kept on the device their downloads hold all the connections that a browser opens.
+    // Until the app's files are cached, their downloads occupy all connections of the browser.
     await keepApp(there.page);
     network.swallow();
     await done(here, 2).click();
@@ -152,7 +152,7 @@ test("what happened while the network swallowed everything without a word is see
   }
 });
 
-test("the tabs of a browser share what they hear, and the next one listens when that one is closed", async ({
+test("the tabs of a browser share live updates, and the next one leads when the leader is closed", async ({
   page,
   context,
 }) => {
@@ -168,7 +168,7 @@ test("the tabs of a browser share what they hear, and the next one listens when 
   await expect(first.row("Heard by both")).toBeVisible();
   await expect(second.row("Heard by both")).toBeVisible();
 
-  // The one that was opened last listens for both.
+  // The last opened tab leads.
   await second.page.goto("about:blank");
   const { id } = await script.call<{ id: string }>("POST", "/tasks", {
     title: "Heard by the next",

@@ -5,7 +5,7 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-test("many are selected, changed together, and brought back by one undo", async ({ page }) => {
+test("many signals are selected, changed together, and restored by one undo", async ({ page }) => {
   test.slow();
   const person = newPerson("bulk");
   const script = await registerByScript(person.username, person.password);
@@ -17,7 +17,7 @@ test("many are selected, changed together, and brought back by one undo", async 
   // answer the invoice, Book the train, Call Anna, Deep clean, Write the report
   const { bar } = list;
 
-  // By its box, and from there with Shift to another one; Escape lets all of them go.
+  // By checkbox, and from there with Shift to another one; Escape clears the selection.
   await list.select("Book the train");
   await expect(bar).toContainText("1 selected");
   await list.row("Deep clean").click({ modifiers: ["Shift"] });
@@ -29,7 +29,7 @@ test("many are selected, changed together, and brought back by one undo", async 
   await expect(bar).toHaveCount(0);
   await expect(list.count).toHaveText("5 signals");
 
-  // By key: a range, its end taken back, all of them; what was done is said to those who listen.
+  // By key: a range, shortened, all of them; changes are announced.
   await list.item("answer the invoice").focus();
   await keyboard.press("Shift+ArrowDown");
   await keyboard.press("Shift+ArrowDown");
@@ -41,7 +41,7 @@ test("many are selected, changed together, and brought back by one undo", async 
   await keyboard.press("ControlOrMeta+a");
   await expect(bar).toContainText("5 selected");
 
-  // A field of all of them, and each gets back its own.
+  // A field of all of them; undo restores each value.
   await bar.getByRole("button", { name: "Priority" }).click();
   await page.getByRole("menuitemradio", { name: /^Urgent/ }).click();
   await expect(list.toast("Priority of 5 signals: Urgent")).toBeVisible();
@@ -71,7 +71,7 @@ test("many are selected, changed together, and brought back by one undo", async 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(list.rows.getByText("Due tomorrow", { exact: true })).toHaveCount(0);
 
-  // Today takes four: the fifth stays, which is said; the undo takes all four off again.
+  // Today has room for four: the toast mentions the fifth; undo removes all four again.
   await bar.getByRole("button", { name: "Add to today" }).click();
   await expect(list.toast("4 signals planned for today")).toBeVisible();
   await expect(list.toast("Today is full: 1 more stays as it is.")).toBeVisible();
@@ -83,7 +83,7 @@ test("many are selected, changed together, and brought back by one undo", async 
   await keyboard.press("z");
   await expect(list.count).toHaveText("5 signals");
 
-  // Another day is chosen, and has room for four too; focus stays in the list.
+  // Another day has room for four, too; focus stays in the list.
   await list.item("Call Anna").focus();
   await keyboard.press("ControlOrMeta+a");
   await bar.getByRole("button", { name: "Schedule" }).click();
@@ -94,7 +94,7 @@ test("many are selected, changed together, and brought back by one undo", async 
   await keyboard.press("z");
   await expect(list.count).toHaveText("5 signals");
 
-  // Finished and deleted, each with one undo; the key means all of them.
+  // Finished and deleted, each with one undo; the keys apply to all of them.
   await list.item("Book the train").focus();
   await keyboard.press("Shift+ArrowDown");
   await keyboard.press("d");

@@ -21,11 +21,11 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await expect(planner.heading).toHaveText("Here's what you need to do today");
   await expect(page.getByText("12 signals")).toBeVisible();
 
-  // The tour opens by itself, in words for a phone, and stays on the screen.
+  // The tour opens automatically, with the phone's texts, and stays on the screen.
   const tour = page.getByRole("alertdialog");
   for (let step = 1; step <= 10; step += 1) {
     await expect(tour.getByText(`${step} of 10`)).toBeVisible();
-    // Its words come first, its place some frames later: a finger would meet what is beneath it.
+    // Its text is rendered some frames before its final position: a tap would hit what is below.
     const box = await boxAtRest(tour);
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
@@ -34,7 +34,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   }
   await expect(tour).toHaveCount(0);
 
-  // What stands at the edges keeps off the device's own.
+  // Elements at the edges respect the device's safe area.
   const open = page.getByRole("button", { name: "Add a Signal" });
   const height = page.viewportSize()?.height ?? 0;
   await reserveEdges(page, { top: 47, bottom: 34 });
@@ -44,10 +44,10 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   const magnifier = page.getByRole("button", { name: "Search and commands" });
   expect((await magnifier.boundingBox())?.y).toBeGreaterThanOrEqual(47);
 
-  // The sheet: a title, and what its toggles say.
+  // The sheet: a title and its toggles.
   await open.tap();
   const sheet = page.getByRole("dialog", { name: "Add a Signal" });
-  // A keyboard on screen that covers the page's lower part leaves the sheet above it.
+  // The sheet stays above an on-screen keyboard.
   await page.evaluate(coverByKeyboard, 320);
   await expect
     .poll(async () => bottomOf(await sheet.boundingBox()))
@@ -70,7 +70,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await sheet.getByRole("option", { name: "Website" }).tap();
   await sheet.getByRole("button", { name: "Add", exact: true }).tap();
 
-  // It stays open for the next one, which goes nowhere yet.
+  // It stays open for the next one, which is not planned yet.
   await expect(sheet.getByRole("textbox", { name: "Title" })).toHaveValue("");
   await sheet.getByRole("button", { name: "Add to today" }).tap();
   await sheet.getByRole("textbox", { name: "Title" }).fill("Later");
@@ -97,8 +97,8 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await planner.row("Waiting 12").getByRole("button", { name: "Add to today" }).tap();
   await expect(planner.slot(2)).toContainText("Waiting 12");
 
-  // A finger that moves at once scrolls. One that rests takes hold of what is under it: let go in its
-  // place that opens its menu and presses nothing else, moved it is dragged.
+  // Moving immediately scrolls. A long press picks up: released in place it opens the menu and
+  // clicks nothing else, moved it drags.
   const finger = await Finger.on(page);
   const menu = page.getByRole("menu");
   await finger.push(planner.slot(1), 240);
@@ -118,7 +118,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).tap();
   await expect(page.getByText("1 of 3 done")).toBeVisible();
 
-  // The magnifier finds what a keyboard finds.
+  // The search icon opens the same palette as the keyboard.
   await magnifier.tap();
   const palette = page.getByRole("dialog", { name: "Search and commands" });
   await palette.getByRole("combobox").fill("waiting 7");
@@ -129,7 +129,8 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await page.keyboard.press("Escape");
   await expect(details).toHaveCount(0);
 
-  // Swiped, a row is done, or goes into the day; both can be undone, and the button below stays free.
+  // Swiping finishes or plans a row; both can be undone, and the button at the bottom is not
+  // covered.
   await finger.swipe(planner.row("Waiting 9"), 200);
   await expect(planner.row("Waiting 9")).toHaveCount(0);
   await expect(planner.toast("Signal done")).toBeVisible();
@@ -141,13 +142,13 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await expect(planner.toast("Added to today")).toBeVisible();
   await expect(planner.slot(4)).toContainText("Waiting 9");
 
-  // The installed app's shortcut opens the sheet at once.
+  // The installed app's shortcut opens the sheet directly.
   await page.goto("/#add");
   await expect(sheet.getByRole("textbox", { name: "Title" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
 
-  // The header makes room once most of it has been scrolled away.
+  // The header collapses once most of it has been scrolled away.
   const logo = page.getByRole("link", { name: "Daysignal, today" });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(logo).toBeVisible();

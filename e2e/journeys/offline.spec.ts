@@ -7,13 +7,13 @@ import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-// A session that has ended is answered by a 401, a conflict by a 409.
+// An ended session is a 401, a conflict a 409.
 test.use({ goesOffline: true, expectedAnswers: [401, 409] });
 
 const notice = (page: Page) =>
   page.getByText("Offline. Changes are kept here and sent when you are back.");
 
-test("a day goes on without a connection, through a reload, and arrives once", async ({
+test("a day is planned offline, through a reload, and each change arrives once", async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test("a day goes on without a connection, through a reload, and arrives once", a
   await planner.row("Report").getByRole("button", { name: "Add to today" }).click();
   await planner.slot(2).getByRole("checkbox", { name: "Done" }).click();
   await planner.row("Call Anna").getByRole("checkbox", { name: "Done" }).click();
-  // The last one has not been stored when the page is left.
+  // The last change is not stored yet when the page is left.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("Not now.", "AbortError");
@@ -43,7 +43,7 @@ test("a day goes on without a connection, through a reload, and arrives once", a
   await planner.row("Book train").getByRole("button", { name: "Add to today" }).click();
   await expect(page.getByText("6 changes waiting.")).toBeVisible();
 
-  // The app opens from this device, with the day as it was left.
+  // The app opens from this device, with the day unchanged.
   await page.reload();
   await expect(notice(page)).toBeVisible();
   await expect(page.getByText("6 changes waiting.")).toBeVisible();
@@ -53,7 +53,7 @@ test("a day goes on without a connection, through a reload, and arrives once", a
   await planner.view("Completed").click();
   await expect(planner.row("Call Anna")).toBeVisible();
 
-  // Meanwhile, somewhere else: one is put into the trash, another is added.
+  // Meanwhile elsewhere: one is moved to the trash, another is added.
   await script.call("DELETE", `/tasks/${anna.id}`);
   await add("From the other device");
 
@@ -84,7 +84,7 @@ test("a day goes on without a connection, through a reload, and arrives once", a
     "Written in the tunnel",
   ]);
 
-  // What could not be made says what it was and why; it is tried again, or given up.
+  // A refused change shows what it was and why; it is retried or discarded.
   await page.getByRole("button", { name: "Review" }).click();
   const dialog = page.getByRole("dialog", { name: "Not sent" });
   const item = dialog.getByRole("listitem").filter({ hasText: "Mark as done: “Call Anna”" });
@@ -97,7 +97,7 @@ test("a day goes on without a connection, through a reload, and arrives once", a
   await expect.poll(() => statusOf(anna)).toBe("done");
 });
 
-test("what was not sent is nobody else's: it waits for its person, and signing out asks first", async ({
+test("unsent changes belong to their user and wait for their return, and signing out asks first", async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test("what was not sent is nobody else's: it waits for its person, and signing o
   await planner.row("Anna's signal").waitFor();
   await untilKept(page, "Anna's signal");
 
-  // Her session ends while she is without a connection.
+  // The session ends while offline.
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
   await planner.add("Written by Anna");
@@ -126,7 +126,7 @@ test("what was not sent is nobody else's: it waits for its person, and signing o
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
 
-  // Somebody else neither sees nor sends it.
+  // Another user neither sees nor sends it.
   await auth.signInAs(bert.username, bert.password);
   await expect(planner.count).toHaveText("0 signals");
   await page.reload();
@@ -136,12 +136,12 @@ test("what was not sent is nobody else's: it waits for its person, and signing o
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/splash$/);
 
-  // She comes back, and it arrives.
+  // After the user returns, it is sent.
   await auth.signInAs(anna.username, anna.password);
   await expect(planner.row("Written by Anna")).toBeVisible();
   await expect.poll(async () => (await script.call<unknown[]>("GET", "/tasks")).length).toBe(2);
 
-  // Signing out would lose what was refused, so it asks.
+  // Signing out would lose the refused change, so it asks.
   await untilKept(page, "Written by Anna");
   await context.setOffline(true);
   await planner.row("Anna's signal").getByRole("checkbox", { name: "Done" }).click();

@@ -3,7 +3,7 @@ import { playwrightScreen } from "../src/main-job/playwright-screen.ts";
 import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
-// The browsers are told that this name is this machine; being no "localhost", it is no secure context.
+// The browsers resolve this name to this machine; unlike "localhost" it is not a secure context.
 const name = "lan.example";
 
 test.use({
@@ -16,7 +16,7 @@ test.use({
   },
 });
 
-test("the main job is done over plain http, on a name of the home network", {
+test("the main job works over plain http, on a host name of a home network", {
   tag: "@short",
 }, async ({ page }) => {
   const screen = playwrightScreen(page);

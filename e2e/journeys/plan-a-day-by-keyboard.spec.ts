@@ -4,7 +4,7 @@ import { PlannerPage } from "../src/pages/planner-page.ts";
 import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 
-/** Goes on with Tab, as somebody without a mouse does, until it has focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((node) => node === document.activeElement).catch(() => false)) return;
@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}.`);
 }
 
-test("a new person plans a day without a mouse", async ({ page }) => {
+test("a new user plans a day without a mouse", async ({ page }) => {
   const person = newPerson("keys");
   const { keyboard } = page;
   await new AuthPage(page).open();
@@ -59,7 +59,7 @@ test("a new person plans a day without a mouse", async ({ page }) => {
   await expect(planner.toast("You can only have 4 signals for today.")).toBeVisible();
   await expect(planner.row(refused ?? "")).toBeVisible();
 
-  // The first card is finished with Space and moved two slots on with its menu.
+  // The first card is finished with Space and moved two slots by its menu.
   await page.reload();
   await planner.slot(1).waitFor();
   await tabTo(page, planner.slot(1));
@@ -79,7 +79,8 @@ test("a new person plans a day without a mouse", async ({ page }) => {
   await expect(planner.slot(3).getByRole("checkbox", { name: "Done" })).toBeChecked();
   await expect(planner.count).toHaveText("1 signal");
 
-  // A night later, what was left open is back in the list, and is planned for tomorrow by its name.
+  // The next day, unfinished signals are back in the list, and one is planned for tomorrow by the
+  // palette.
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   const headers = { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" };
   const made = await page.request.post("/api/tasks", { headers, data: { title: "Left open" } });

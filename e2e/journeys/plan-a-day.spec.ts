@@ -13,9 +13,7 @@ const titles = [
 ];
 const [first = "", second = "", third = "", fourth = "", fifth = ""] = titles;
 
-test("a new person plans a day by mouse, and finds it again", { tag: "@drag" }, async ({
-  page,
-}) => {
+test("a new user plans a day by mouse, and finds it again", { tag: "@drag" }, async ({ page }) => {
   const person = newPerson("mouse");
   await new AuthPage(page).signUp(person);
 
@@ -24,7 +22,7 @@ test("a new person plans a day by mouse, and finds it again", { tag: "@drag" }, 
   await planner.add(...titles);
   await expect(planner.count).toHaveText("5 signals");
 
-  // Dragged into the slot that is meant, and planned by button into the first free one.
+  // Dragged into a given slot, and planned by button into the first free one.
   await dragTo(planner.row(first), planner.slot(2));
   await expect(planner.slot(2)).toContainText(first);
   for (const title of [second, third, fourth]) {
@@ -33,13 +31,13 @@ test("a new person plans a day by mouse, and finds it again", { tag: "@drag" }, 
   }
   await expect(planner.slot(1)).toContainText(second);
 
-  // The fifth is refused in the words of the product, and stays where it was.
+  // The fifth is refused with the product's message, and stays where it was.
   await planner.row(fifth).getByRole("button", { name: "Add to today" }).click();
   await expect(planner.toast("Maximum signals reached")).toBeVisible();
   await expect(planner.toast("You can only have 4 signals for today.")).toBeVisible();
   await expect(planner.count).toHaveText("1 signal");
 
-  // Two cards change places.
+  // Two cards are swapped.
   await dragTo(planner.slot(1), planner.slot(2));
   await expect(planner.slot(1)).toContainText(first);
   await expect(planner.slot(2)).toContainText(second);
@@ -58,19 +56,19 @@ test("a new person plans a day by mouse, and finds it again", { tag: "@drag" }, 
   await planner.view("Scheduled").click();
   await expect(planner.count).toHaveText("3 signals");
 
-  // A card goes back to the list, and an undo brings it into its slot again.
+  // A card returns to the list, and undo returns it to its slot.
   await planner.slot(2).getByRole("button", { name: "Remove" }).click();
   await expect(planner.slot(2)).toContainText("Empty signal slot");
   await planner.page.getByRole("button", { name: "Undo" }).click();
   await expect(planner.slot(2)).toContainText(second);
 
-  // Its title is edited where it stands.
+  // Its title is edited in place.
   await planner.slot(3).getByRole("button", { name: third }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Book the night train");
   await page.keyboard.press("Enter");
   await expect(planner.slot(3)).toContainText("Book the night train");
 
-  // An address with a day that there is no plan for shows today; the calendar ends where plans do.
+  // A URL with a day beyond the range shows today; the calendar ends there.
   await page.goto("/?date=9999-12-31");
   await expect(planner.heading).toHaveText("Here's what you need to do today");
   await page.goto("/?date=2999-12-31");

@@ -8,12 +8,12 @@ import { expect, test } from "../src/test.ts";
 
 const limit = 10_485_760;
 
-// What journeys refuse on purpose is logged by the browser: a stale version, and a server that is busy.
+// The browser logs the errors that the journeys provoke: a stale version, and a busy server.
 test.use({ expectedAnswers: [400, 401, 412, 503] });
 
-test("a project is made for a client, with a file, and given to signals", { tag: "@drag" }, async ({
-  page,
-}) => {
+test("a project is created for a client, with a file, and assigned to signals", {
+  tag: "@drag",
+}, async ({ page }) => {
   test.slow();
   const person = newPerson("projects");
   const script = await registerByScript(person.username, person.password);
@@ -23,7 +23,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await expect(projects.panel).toContainText("No active projects");
   await planner.add("Sketch the home page", "Call Anna", "Water plants");
 
-  // A client is added on the way; its dialog needs a name and nothing else.
+  // A client is added from the form; only its name is required.
   await projects.openCreate();
   const { createDialog, createProject, addClientDialog } = projects;
   await createDialog.getByRole("button", { name: "Add New Client" }).click();
@@ -39,7 +39,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   const client = createDialog.getByRole("combobox", { name: "Client" });
   await expect(client.locator("option:checked")).toHaveText("Lindqvist & Co");
 
-  // The project's name is required; links are web addresses and stand there once.
+  // The project's name is required; links are URLs without duplicates.
   await expect(createProject).toBeDisabled();
   await createDialog.getByRole("textbox", { name: "Name" }).fill("  Website relaunch ");
   await createDialog.getByRole("textbox", { name: "Goal" }).fill("More orders from phones");
@@ -67,7 +67,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
     .locator("[data-is-today]")
     .click();
 
-  // Too many and too large files are refused before anything of them is sent.
+  // Too many and too large files are refused before uploading.
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/s3/")) sent.push(request.url());
@@ -87,7 +87,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await expect(item).toContainText("Lindqvist & Co");
   await expect(item).toContainText("Due today");
 
-  // Dragged onto a row, taken back, and again; onto a card, and chosen by keyboard.
+  // Dragged onto a row, undone, and dragged again; onto a card, and chosen by keyboard.
   const sketch = planner.row("Sketch the home page");
   await dragTo(item, sketch);
   await expect(sketch).toContainText("Website relaunch");
@@ -113,7 +113,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await expect(planner.row("Water plants")).toContainText("Garden");
   await expect(projects.item("Garden")).toContainText("1 open");
 
-  // All of it is there after a reload, and the file comes back as it was sent.
+  // Everything persists after a reload, and the file has the same bytes.
   await page.reload();
   const details = await projects.openDetails("Website relaunch");
   await expect(details).toContainText("More orders from phones");
@@ -127,13 +127,13 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await projects.attachment(details, "Übersicht.txt").click();
   expect((await downloaded).suggestedFilename()).toBe("Übersicht.txt");
 
-  // A file is taken away, and brought back.
+  // A file is removed and restored.
   await details.getByRole("button", { name: "Remove Übersicht.txt" }).click();
   await expect(projects.attachment(details, "Übersicht.txt")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(projects.attachment(details, "Übersicht.txt")).toBeVisible();
 
-  // Edited, while a script has changed it in the meantime: nothing is written over unseen.
+  // Edited while a script changes it: nothing is overwritten unasked.
   await details.getByRole("button", { name: "Edit", exact: true }).click();
   const { editDialog } = projects;
   const save = editDialog.getByRole("button", { name: "Save Changes" });
@@ -159,7 +159,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await expect(renamed).toContainText("Twice as many orders");
   expect((await stored())?.attachments).toHaveLength(1);
 
-  // Archived and brought back; its signals have kept it all the while.
+  // Archived and restored; its signals keep it.
   await renamed.getByRole("button", { name: "Archive" }).click();
   await expect(projects.item("Website, anew")).toHaveCount(0);
   await expect(planner.slot(1)).toContainText("Website, anew");
@@ -167,7 +167,7 @@ test("a project is made for a client, with a file, and given to signals", { tag:
   await expect(projects.item("Website, anew")).toContainText("2 open");
 });
 
-test("a client that is deleted is brought back, and its projects with it", async ({ page }) => {
+test("a deleted client is restored with its projects", async ({ page }) => {
   const person = newPerson("clients");
   const script = await registerByScript(person.username, person.password);
   const { id: clientId } = await script.call<{ id: string }>("POST", "/clients", { name: "Anna" });
@@ -190,7 +190,7 @@ test("a client that is deleted is brought back, and its projects with it", async
     );
   await expect.poll(owners).toEqual([clientId, clientId]);
 
-  // What the server does not do comes back by itself, with the reason.
+  // A failed change is rolled back, with the reason.
   const problem = { code: "UNAVAILABLE", error: "The service is busy or restarting." };
   const error = { message: problem.error, code: -32603, data: { httpStatus: 503, problem } };
   await page.route("**/trpc/clients.delete**", (route) =>
@@ -201,7 +201,7 @@ test("a client that is deleted is brought back, and its projects with it", async
   await expect(clientsDialog.getByRole("listitem")).toContainText("2 projects");
   await clientsDialog.getByRole("button", { name: "Done" }).click();
 
-  // On a small screen the same panel comes in a sheet, and a project over it.
+  // On a small screen the panel is in a sheet, and a project above it.
   await page.setViewportSize({ width: 390, height: 844 });
   const button = page.getByRole("button", { name: "Projects", exact: true });
   await button.click();

@@ -16,7 +16,7 @@ interface StoredSignal {
   dueDate: string | null;
 }
 
-test("a line says what is to be done, when, and how", async ({ page }) => {
+test("a line is parsed into a signal with its day and fields", async ({ page }) => {
   const person = newPerson("quick");
   const script = await registerByScript(person.username, person.password);
   const website = await script.call<{ id: string }>("POST", "/projects", { name: "Website" });
@@ -29,7 +29,7 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
   const { addBox } = planner;
   const chip = (words: string) => page.getByRole("button", { name: `${words}: keep` });
 
-  // All of it is shown before it is saved, and stored as it was shown.
+  // The parts are shown before saving, and saved as shown.
   await addBox.fill("Call Anna tomorrow !4 ~30m #call @Website every week");
   for (const words of ["Tomorrow", "High priority", "30m", "call", "Website", "Every week"]) {
     await expect(chip(words)).toBeVisible();
@@ -47,18 +47,18 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
       currentLocation: dayInBerlin(1),
     });
 
-  // A pasted text that is too long is cut, and the person is told.
+  // A pasted text that is too long is truncated with a notice.
   await addBox.evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", "x".repeat(501));
     const event = new ClipboardEvent("paste", { bubbles: true });
-    // Firefox takes no clipboard from whoever makes one.
+    // Firefox ignores clipboard data in the event's constructor.
     Object.defineProperty(event, "clipboardData", { value: clipboardData });
     field.dispatchEvent(event);
   });
   await expect(planner.toast("The pasted text was cut")).toBeVisible();
 
-  // A chip that is taken away is text again; a deadline plans nothing.
+  // A removed chip becomes text again; a deadline plans nothing.
   await addBox.fill("Read Friday by Anna !5 by tomorrow");
   await expect(chip("Due tomorrow")).toBeVisible();
   await chip("Urgent priority").click();
@@ -73,7 +73,7 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
     .poll(() => stored("Read Friday by Anna !5"))
     .toMatchObject({ priority: 1, currentLocation: "available", dueDate: expect.any(String) });
 
-  // Projects and tags are suggested; a name that is new can become a project.
+  // Projects and tags are suggested; a new name can become a project.
   await addBox.pressSequentially("Fix the form @web");
   await expect(page.getByRole("option", { name: "Website", exact: true })).toBeVisible();
   await addBox.press("ArrowDown");
@@ -96,7 +96,7 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
   await addBox.press("Enter");
   await expect.poll(() => stored("Plant beans")).toMatchObject({ projectId: expect.any(String) });
 
-  // Switched off, and remembered so, a line is a title and nothing more.
+  // Switched off, which is remembered, a line is only a title.
   const understands = page.getByRole("button", {
     name: "Understand dates, #tags and @projects",
   });
@@ -109,7 +109,8 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Understood" })).toHaveCount(0);
   await understands.click();
 
-  // How long it takes is chosen beside the line, unless the line says it; the next one takes an hour again.
+  // The duration is chosen beside the line, unless the line has one; the next one has an hour
+  // again.
   const duration = page.getByRole("button", { name: /^Duration: / });
   await addBox.fill("Paint the fence ~2h");
   await expect(duration).toHaveCount(0);
@@ -123,7 +124,7 @@ test("a line says what is to be done, when, and how", async ({ page }) => {
     .poll(() => stored("Paint the fence"))
     .toMatchObject({ effort: 5, estimatedMinutes: 240 });
 
-  // Added to the day that is shown, until that is full: then it is still added.
+  // Added to the day on screen; if that is full, it is added without a day.
   await page.getByRole("button", { name: "Add to today", exact: true }).first().click();
   for (const [index, title] of ["One", "Two", "Three", "Four"].entries()) {
     await addBox.fill(title);

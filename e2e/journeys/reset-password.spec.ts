@@ -8,11 +8,11 @@ import { expect, test } from "../src/test.ts";
 
 const welcome = "Daysignal is in beta. Use at your own discretion.";
 
-test.describe("somebody who has forgotten the password", () => {
-  // The first step is answered by asking for the code, a wrong code by a refusal.
+test.describe("a user who has forgotten the password", () => {
+  // The response to the first step asks for the code; a wrong code is refused.
   test.use({ expectedAnswers: [400, 403] });
 
-  test("chooses a new one with the code from an email", async ({ page }) => {
+  test("sets a new one with the emailed code", async ({ page }) => {
     const person = newPerson("forgetful");
     await registerByScript(person.username, person.password);
     const splash = new SplashPage(page);
@@ -46,7 +46,7 @@ test.describe("somebody who has forgotten the password", () => {
     await field("New Password").fill("battery staple");
     await field("Confirm Password").fill("battery staple");
 
-    // Something on the way to the server answers in its place: nothing is lost.
+    // A proxy answers instead of the server: nothing is lost.
     await page.route("**/trpc/account.resetPassword*", (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Log in to the WiFi</h1>" }),
     );
@@ -75,7 +75,7 @@ test.describe("somebody who has forgotten the password", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("finds the same two steps at /auth", async ({ page }) => {
+  test("has the same two steps at /auth", async ({ page }) => {
     const auth = new AuthPage(page);
     await auth.open();
     await page.getByRole("button", { name: "Forgot your password?" }).click();

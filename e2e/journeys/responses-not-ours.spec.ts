@@ -14,7 +14,7 @@ test.use({
 
 const html = { contentType: "text/html", body: "<!doctype html><h1>Blocked by the proxy</h1>" };
 
-/** What a proxy or a bad line answers in the server's place, each with the words that the person reads. */
+/** Responses of a proxy or a broken connection, with the message that the user sees. */
 const kinds: Record<string, { answer: (route: Route) => Promise<void>; reason: RegExp }> = {
   Forbidden: {
     answer: (route) => route.fulfill({ status: 403, ...html }),
@@ -55,7 +55,7 @@ const kinds: Record<string, { answer: (route: Route) => Promise<void>; reason: R
   },
 };
 
-/** Answers the calls that mention a word as somebody else would; the others reach the server. */
+/** Answers calls that contain a word in place of the server; the others are forwarded. */
 async function intercept(page: Page, words: Iterable<string>): Promise<void> {
   for (const word of words) {
     await page.route(
@@ -69,7 +69,7 @@ async function intercept(page: Page, words: Iterable<string>): Promise<void> {
   }
 }
 
-/** Once the server has said that it is there, the app pauses before it sends a change again: those pauses pass at once. */
+/** Skips the delays before retries. */
 function passPauses(page: Page): void {
   const longest = 4000;
   page.on("response", async (response) => {
@@ -80,7 +80,7 @@ function passPauses(page: Page): void {
 const titlesOf = async (script: Script) =>
   (await script.call<{ title: string }[]>("GET", "/tasks")).map(({ title }) => title).toSorted();
 
-test("a change that something in between does not let through is named with its reason, and all others go on", {
+test("a change that a proxy does not let through is listed with its reason, and all others continue", {
   tag: "@chromium",
 }, async ({ page }) => {
   test.slow();
@@ -95,7 +95,7 @@ test("a change that something in between does not let through is named with its 
   const words = Object.keys(kinds);
   await intercept(page, words);
 
-  // Each kind of answer once, and behind each a change that has to arrive.
+  // Each kind of response once, followed by a change that must arrive.
   for (const word of words) {
     for (const title of [`${word} signal`, `After ${word.toLowerCase()}`]) {
       await planner.addBox.fill(title);
@@ -110,7 +110,7 @@ test("a change that something in between does not let through is named with its 
   await expect(page.getByText("9 changes could not be sent.")).toBeVisible();
   await expect(page.getByText(/^Offline\./)).toBeHidden();
 
-  // After a reload the list is as it was, and what is done next arrives.
+  // After a reload the list is unchanged, and later changes arrive.
   await page.reload();
   await expect(page.getByText("9 changes could not be sent.")).toBeVisible();
   await planner.row("Report").getByRole("checkbox", { name: "Done" }).click();
@@ -127,7 +127,7 @@ test("a change that something in between does not let through is named with its 
   for (const word of words) {
     await expect(item(word)).toContainText(kinds[word]?.reason ?? "");
   }
-  // One is given up, one is sent again in vain, the others arrive once nothing is in between.
+  // One is discarded, one is retried in vain, the others arrive once the proxy is gone.
   await item("Forbidden").getByRole("button", { name: "Discard" }).click();
   await item("Too large").getByRole("button", { name: "Try Again" }).click();
   await expect(item("Too large")).toContainText("too large (413)");
@@ -141,7 +141,7 @@ test("a change that something in between does not let through is named with its 
   await expect.poll(() => titlesOf(script)).toEqual(["Report", ...arrived, ...expected].toSorted());
 });
 
-test("what needs a signal that was not sent waits with it, and arrives with it", {
+test("changes of a signal that was not sent wait with it, and arrive with it", {
   tag: "@chromium",
 }, async ({ page, context }) => {
   const person = newPerson("dependent");
@@ -180,7 +180,7 @@ test("what needs a signal that was not sent waits with it, and arrives with it",
     .toEqual(["Forbidden signal", true]);
 });
 
-test("a change is kept when the connection is cut right after opening, and sent by another tab when its own is closed", async ({
+test("a change is kept when the connection is lost right after opening, and sent by another tab when its own is closed", async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test("a change is kept when the connection is cut right after opening, and sent 
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(planner.slot(1)).toContainText("Day 1");
 
-  // Before what works without a connection has been fetched, nothing gets through any more.
+  // The connection is lost before offline support is loaded.
   const other = new PlannerPage(await context.newPage());
   await other.page.route(/\/assets\/(offline|open-outbox)/, (route) => route.abort());
   await other.open();
@@ -209,7 +209,7 @@ test("a change is kept when the connection is cut right after opening, and sent 
   await page.reload();
   await expect.poll(() => titlesOf(script)).toContain("Written right away");
 
-  // Another window is closed with a change that it has not sent: this one sends it.
+  // Another window is closed with an unsent change: this one sends it.
   const third = new PlannerPage(await context.newPage());
   await third.open();
   await expect(third.slot(1)).toContainText("Day 0");
@@ -220,7 +220,7 @@ test("a change is kept when the connection is cut right after opening, and sent 
   await third.page.close();
   await expect.poll(() => titlesOf(script)).toContain("Left behind");
 
-  // A day that was seen before is shown without a connection, though this page has not read it.
+  // A day that was seen before is shown offline, although this page has not fetched it.
   await planner.open();
   await expect(planner.slot(1)).toContainText("Day 0");
   await untilStored(page, "Day 1");

@@ -6,7 +6,7 @@ import { expect, test } from "../src/test.ts";
 
 test.use({ expectedAnswers: [503] });
 
-test("settings hold at once and for good, and feedback is taken once it is complete", async ({
+test("settings apply immediately and persist, and feedback is sent once it is complete", async ({
   page,
 }) => {
   const person = newPerson("settings");
@@ -39,7 +39,7 @@ test("settings hold at once and for good, and feedback is taken once it is compl
       workingDayEnd: "00:01",
     });
 
-  // A setting that is refused goes back to what holds.
+  // A refused setting is rolled back.
   await page.reload();
   await planner.slot(6).waitFor();
   await expect(page.locator("html")).toHaveClass(/dark/);
@@ -51,7 +51,7 @@ test("settings hold at once and for good, and feedback is taken once it is compl
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
 
-  // Feedback: what is missing is said, what failed is kept.
+  // Feedback: missing fields are named, a failed one is kept.
   await planner.fromAccountMenu("Leave Feedback");
   const feedback = planner.dialog("Leave Feedback");
   const send = feedback.getByRole("button", { name: "Send Feedback" });
@@ -72,7 +72,7 @@ test("settings hold at once and for good, and feedback is taken once it is compl
   await expect(feedback).toBeHidden();
 });
 
-test("storage is shown, and exports are saved also when only the token is left; both say when they fail", {
+test("storage is shown, and exports are saved also with the token alone; both report failures", {
   tag: "@chromium",
 }, async ({ page }) => {
   const person = newPerson("export");
@@ -80,7 +80,7 @@ test("storage is shown, and exports are saved also when only the token is left; 
   await signInByScript(page, person);
   const planner = new DayPage(page);
   await planner.slot(4).waitFor();
-  // The cookie ends with the browser, the token stays.
+  // The cookie ends with the browser session, the token stays.
   await page.context().clearCookies();
   await planner.fromAccountMenu("Settings");
   const settings = planner.dialog("App Settings");

@@ -3,10 +3,10 @@ import { dragTo } from "../src/drag.ts";
 import { expect, test } from "../src/test.ts";
 import { withCards } from "../src/with-cards.ts";
 
-// What a journey has refused on purpose is logged by the browser.
+// The browser logs the errors that the journeys provoke.
 test.use({ expectedAnswers: [401, 409] });
 
-test("a card is filled in where it stands, and keeps it", async ({ page }) => {
+test("a card is edited in place, and the changes persist", async ({ page }) => {
   test.slow();
   const { script, cards, tasks } = await withCards(
     page,
@@ -17,7 +17,7 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   await script.call("POST", "/projects", { name: "Atlas" });
   await page.reload();
 
-  // Notes of several lines; an empty description is none.
+  // Notes with several lines; an empty description is removed.
   await cards.fact(1, "Add notes").click();
   await page.keyboard.type("Ask Anna first");
   await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   await page.getByRole("menuitemradio", { name: /^6h/ }).click();
   await expect(cards.fact(1, "Effort: 6h")).toBeVisible();
 
-  // Tags are trimmed and there once; nothing to add, nothing to press.
+  // Tags are trimmed and unique; without text the button is disabled.
   await cards.fact(1, "Add tags").click();
   const tag = cards.tags.getByRole("textbox", { name: "Add a tag" });
   const addTag = cards.tags.getByRole("button", { name: "Add", exact: true });
@@ -62,7 +62,7 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
   await expect(cards.fact(1, "Tags: garden, urgent")).toBeFocused();
   await expect(cards.tags).toHaveCount(0);
 
-  // On the next card one's own tags come first, once something is typed.
+  // On the next card the user's own tags come first, once something is typed.
   await cards.fact(2, "Add tags").click();
   await tag.fill("r");
   const suggested = cards.tags.getByRole("group", { name: "Suggested tags" });
@@ -93,7 +93,7 @@ test("a card is filled in where it stands, and keeps it", async ({ page }) => {
     });
 });
 
-test("subtasks are added, ticked, renamed, moved, deleted and brought back", {
+test("subtasks are added, completed, renamed, moved, deleted and restored", {
   tag: "@drag",
 }, async ({ page }) => {
   const { cards } = await withCards(page, "steps", { title: "Plant a tree" });
@@ -115,7 +115,7 @@ test("subtasks are added, ticked, renamed, moved, deleted and brought back", {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(titles).toHaveText(["Dig", "Plant an oak", "Water"]);
 
-  // Moved by key, where focus goes with them, and dragged by their handle.
+  // Moved by key, keeping focus, and dragged by their handle.
   const dig = cards.subtasks.getByRole("checkbox", { name: "Dig" });
   await dig.focus();
   await page.keyboard.press("Alt+ArrowDown");
@@ -136,7 +136,7 @@ test("subtasks are added, ticked, renamed, moved, deleted and brought back", {
   await expect(cards.subtasks.getByRole("checkbox", { name: "Dig" })).toBeChecked();
 });
 
-/** Goes on with Tab, as somebody without a mouse does, until it has focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((node) => node === document.activeElement)) return;
@@ -145,7 +145,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}.`);
 }
 
-test("a card is filled in without a mouse", async ({ page }) => {
+test("a card is edited without a mouse", async ({ page }) => {
   test.slow();
   const { cards } = await withCards(page, "cardkeys", { title: "Plant a tree" }, { title: "Rest" });
   const { keyboard } = page;
@@ -181,7 +181,7 @@ test("a card is filled in without a mouse", async ({ page }) => {
   await keyboard.press("Enter");
   await expect(cards.fact(1, "Deadline: Due tomorrow")).toBeFocused();
 
-  // Tab leaves the card without going through the next one's facts; an arrow leads to that card.
+  // Tab leaves the card without visiting the next one's controls; an arrow moves to that card.
   await cards.slot(1).focus();
   await keyboard.press("ArrowRight");
   await expect(cards.slot(2)).toBeFocused();

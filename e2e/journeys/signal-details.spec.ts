@@ -2,11 +2,13 @@ import { dayInBerlin } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
 import { withCards } from "../src/with-cards.ts";
 
-// What the journey has refused on purpose is logged by the browser; a change that is saved before the
-// news of a script's has come is stale, and settled without a question.
+// The browser logs the errors that the journey provokes; a change that is saved before the live
+// update of a script's change is stale, and settled without asking.
 test.use({ expectedAnswers: [401, 409, 412] });
 
-test("all of a signal is edited in its details, and nothing typed is lost", async ({ page }) => {
+test("all fields of a signal are edited in its details, and typed text is not lost", async ({
+  page,
+}) => {
   test.slow();
   const { script, cards, tasks } = await withCards(page, "details", {
     title: "Write the report",
@@ -22,7 +24,7 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
   await cards.openDetails(1);
   await expect(details.getByText("Edit signal details and subtasks")).toBeVisible();
   await expect(title).toBeFocused();
-  // A priority of 5 is shown although the dialog offers four, and stays.
+  // A priority of 5 is shown and kept although the dialog offers four.
   await expect(details.getByRole("radio", { name: "5 Critical" })).toBeChecked();
   await expect(saveChanges).toBeDisabled();
   await title.fill("   ");
@@ -52,14 +54,14 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
   await cards.addSubtasks(details, "Numbers");
   await expect(cards.toast("Subtask created")).toBeVisible();
 
-  // Escape does not lose it: the toast leads back, and so does opening it again.
+  // Escape keeps the draft: the toast reopens it, and so does opening it again.
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
   await page.getByRole("button", { name: "Keep Editing" }).click();
   await expect(title).toHaveValue("  Write the yearly report ");
   await expect(details.getByText("It is not saved yet.")).toBeVisible();
 
-  // Nor does a refusal.
+  // A refusal keeps it as well.
   await script.call("DELETE", task);
   await saveChanges.click();
   await expect(cards.toast(/^Failed to update signal\./)).toBeVisible();
@@ -93,7 +95,7 @@ test("all of a signal is edited in its details, and nothing typed is lost", asyn
       dueDate: expect.stringContaining(dayInBerlin(1)),
     });
 
-  // Given up is given up, with a way back for a slip.
+  // Cancel discards it, with Undo in the toast.
   await cards.openDetails(1);
   await title.fill("Something else");
   await details.getByRole("button", { name: "Cancel" }).click();

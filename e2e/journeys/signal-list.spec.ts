@@ -7,7 +7,7 @@ import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-test("the list is searched, filtered and sorted, and says what hides its signals", {
+test("the list is searched, filtered and sorted, and names the active filter if it is empty", {
   tag: "@drag",
 }, async ({ page }) => {
   const person = newPerson("narrow");
@@ -17,7 +17,7 @@ test("the list is searched, filtered and sorted, and says what hides its signals
   const list = new SignalListPage(page);
   await expect(list.count).toHaveText("5 signals");
 
-  // By score first, then in each order of the menu.
+  // By score, then in each order of the menu.
   await expect(list.titles().first()).toHaveText("Write the report");
   const orders = {
     "Oldest first": [
@@ -61,7 +61,7 @@ test("the list is searched, filtered and sorted, and says what hides its signals
     await expect(list.titles()).toHaveText(titles);
   }
 
-  // The search looks into descriptions too, is cleared by its button, and closes when it is left empty.
+  // The search includes descriptions, is cleared by its button, and closes when it is empty.
   await list.searchButton.click();
   await list.searchField.fill("  WINDOW seat ");
   await expect(list.titles()).toHaveText(["Book the train"]);
@@ -73,7 +73,7 @@ test("the list is searched, filtered and sorted, and says what hides its signals
   await list.heading.click();
   await expect(list.searchField).toHaveCount(0);
 
-  // One filter after the other; the badge counts them.
+  // One filter after the other, counted by the badge.
   await list.filterButton.click();
   await list.filterPanel.getByRole("button", { name: /^urgent/ }).click();
   await expect(list.titles()).toHaveText(["answer the invoice", "Call Anna"]);
@@ -89,20 +89,20 @@ test("the list is searched, filtered and sorted, and says what hides its signals
   await expect(
     page.getByText("Hidden by category Personal, project Atlas, tags urgent or writing."),
   ).toBeVisible();
-  // The panel, which has the same button, may still be on its way out.
+  // The panel with the same button may still be closing.
   await page.getByRole("tabpanel").getByRole("button", { name: "Clear Filters" }).click();
   await expect(list.count).toHaveText("5 signals");
   await expect(list.filterButton).toHaveAccessibleName("Filter signals");
   await expect(list.item("Deep clean")).toBeFocused();
 
-  // A project is dropped on a row, which then belongs to it.
+  // A project is dropped on a row, which assigns it.
   const atlas = page.getByRole("complementary").getByText("Atlas", { exact: true });
   await dragTo(atlas, list.row("Deep clean"));
   await expect(
     list.row("Deep clean").getByRole("button", { name: "Project: Atlas" }),
   ).toBeVisible();
 
-  // A signal that is finished concerns the row that takes its place: the others are not drawn again, nor is the rest.
+  // Finishing a signal renders only the row that takes its place.
   await list.item("answer the invoice").focus();
   await forgetDrawings(page);
   await page.keyboard.press("Space");
@@ -114,9 +114,7 @@ test("the list is searched, filtered and sorted, and says what hides its signals
     expect(drawn).not.toContain(place);
 });
 
-test("a row opens into a sheet in which everything about its signal is changed", async ({
-  page,
-}) => {
+test("an expanded row edits every field of its signal", async ({ page }) => {
   const person = newPerson("sheet");
   const script = await registerByScript(person.username, person.password);
   await fillList(script);
@@ -127,7 +125,7 @@ test("a row opens into a sheet in which everything about its signal is changed",
   await signInByScript(page, person);
   const list = new SignalListPage(page);
 
-  // Why the first one is the first one.
+  // The reason for the first one's rank.
   const first = list.row("Write the report");
   await first.hover();
   await first.getByRole("button", { name: "Why this one?" }).click();
@@ -148,7 +146,7 @@ test("a row opens into a sheet in which everything about its signal is changed",
   await row.getByRole("button", { name: "Category: Personal" }).click();
   await expect(row.getByRole("button", { name: "Category: Work" })).toBeVisible();
 
-  // A number and m or h; anything else leaves what was there.
+  // A number and m or h; other input is ignored.
   const estimate = row.getByTitle("Edit estimated time");
   for (const [typed, shown] of [
     ["90m", "1h 30m"],
@@ -177,7 +175,7 @@ test("a row opens into a sheet in which everything about its signal is changed",
       priority: 5,
     });
 
-  // It stays open while another one opens, and both close.
+  // It stays expanded while another one is expanded, and both collapse.
   await list.expand("Deep clean");
   await expect(page.getByText("Estimated time")).toHaveCount(2);
   await row.getByRole("button", { name: "Collapse" }).click();
@@ -186,7 +184,7 @@ test("a row opens into a sheet in which everything about its signal is changed",
   await expect(row.getByTitle("Edit description")).toContainText("About the offer");
 });
 
-test("rows are opened, changed and closed without a mouse", async ({ page }) => {
+test("rows are expanded, edited and collapsed without a mouse", async ({ page }) => {
   const person = newPerson("rowkeys");
   await fillList(await registerByScript(person.username, person.password));
   await signInByScript(page, person);
@@ -194,7 +192,7 @@ test("rows are opened, changed and closed without a mouse", async ({ page }) => 
   const { keyboard } = page;
   await expect(list.titles().first()).toHaveText("Write the report");
 
-  // Arrows go from row to row and open and close the one that has focus.
+  // Arrows move between rows, and expand and collapse the focused one.
   await list.item("Write the report").focus();
   await keyboard.press("End");
   await keyboard.press("Home");
@@ -203,7 +201,7 @@ test("rows are opened, changed and closed without a mouse", async ({ page }) => 
   const row = list.row("Write the report");
   await expect(row.getByText("Estimated time")).toBeVisible();
 
-  // Within the sheet arrows choose a priority instead of leaving it.
+  // In the expanded row arrows choose a priority instead of moving.
   await row.getByRole("radio", { name: /^4/ }).focus();
   await keyboard.press("ArrowRight");
   await expect(row.getByRole("radio", { name: /^5/ })).toBeChecked();
@@ -212,7 +210,7 @@ test("rows are opened, changed and closed without a mouse", async ({ page }) => 
   await expect(row.getByText("Estimated time")).toHaveCount(0);
   await expect(row.getByText("Urgent")).toBeVisible();
 
-  // The controls of the row follow on Tab, with the reason among them.
+  // Tab reaches the row's controls, including the score.
   const why = row.getByRole("button", { name: "Why this one?" });
   for (let presses = 0; presses < 8; presses += 1) {
     if (await why.evaluate((node) => node === document.activeElement)) break;
@@ -223,7 +221,7 @@ test("rows are opened, changed and closed without a mouse", async ({ page }) => 
   await keyboard.press("Escape");
   await expect(why).toBeFocused();
 
-  // Renamed with Enter, given up with Escape, deleted, brought back, and finished with Space.
+  // Renamed with Enter, cancelled with Escape, deleted, restored, and finished with Space.
   await list.item("Write the report").focus();
   await keyboard.press("Enter");
   await keyboard.type("Write the annual report");

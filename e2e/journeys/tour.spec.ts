@@ -19,7 +19,7 @@ const titles = [
   "Take this tour again",
 ];
 
-test("a new person is led through the planner once, and again when they ask", async ({ page }) => {
+test("a new user takes the tour once, and again on request", async ({ page }) => {
   const person = newPerson("tour");
   await registerByScript(person.username, person.password);
   await signInByScript(page, person);
@@ -30,7 +30,7 @@ test("a new person is led through the planner once, and again when they ask", as
     await expect(tour.getByText(`${number} of 10`)).toBeVisible();
   };
 
-  // It opens by itself; focus is in it, and goes on with it.
+  // It opens automatically and keeps focus.
   await step(1);
   for (const number of [2, 3, 4]) {
     await expect(tour.getByRole("button", { name: "Next" })).toBeFocused();
@@ -44,7 +44,7 @@ test("a new person is led through the planner once, and again when they ask", as
   await tour.getByRole("button", { name: "Skip Tour" }).click();
   await expect(tour).toHaveCount(0);
 
-  // Skipped, it does not come back by itself.
+  // Once skipped, it does not open automatically again.
   await page.reload();
   await planner.slot(1).waitFor();
   const menu = page.getByRole("button", { name: "Your account" });
@@ -55,7 +55,7 @@ test("a new person is led through the planner once, and again when they ask", as
   await expect(tour).toHaveCount(0);
   await expect(menu).toBeFocused();
 
-  // Every step that is about a part of the page points at it.
+  // Every step with a target points at it.
   const spotlight = page.locator("[data-scope=tour][data-part=spotlight]");
   await menu.click();
   await page.getByRole("menuitem", { name: "Take Tour" }).click();
@@ -67,7 +67,7 @@ test("a new person is led through the planner once, and again when they ask", as
   }
   await expect(tour).toHaveCount(0);
 
-  // To the end, on a phone as well: what is not there to be shown is told in the middle.
+  // To the end, also on a phone: steps without a visible target are centred.
   await page.setViewportSize({ width: 390, height: 844 });
   await menu.click();
   await page.getByRole("menuitem", { name: "Take Tour" }).click();

@@ -8,7 +8,7 @@ import { expect, test } from "../src/test.ts";
 
 const titles = ["Write the report", "Call Anna", "Tidy the attic"];
 
-test("what was finished, taken off and deleted comes back by an undo, or from the trash", async ({
+test("finished, removed and deleted signals are restored by undo, or from the trash", async ({
   page,
 }) => {
   const person = newPerson("trash");
@@ -28,7 +28,7 @@ test("what was finished, taken off and deleted comes back by an undo, or from th
   await planner.undo.click();
   await expect(done).not.toBeChecked();
 
-  // A card that was done comes back into its slot, done.
+  // A done card returns to its slot, done.
   await done.click();
   await planner.fromCardMenu(2, "Delete Signal");
   await expect(planner.toast("Moved to trash")).toBeVisible();
@@ -49,19 +49,19 @@ test("what was finished, taken off and deleted comes back by an undo, or from th
   await expect(trash.count).toHaveText("3 deleted signals");
   await expect(trash.cards.first()).toContainText("Tidy the attic");
 
-  // Restored by mistake, and restored.
+  // Restored by mistake and undone, then restored.
   await trash.restore("Write the report").click();
   await expect(trash.count).toHaveText("2 deleted signals");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(trash.count).toHaveText("3 deleted signals");
-  // The palette stands over the trash as well.
+  // The palette works on the trash as well.
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").fill("report");
   await page.getByRole("option", { name: "Write the report" }).click();
   await page.getByRole("option", { name: "Restore" }).click();
   await expect(trash.count).toHaveText("2 deleted signals");
 
-  // For good only after a question; focus goes on in the grid.
+  // Permanent deletion asks first; focus stays in the grid.
   await trash.deletePermanently("Tidy the attic").click();
   await trash.question.getByRole("button", { name: "Keep" }).click();
   await expect(trash.deletePermanently("Tidy the attic")).toBeFocused();
@@ -83,9 +83,7 @@ test("what was finished, taken off and deleted comes back by an undo, or from th
 test.describe("a session that ends", () => {
   test.use({ expectedAnswers: [401] });
 
-  test("turns the screen that is open into the way back in, which leads back to it", async ({
-    page,
-  }) => {
+  test("shows a way to sign in on the open screen, which leads back to it", async ({ page }) => {
     const person = newPerson("ended");
     const script = await registerByScript(person.username, person.password);
     for (const title of titles.slice(0, 2)) await script.call("POST", "/tasks", { title });
@@ -103,8 +101,8 @@ test.describe("a session that ends", () => {
       });
     };
 
-    // What keeps changes, and what hears of the end, is fetched after the screen is there: here not
-    // before the session has ended.
+    // The outbox and the listener for the session's end are loaded after the screen: here only
+    // after the session has ended.
     const ended = Promise.withResolvers<void>();
     await page.route(/\/assets\/(offline|open-outbox|start-live)-/, async (route) => {
       await ended.promise;
@@ -120,12 +118,12 @@ test.describe("a session that ends", () => {
     await auth.username.fill(person.username);
     await auth.password.fill(person.password);
     await auth.signIn.click();
-    // What was asked for last is done now.
+    // The last change is sent now.
     await expect(planner.slot(1)).toContainText("Write the report");
 
     await planner.fromAccountMenu("Trash");
     await expect(trash.count).toHaveText("1 deleted signal");
-    // Nobody has to press anything to be told.
+    // The end of the session is shown without a click.
     await endSession();
     await expect(required).toBeVisible();
     await page.getByRole("link", { name: "Go to Login" }).click();

@@ -6,7 +6,7 @@ import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-// A field that was set elsewhere since is refused with 412, and then asked about.
+// A field that was changed elsewhere since is refused with 412, and then asks.
 test.use({ expectedAnswers: [412] });
 
 interface Stored {
@@ -15,7 +15,7 @@ interface Stored {
   status: string;
 }
 
-test("several steps are undone and done again, and what was changed since is left alone", async ({
+test("several steps are undone and redone, and later changes from elsewhere are kept", async ({
   page,
 }) => {
   const person = newPerson("undoer");
@@ -28,7 +28,7 @@ test("several steps are undone and done again, and what was changed since is lef
   const undo = () => keyboard.press("Control+z");
   const redo = () => keyboard.press("Control+Shift+z");
 
-  // A title, a day, done, and a new signal: four kinds, taken back in their order.
+  // A title, a day, done, and a new signal: four kinds, undone in order.
   await planner.row("Report").getByText("Report", { exact: true }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Report for Anna");
   await keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("several steps are undone and done again, and what was changed since is lef
   await expect(planner.row("Buy milk")).toBeVisible();
   await expect.poll(read).toMatchObject({ title: "Report for Anna", status: "done" });
 
-  // Opened again elsewhere: there is nothing to take back, and the next step is.
+  // Removed elsewhere: this step cannot be undone, so the next one is.
   await script.call("POST", `/daily-plan/unselect`, { taskId: report.id, date: dayInBerlin() });
   await expect(planner.slot(1)).toContainText("Empty signal slot");
   await undo();
@@ -65,7 +65,7 @@ test("several steps are undone and done again, and what was changed since is lef
   await undo();
   await expect(planner.toast("Left as it is")).toBeVisible();
 
-  // A title that was set elsewhere since is not overwritten: the person chooses.
+  // A title that was changed elsewhere since is not overwritten: the user chooses.
   await script.call("PATCH", `/tasks/${report.id}`, { title: "Report for Bert" });
   await expect(planner.row("Report for Bert")).toBeVisible();
   await undo();
@@ -77,7 +77,7 @@ test("several steps are undone and done again, and what was changed since is lef
   await expect.poll(read).toMatchObject({ title: "Report for Bert" });
 });
 
-test("what was made is undone, and what cannot be taken back says so once", async ({ page }) => {
+test("creations are undone, and irreversible actions say so once", async ({ page }) => {
   test.slow();
   const person = newPerson("maker");
   const script = await registerByScript(person.username, person.password);
@@ -104,7 +104,7 @@ test("what was made is undone, and what cannot be taken back says so once", asyn
   await redo();
   await expect(planner.slot(1)).toContainText("Water plants");
 
-  // A subtask, which stays when it was changed elsewhere since.
+  // A subtask, which stays if it was changed elsewhere since.
   await planner.fact(1, "Add subtasks").click();
   await planner.addSubtasks(planner.subtasks, "Fill the can");
   await keyboard.press("Escape");
@@ -126,7 +126,7 @@ test("what was made is undone, and what cannot be taken back says so once", asyn
   await expect(planner.toast("Left as it is")).toBeVisible();
   await expect(planner.fact(1, "Subtasks: 1 of 1 completed")).toBeVisible();
 
-  // A project: archived, as none is ever deleted. One that was restored is archived again.
+  // A project: archived, because projects are never deleted. A restored one is archived again.
   await projects.openCreate();
   await projects.createDialog.getByRole("textbox", { name: "Name" }).fill("Garden");
   await projects.createProject.click();
@@ -145,7 +145,7 @@ test("what was made is undone, and what cannot be taken back says so once", asyn
     .poll(async () => (await script.call<Stored>("GET", `/projects/${shed.id}`)).status)
     .toBe("archived");
 
-  // A client, and after it feedback: that cannot be taken back, and the next Undo is about the client.
+  // A client, then feedback: that cannot be undone, and the next Undo applies to the client.
   await projects.panel.getByRole("button", { name: "Manage Clients" }).click();
   await projects.clientsDialog.getByRole("button", { name: "Add New Client" }).click();
   await projects.addClientDialog.getByRole("textbox", { name: "Name" }).fill("Anna");
@@ -170,13 +170,13 @@ test("what was made is undone, and what cannot be taken back says so once", asyn
   await expect.poll(clients).toHaveLength(0);
 });
 
-test("two presses while a row moves away act once", async ({ page }) => {
+test("two presses while a row is removed act once", async ({ page }) => {
   const person = newPerson("hasty");
   const script = await registerByScript(person.username, person.password);
   for (const title of ["First", "Second", "Third", "Fourth"]) {
     await script.call("POST", "/tasks", { title });
   }
-  // What looks out for second presses is fetched after the screen.
+  // The guard against second presses is loaded after the screen.
   const guard = page.waitForResponse(/ignore-second-presses/);
   await signInByScript(page, person);
   const planner = new PlannerPage(page);
@@ -186,12 +186,12 @@ test("two presses while a row moves away act once", async ({ page }) => {
   if (!box) throw new Error("The first row has no check button.");
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
   await expect(planner.count).toHaveText("3 signals");
-  // By key: focus goes to the next row, which the second press does not hit.
+  // By key: focus moves to the next row, which the second press does not affect.
   await planner.rows.nth(0).focus();
   await page.keyboard.press("d");
   await page.keyboard.press("d");
   await expect(planner.count).toHaveText("2 signals");
-  // On a card, which stays, the second press does not open it again.
+  // On a card, which stays, the second press does not reopen it.
   await planner.rows.nth(0).getByRole("button", { name: "Add to today" }).click();
   const done = planner.slot(1).getByRole("checkbox", { name: "Done" });
   await done.dblclick();

@@ -18,7 +18,7 @@ interface Stored {
 test.describe("on a tablet", () => {
   test.use({ viewport: turned, hasTouch: true, isMobile: true });
 
-  test("turning the device keeps what is being typed", async ({ page }) => {
+  test("rotating the device keeps typed text", async ({ page }) => {
     const person = newPerson("turner");
     const script = await registerByScript(person.username, person.password);
     const { id } = await script.call<Stored>("POST", "/tasks", { title: "Call Anna" });
@@ -27,7 +27,7 @@ test.describe("on a tablet", () => {
     const planner = new PlannerPage(page);
     const turn = (size: typeof held) => page.setViewportSize(size);
 
-    // A new signal: the line of the wide planner is the title of the sheet.
+    // A new signal: the text of the desktop planner's box is the title in the sheet.
     await planner.addBox.fill("Buy a new tent");
     await turn(held);
     const sheet = page.getByRole("dialog", { name: "Add a Signal" });
@@ -39,7 +39,7 @@ test.describe("on a tablet", () => {
     await planner.addBox.press("Enter");
     await expect(planner.row("Buy a new tent and pegs")).toBeVisible();
 
-    // A text that is edited in place is saved, as if one had left it.
+    // A text edited in place is saved, as on blur.
     await planner.slot(1).getByText("Add notes").click();
     await page.getByRole("textbox", { name: "Notes" }).fill("Ask about Sunday");
     await turn(held);
@@ -48,7 +48,7 @@ test.describe("on a tablet", () => {
       .poll(async () => (await script.call<Stored>("GET", `/tasks/${id}`)).notes)
       .toBe("Ask about Sunday");
 
-    // Dialogs stay open, with what is in them.
+    // Dialogs stay open with their drafts.
     await planner.slot(1).getByRole("button", { name: /^More/ }).click();
     await page.getByRole("menuitem", { name: "View Details" }).click();
     const details = page.getByRole("dialog", { name: "Signal Details" });
@@ -69,11 +69,11 @@ test.describe("on a tablet", () => {
   });
 });
 
-test.describe("by a clock that is ahead of the server's", () => {
-  // The day that is over for the browser alone is not rolled over.
+test.describe("with a clock ahead of the server's", () => {
+  // The day that is past only for the browser is not rolled over.
   test.use({ expectedAnswers: [400] });
 
-  test("midnight and the back button take nothing that is being typed", async ({ page }) => {
+  test("midnight and the back button keep typed text", async ({ page }) => {
     const person = newPerson("typist");
     const script = await registerByScript(person.username, person.password);
     const add = (title: string) => script.call<Stored>("POST", "/tasks", { title });
@@ -87,7 +87,7 @@ test.describe("by a clock that is ahead of the server's", () => {
     const planner = new PlannerPage(page);
     await expect(planner.slot(1)).toContainText("Book train");
 
-    // Back to another day: the card is gone, its text is saved.
+    // Back to another day: the card is unmounted, its text is saved.
     await page.getByRole("button", { name: "Next day" }).click();
     await expect(planner.slot(1)).toContainText("Call Anna");
     await planner.slot(1).getByText("Call Anna").click();
@@ -96,7 +96,7 @@ test.describe("by a clock that is ahead of the server's", () => {
     await expect(planner.slot(1)).toContainText("Book train");
     await expect.poll(async () => (await read(anna)).title).toBe("Call Anna back");
 
-    // Back from another page: it stands in its field again, in a dialog once that is opened.
+    // Back from another page: the draft is in its field again, in a dialog once it is opened.
     await planner.addBox.fill("Half a thou");
     await page.getByRole("button", { name: "Create project", exact: true }).click();
     const creating = page.getByRole("dialog", { name: "Create New Project" });
@@ -108,13 +108,13 @@ test.describe("by a clock that is ahead of the server's", () => {
     await page.getByRole("button", { name: "Create project", exact: true }).click();
     await expect(creating.getByLabel("Name")).toHaveValue("Garden");
     await expect(creating.getByLabel("Goal")).toHaveValue("Tomatoes");
-    // What was given up is not there the next time.
+    // A discarded draft is not restored.
     await creating.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Create project", exact: true }).click();
     await expect(creating.getByLabel("Name")).toHaveValue("");
     await creating.getByRole("button", { name: "Cancel" }).click();
 
-    // Midnight waits for the text.
+    // The change of day waits for the text.
     await planner.slot(1).getByText("Book train").click();
     const title = page.getByRole("textbox", { name: "Title" });
     await title.fill("Book the ni");
@@ -141,7 +141,7 @@ function msUntilTomorrow(): number {
 test.describe("when the session ends", () => {
   test.use({ expectedAnswers: [401] });
 
-  test("what was typed waits for its person, and for nobody else", async ({ page }) => {
+  test("drafts wait for their user, and are not shown to others", async ({ page }) => {
     const anna = newPerson("anna");
     const bert = newPerson("bert");
     const script = await registerByScript(anna.username, anna.password);
@@ -169,7 +169,7 @@ test.describe("when the session ends", () => {
       .poll(async () => (await script.call<Stored>("GET", `/tasks/${id}`)).title)
       .toBe("Anna's own signal");
 
-    // Signed out, nothing of it stays here.
+    // Signing out deletes drafts.
     await planner.addBox.fill("Nobody should find this");
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
@@ -179,7 +179,7 @@ test.describe("when the session ends", () => {
   });
 });
 
-/** Ends the session from elsewhere, and waits until the open page knows. */
+/** Ends the session from elsewhere, and waits until the page has noticed. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
   const ended = await fetch(`${process.env["APP_URL"]}/api/logout`, {

@@ -23,7 +23,7 @@ const stores: readonly { name: string; open(): Promise<Site> }[] = [
   { name: "s3", open: openSiteOnS3 },
 ];
 
-/** An app of its own whose files are in a bucket. */
+/** A separate app that stores files in a bucket. */
 async function openSiteOnS3(): Promise<Site> {
   const s3 = await startS3Server();
   const database = await createTestDatabase();
@@ -67,7 +67,7 @@ for (const store of stores) {
       return await answer.body();
     };
 
-    test("seven small files go up, six at once", async ({ page }) => {
+    test("seven small files are uploaded, six at once", async ({ page }) => {
       await openPage(page, false);
       const keys = await page.evaluate(async () => {
         for (let number = 0; number < 7; number++) {
@@ -84,7 +84,7 @@ for (const store of stores) {
       expect(texts.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6].map((number) => `file ${number}`));
     });
 
-    test("a file goes up in parts, is paused and goes on where it was", async ({ page }) => {
+    test("a file is uploaded in parts, paused and resumed", async ({ page }) => {
       await openPage(page, true);
       const sent: string[] = [];
       page.on("request", (request) => {
@@ -111,7 +111,7 @@ for (const store of stores) {
       expect(bytes.every((byte, index) => byte === index % 251)).toBe(true);
     });
 
-    test("a file that is given up on its way leaves nothing behind", async ({ page }) => {
+    test("a cancelled upload leaves nothing behind", async ({ page }) => {
       await openPage(page, true);
       const begun = page.waitForResponse(
         (answer) => answer.url().endsWith("/s3/multipart") && answer.request().method() === "POST",

@@ -19,7 +19,7 @@ test.use({
   expectedAnswers: [503],
 });
 
-test("an older tab offers to reload until that is taken, keeps what was not sent, and has the settings of the server from then on", async ({
+test("an older tab offers to reload until that is accepted, keeps unsent changes, and then has the server's settings", async ({
   page,
 }) => {
   test.slow();
@@ -41,11 +41,11 @@ test("an older tab offers to reload until that is taken, keeps what was not sent
     const planner = new PlannerPage(page);
     await planner.row("Report").waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // Controlled by the worker, which has kept the page of this version.
+    // Controlled by the service worker, which has cached this version.
     await page.reload();
     await planner.row("Report").waitFor();
 
-    // The server goes, a change waits, and another version of the server comes.
+    // The server stops, a change waits, and another version of the server starts.
     await instance.stop();
     await planner.add("Written meanwhile");
     await expect(page.getByText("1 change waiting.")).toBeVisible();
@@ -76,7 +76,7 @@ test("an older tab offers to reload until that is taken, keeps what was not sent
   }
 });
 
-test("storage that is full or closed is said, where changes would else be said to be kept, and persistence is asked for", async ({
+test("full or unavailable storage is reported in place of the offline notice, and persistence is requested", async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test("storage that is full or closed is said, where changes would else be said t
   const planner = new PlannerPage(page);
   await planner.add("Report");
   await untilKept(page, "Report");
-  // From now on there is no room for what was read, but for changes.
+  // From now on there is no room for reads, but for changes.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
@@ -112,7 +112,7 @@ test("storage that is full or closed is said, where changes would else be said t
   await planner.add("Third");
   await expect(page.locator("html")).toHaveAttribute("data-asked", "yes");
 
-  // From now on nothing more fits.
+  // From now on there is no room.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("Full.", "QuotaExceededError");
@@ -132,7 +132,7 @@ test("storage that is full or closed is said, where changes would else be said t
   await page.reload();
   await expect(planner.row("Fourth")).toBeVisible();
 
-  // Nothing can be stored at all.
+  // Storage is unavailable.
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("Closed.", "SecurityError");

@@ -4,7 +4,9 @@ import { newPerson } from "../src/people.ts";
 import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-test("the splash is whole before its scripts are, and comes to life in place", async ({ page }) => {
+test("the splash is complete before its scripts load, and is hydrated in place", async ({
+  page,
+}) => {
   const splash = new SplashPage(page);
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
@@ -28,7 +30,7 @@ test("the splash is whole before its scripts are, and comes to life in place", a
 test.describe("a visitor without scripts", () => {
   test.use({ javaScriptEnabled: false, colorScheme: "dark" });
 
-  test("sees the whole splash, in the colours of the device", async ({ page }) => {
+  test("sees the complete splash, in the device's colour mode", async ({ page }) => {
     const splash = new SplashPage(page);
     await page.goto("/splash");
     await expect(splash.features).toHaveCount(4);
@@ -41,7 +43,7 @@ test.describe("a visitor without scripts", () => {
   });
 });
 
-test("an address that is nobody's says so, and leads back", async ({ page }) => {
+test("an unknown URL says so, and leads back", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(page.getByText("/no/such/page")).toBeVisible();
@@ -50,7 +52,7 @@ test("an address that is nobody's says so, and leads back", async ({ page }) => 
   await expect(page).toHaveURL(/\/splash$/);
 });
 
-test("while it is asked who is there, a ring turns, at / and at /auth", async ({ page }) => {
+test("while the session loads, a spinner is shown at / and /auth", async ({ page }) => {
   const { username, password } = newPerson("ring");
   const { token } = await registerByScript(username, password);
   await page.addInitScript(keepTokenOnce, token);
