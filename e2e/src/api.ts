@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 
-/** A person's script: calls `/api` with the token of one account. */
+/** An API client: calls `/api` with the token of one account. */
 export interface Script {
   token: string;
   call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** Registers an account over HTTP and answers what its scripts would use. */
+/** Registers an account over HTTP and returns its API client. */
 export async function registerByScript(
   username: string,
   password: string,

@@ -3,9 +3,9 @@ import { expect, type Locator } from "@playwright/test";
 type Position = NonNullable<Parameters<Locator["hover"]>[0]>["position"];
 
 /**
- * Takes something by the mouse and holds it over a place. A toast can come between the pointer and a row, and
- * nothing can be taken before the page has fetched what that needs: a press from which no drag of this very
- * thing came is made again.
+ * Starts a drag with the mouse and holds it over a target. A toast can cover a row, and nothing is
+ * draggable before the page has loaded the library, so a press that does not start this drag is
+ * repeated.
  */
 export async function holdOver(what: Locator, place: Locator, position?: Position): Promise<void> {
   const { mouse } = what.page();
@@ -14,7 +14,7 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
       const seen = { hasBegun: false };
       const see = ({ target }: DragEvent) => {
         if (!(target instanceof HTMLElement) || !target.draggable) return;
-        // It may be taken by something in it, or the page may take it as a whole.
+        // The drag can start on a child, or the page can drag an ancestor.
         seen.hasBegun = node.contains(target) || target.contains(node);
       };
       document.addEventListener("dragstart", see, { once: true });
@@ -22,7 +22,7 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
     });
     await what.hover();
     await mouse.down();
-    // The first movement begins the drag, and the second is told to what lies under it.
+    // The first movement starts the drag, and the second is dispatched to the element below.
     await place.hover(position ? { position } : {});
     await place.hover(position ? { position } : {});
     const hasBegun = await drag.evaluate((seen) => seen.hasBegun);
@@ -31,7 +31,7 @@ export async function holdOver(what: Locator, place: Locator, position?: Positio
   }).toPass();
 }
 
-/** Drags something by the mouse to a place, and lets it go there. */
+/** Drags an element to a target with the mouse, and drops it there. */
 export async function dragTo(what: Locator, place: Locator, position?: Position): Promise<void> {
   await holdOver(what, place, position);
   await what.page().mouse.up();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What React keeps of each component and element; as much of it as is read here. */
+/** React's fiber of a component or element; only the fields that are read here. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -14,7 +14,7 @@ interface DrawnWindow extends Window {
   drawnPlaces?: Set<string>;
 }
 
-/** Lets a page tell what is drawn in it. To be called before the page is opened. */
+/** Records renders of a page. Must be called before the page is opened. */
 export async function followDrawings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const component = new Set([0, 1, 11, 14, 15]);
@@ -37,11 +37,11 @@ export async function followDrawings(page: Page): Promise<void> {
           const place = placeOf(elementOf(fiber.child));
           if (place) places.add(place);
         }
-        // What has the same children as before was passed over.
+        // A subtree with identical children was not rendered.
         if (fiber.alternate?.child !== fiber.child) look(fiber.child);
       }
     };
-    // What React tells the browser's tools for developers.
+    // The hook for React's developer tools.
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
@@ -53,12 +53,15 @@ export async function followDrawings(page: Page): Promise<void> {
   });
 }
 
-/** Forgets what has been drawn so far. */
+/** Clears the recorded renders. */
 export async function forgetDrawings(page: Page): Promise<void> {
   await page.evaluate(() => (window as DrawnWindow).drawnPlaces?.clear());
 }
 
-/** Where something was drawn since: the titles of rows, and "form" for the add box, "aside" for the projects, "header". */
+/**
+ * The rendered places: the titles of rows, "form" for the add box, "aside" for the projects,
+ * "header".
+ */
 export async function drawnPlaces(page: Page): Promise<string[]> {
   return await page.evaluate(() => [...((window as DrawnWindow).drawnPlaces ?? [])].toSorted());
 }

@@ -7,7 +7,7 @@ const unbroken = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunter
   .repeat(3)
   .slice(0, 200);
 
-/** Signals with as much of everything as there can be, and with as little. */
+/** Signals with the maximum and the minimum of everything. */
 const signals = [
   {
     title: words.slice(0, 200),
@@ -38,7 +38,10 @@ const signals = [
   },
 ];
 
-/** Somebody whose day and list hold long and short signals alike. Answers their session's token. */
+/**
+ * Registers a user whose day and list have both long and short signals. Returns the session's
+ * token.
+ */
 export async function registerWithExtremes({ slots }: { slots: number }): Promise<string> {
   const { username, password } = newPerson("extremes");
   const script = await registerByScript(username, password);
@@ -46,7 +49,7 @@ export async function registerWithExtremes({ slots }: { slots: number }): Promis
   const project = await script.call<{ id: string }>("POST", "/projects", {
     name: "Housing cooperative: the roof, the gutter and all that comes with them",
   });
-  // As many again stay in the list.
+  // As many again are only in the list.
   for (let position = 0; position < slots + 2 * signals.length; position += 1) {
     await makeSignal(script, project.id, position, position < slots);
   }

@@ -10,7 +10,10 @@ interface Box extends Point {
   height: number;
 }
 
-/** One finger on the screen, as the browser itself feels it: with its gestures, which made-up events have none of. */
+/**
+ * A finger on a touch screen. Uses the browser's input, because synthetic events trigger no
+ * gestures.
+ */
 export class Finger {
   readonly #session: CDPSession;
 
@@ -26,7 +29,7 @@ export class Finger {
     await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
-  /** Moves something sideways by `way` pixels, to the left where that is negative, and lets go. */
+  /** Swipes an element by `way` pixels, to the left if negative. */
   async swipe(target: Locator, way: number): Promise<void> {
     const { x, y } = await middleOf(target);
     const from = x - way / 2;
@@ -37,7 +40,7 @@ export class Finger {
     await this.#touch("touchEnd");
   }
 
-  /** Moves at once, up by `way` pixels, and lets go: the page scrolls. */
+  /** Moves up immediately by `way` pixels, which scrolls the page. */
   async push(target: Locator, way: number): Promise<void> {
     const { x, y } = await middleOf(target);
     await this.#touch("touchStart", { x, y });
@@ -46,15 +49,15 @@ export class Finger {
     await this.#touch("touchEnd");
   }
 
-  /** Rests on something until it has taken hold of it, and lets go there. */
+  /** Long-presses an element and releases it in place. */
   async hold(target: Locator): Promise<void> {
     await this.#takeHold(target);
     await this.#touch("touchEnd");
   }
 
-  /** Rests on something until it has taken hold of it, moves it onto something else, and lets go there. */
+  /** Long-presses an element, drags it onto another one, and drops it. */
   async drag(target: Locator, onto: Locator): Promise<void> {
-    // At the top, both are clear of what stands at the bottom.
+    // Scrolled to the top, neither is covered by the button at the bottom.
     await onto.evaluate((element) => element.scrollIntoView({ block: "start" }));
     const { x, y } = await this.#takeHold(target, "nearest");
     const box = await onto.boundingBox();
@@ -67,7 +70,7 @@ export class Finger {
   }
 
   async #takeHold(target: Locator, block: ScrollLogicalPosition = "center"): Promise<Point> {
-    // A row that has just come into view is draggable a moment later.
+    // A row that has just scrolled into view becomes draggable slightly later.
     await target.and(target.page().locator("[draggable=true]")).waitFor();
     const point = await middleOf(target, block);
     await this.#touch("touchStart", point);
@@ -78,16 +81,16 @@ export class Finger {
 
 async function middleOf(
   target: Locator,
-  // Away from what stands at the window's edges.
+  // Away from the fixed elements at the window's edges.
   block: ScrollLogicalPosition = "center",
 ): Promise<Point> {
   await target.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
-  // What was pushed before may still be gliding: a finger would come down on something else.
+  // A previous scroll may still have momentum: the touch would hit something else.
   const box = await boxAtRest(target);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The box of something once it has stood in one place for five frames. */
+/** The bounding box of an element once it has not moved for five frames. */
 export async function boxAtRest(target: Locator): Promise<Box> {
   await target.evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -106,7 +109,7 @@ export async function boxAtRest(target: Locator): Promise<Box> {
 export const bottomOf = (box: { y: number; height: number } | null) =>
   (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
 
-/** A screen whose upper and lower edge the device keeps for itself, by so many pixels. */
+/** Simulates a device with a safe area of so many pixels at the top and bottom. */
 export async function reserveEdges(
   page: Page,
   insets: { top: number; bottom: number },
@@ -115,7 +118,10 @@ export async function reserveEdges(
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
 }
 
-/** In the browser: a keyboard on screen that covers the lowest `pixels` of the page without resizing it. */
+/**
+ * In the browser: simulates an on-screen keyboard that covers the lowest `pixels` of the page
+ * without resizing it.
+ */
 export function coverByKeyboard(pixels: number): void {
   const seen = window.visualViewport;
   if (!seen) return;

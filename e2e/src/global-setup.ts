@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 
-/** The built server, as people run it. */
+/** The built server, as in production. */
 export const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
-/** One app for all journeys; every journey registers people of its own. */
+/** One app for all journeys; every journey registers its own users. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   process.env["TEST_DATABASE_URL"] = server.url;
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-journeys-"));
-  // Without a mail server the messages are written there.
+  // Without a mail server emails are written there.
   process.env["MAIL_FOLDER"] = join(dataDir, "mail");
   const app = await startService(serverFile, { DATABASE_URL: database.url, DATA_DIR: dataDir });
   process.env["APP_URL"] = app.url;

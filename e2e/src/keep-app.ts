@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Keeps the app's files on this device at once. The app does so itself ten seconds after it was opened, which the
- * journey of an older tab waits for.
+ * Caches the app's files on this device immediately. The app does so itself ten seconds after it
+ * was opened, which the journey of an older tab waits for.
  */
 export async function keepApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -11,13 +11,13 @@ export async function keepApp(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the app is kept on this device, and a signal of this title with what was read. */
+/** Waits until the app is cached on this device, and a signal of this title is persisted. */
 export async function untilKept(page: Page, title: string): Promise<void> {
   await keepApp(page);
   await untilStored(page, title);
 }
 
-/** Waits until a signal of this title is kept on this device, with what was read. */
+/** Waits until a signal of this title is persisted on this device. */
 export async function untilStored(page: Page, title: string): Promise<void> {
   await expect
     .poll(() =>
@@ -25,7 +25,7 @@ export async function untilStored(page: Page, title: string): Promise<void> {
         (looked) =>
           new Promise<boolean>((resolve) => {
             const request = indexedDB.open("daysignal");
-            // The app has not made it yet, and is to.
+            // The app has not created the database yet, and must do so itself.
             request.onupgradeneeded = () => request.transaction?.abort();
             request.onerror = () => resolve(false);
             request.onsuccess = () => {

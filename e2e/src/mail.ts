@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The code that was mailed to an address, out of the newest message to it; undefined while none is there. */
+/** The code in the newest email to an address; undefined if there is none. */
 export async function mailedCode(address: string): Promise<string | undefined> {
   const folder = process.env["MAIL_FOLDER"] ?? "";
-  // Their names begin with the moment they were written.
+  // The file names start with the time of writing.
   const names = (await readdir(folder).catch(() => [])).toSorted().reverse();
   for (const name of names) {
     const message = await readFile(join(folder, name), "utf8");

@@ -1,4 +1,4 @@
-/** Texts that run a script where a page takes them for markup, an address or code; each fits into a tag. */
+/** Script injection payloads for markup, URLs and code; each fits into a tag. */
 export const payloads = [
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

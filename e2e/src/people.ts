@@ -6,13 +6,13 @@ export interface Person {
   password: string;
 }
 
-/** Somebody whom no other journey knows. */
+/** A new user with a unique name. */
 export function newPerson(name: string): Person {
   const username = `${name}-${randomBytes(4).toString("hex")}`;
   return { username, email: `${username}@example.org`, password: "correct horse" };
 }
 
-/** The day it is in Berlin, where the journeys take place, `offset` days on. */
+/** The current day in Berlin, the time zone of the journeys, plus `offset` days. */
 export function dayInBerlin(offset = 0): string {
   const at = new Date(Date.now() + offset * 86_400_000);
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(at);

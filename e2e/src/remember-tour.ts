@@ -1,4 +1,7 @@
-/** In the browser: everybody has started the guided tour before, so that it does not open by itself. */
+/**
+ * In the browser: marks the guided tour as started for all users, so that it does not open
+ * automatically.
+ */
 export function rememberTour(): void {
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function getItem(key) {

@@ -4,7 +4,10 @@ import startApp from "./global-setup.ts";
 
 const seed = fileURLToPath(new URL("../../seed/src/main.ts", import.meta.url));
 
-/** One app for all journeys and scenes, with the data of `pnpm seed` in it; SEEDED_TOKEN is the session of its account. */
+/**
+ * One app for all journeys and scenes, with the data of `pnpm seed`; SEEDED_TOKEN is the session
+ * token of its account.
+ */
 export default async function seededSetup(): Promise<() => Promise<void>> {
   const stop = await startApp();
   const url = process.env["APP_URL"] ?? "";

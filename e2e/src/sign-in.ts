@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Signs somebody in without the sign-in screen, as that leaves the browser, and opens the planner. */
+/**
+ * Signs a user in without the sign-in screen, with the same browser state, and opens the planner.
+ */
 export async function signInByScript(
   page: Page,
   { username, password }: { username: string; password: string },
 ): Promise<void> {
-  // The page shares its cookies.
+  // The page's request context shares its cookies.
   const response = await page.request.post("/api/login", {
     data: { username, password, rememberMe: true },
   });
@@ -15,9 +17,12 @@ export async function signInByScript(
   await page.goto("/");
 }
 
-/** In the page, as an init script: the token is there when the app starts, and stays away once somebody has signed out. */
+/**
+ * In the page, as an init script: stores the token for the start of the app, once, so that it stays
+ * away after signing out.
+ */
 export function keepTokenOnce(token: string): void {
-  // Before the first page Firefox has a blank one, which has no storage.
+  // Firefox starts with a blank page, which has no storage.
   if (!location.protocol.startsWith("http")) return;
   if (sessionStorage.getItem("signed_in_by_script") !== null) return;
   sessionStorage.setItem("signed_in_by_script", "yes");

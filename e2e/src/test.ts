@@ -1,16 +1,14 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { rememberTour } from "./remember-tour.ts";
 
-/** What Chromium says where it looks for a newer service worker just then. */
+/** Chromium's error if it checks for a newer service worker while offline. */
 const noWorkerOffline = "An unknown error occurred when fetching the script.";
 
 /**
- * A page that fails its journey when the browser complains: an error in the
- * console, an exception nobody caught, a violation of the content security
- * policy. The browser also logs answers that are refusals: a journey that
- * provokes some lists their status, one that goes offline or comes over plain http says so, one that provokes other
- * errors lists a part of their text. The guided
- * tour opens only for the journey that takes it.
+ * A page that fails its journey on browser errors: in the console, uncaught exceptions, and
+ * violations of the content security policy. The browser also logs error responses: a journey that
+ * provokes some lists their status, one that goes offline or uses plain http says so, and one that
+ * provokes other errors lists a part of their text. The guided tour only opens for its own journey.
  */
 export const test = base.extend<{
   expectedAnswers: number[];
@@ -37,7 +35,7 @@ export const test = base.extend<{
       ...expectedAnswers.map((status) => `status of ${status}`),
       ...expectedErrors,
       ...(goesOffline ? ["net::ERR_INTERNET_DISCONNECTED", noWorkerOffline] : []),
-      // It has a meaning in secure contexts only, and Chromium says so.
+      // Chromium warns that it only applies to secure contexts.
       ...(isPlainHttp ? ["Cross-Origin-Opener-Policy header has been ignored"] : []),
     ];
     listen(page, complaints, expected);
@@ -51,7 +49,7 @@ function listen(page: Page, complaints: string[], expected: readonly string[]): 
   page.on("pageerror", (error) => complaints.push(`exception: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // What could not be loaded is said by its address alone.
+    // Failed resources are identified by their URL only.
     const { url } = message.location();
     const isKnown = /status of (404|409|412) /.test(text) && isSentAgain(url);
     const isExpected = isKnown || expected.some((part) => text.includes(part));
@@ -60,8 +58,8 @@ function listen(page: Page, complaints: string[], expected: readonly string[]): 
 }
 
 /**
- * Whether a call was made before the page was loaded anew as well: a change whose answer a reload cuts off is sent
- * again, and the server may have made it already.
+ * Whether a call was also made before a reload: a change whose response was cut off by a reload is
+ * sent again, and the server may have applied it already.
  */
 function noteChanges(page: Page): (url: string) => boolean {
   const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What a finger has to hit, at least, in CSS pixels (§2). */
+/** The minimum size of a touch target, in CSS pixels (§2). */
 const leastSize = 44;
 
 /**
- * What can be pressed on screen but is smaller than a fingertip, each with its
- * measures. Measured by pressing: what lies under a point counts, so room that is
- * given around something small counts too. Links inside a sentence are as high as
- * its line, and rows of a page that is scrolled are brought into view first.
+ * Returns the touch targets on screen that are too small, with their sizes. Measured by hit
+ * testing, so extended touch targets count. Links inside a sentence are exempt, and rows are
+ * scrolled into view first.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(measure, leastSize);
@@ -23,7 +22,7 @@ function measure(least: number): string[] {
       if (!scrolled.has(at)) scrolled.set(at, [at.scrollLeft, at.scrollTop]);
     }
   };
-  // What is pressed instead of the thing itself: the label that it lies in. One above it is only its name.
+  // The elements that activate the target: its enclosing label. A label above it only names it.
   const partsOf = (target: Element) => {
     const around = target instanceof HTMLInputElement ? target.closest("label") : null;
     return around ? [target, around] : [target];
@@ -51,11 +50,11 @@ function measure(least: number): string[] {
       height: 1 + reach(parts, x, y, 0, 1) + reach(parts, x, y, 0, -1),
     };
   };
-  // A pixel is lost where it begins and ends between two.
+  // A pixel is lost if it starts and ends between two.
   const isLarge = (size: { width: number; height: number }) =>
     Math.min(size.width, size.height) >= least - 1;
   const found: string[] = [];
-  // What is open covers the rest.
+  // Open overlays cover the rest.
   const layers = document.querySelectorAll(
     "[data-part=content][data-state=open]:is([data-scope=dialog], [data-scope=menu], [data-scope=popover], [data-scope=tour])",
   );
@@ -69,7 +68,7 @@ function measure(least: number): string[] {
     if (shown.getBoundingClientRect().width <= 1) continue;
     let size = measured(parts, shown);
     if (!size || !isLarge(size)) {
-      // The edge of the window may cut it off, or what stays at that edge cover it.
+      // It may be cut off by the window's edge, or covered by fixed elements there.
       remember(shown);
       shown.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       size = measured(parts, shown);

@@ -1,7 +1,7 @@
 import AwsS3 from "@uppy/aws-s3";
 import Uppy from "@uppy/core";
 
-/** What the page offers to its journey. */
+/** The page's interface for its journey. */
 declare global {
   var uppy: Uppy;
 }

@@ -25,8 +25,8 @@ const sizesOf = (list: readonly (readonly [number, number])[]): WindowSize[] =>
   list.map(([width, height]) => ({ width, height }));
 
 /**
- * The ten sizes at which scenes are checked, by mouse and by touch. By touch some
- * have the phone's planner (§2), whose scenes are played in another way.
+ * The ten sizes at which scenes are checked, by mouse and by touch. Some touch sizes have the
+ * phone's planner (§2), whose scenes differ.
  */
 export const windows = [
   {

@@ -8,7 +8,9 @@ interface Task {
   id: string;
 }
 
-/** Somebody with signals in the first slots of today, signed in and looking at them. */
+/**
+ * Registers and signs in a user with signals in the first slots of today, and opens the planner.
+ */
 export async function withCards(page: Page, name: string, ...signals: object[]) {
   const person = newPerson(name);
   const script = await registerByScript(person.username, person.password);

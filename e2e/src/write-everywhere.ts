@@ -2,7 +2,7 @@ import type { Script } from "./api.ts";
 import { payloads } from "./payloads.ts";
 import { dayInBerlin } from "./people.ts";
 
-/** Puts the payloads into every text that the API takes. */
+/** Writes the payloads into every text that the API accepts. */
 export async function writeEverywhere({ call }: Script): Promise<void> {
   const tags = [...payloads];
   const clients = await fourAtATime(
@@ -50,7 +50,10 @@ export async function writeEverywhere({ call }: Script): Promise<void> {
   ]);
 }
 
-/** Makes calls as many at a time as the server works on for one person: it lets none wait for longer than five seconds. */
+/**
+ * Runs as many calls at a time as the server runs for one user, because queued ones time out after
+ * five seconds.
+ */
 async function fourAtATime<Result>(calls: readonly (() => Promise<Result>)[]): Promise<Result[]> {
   const results: Result[] = [];
   const left = calls.entries();

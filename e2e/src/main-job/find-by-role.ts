@@ -1,6 +1,6 @@
 import { queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
 
-/** A `Target` as WebDriver can hand it to the page: a pattern as its source. */
+/** A serialisable `Target` for WebDriver: a pattern as its source. */
 export interface PlainTarget {
   role: string;
   name?: string;
@@ -12,14 +12,14 @@ declare global {
   var findByRole: ((target: PlainTarget) => HTMLElement | null) | undefined;
 }
 
-/** In the page: the first element of this role and name that is not hidden, or null. */
+/** In the page: the first visible element of this role and name, or null. */
 function find({ role, name, pattern, within }: PlainTarget): HTMLElement | null {
   const place = within ? find(within) : document.body;
   if (!place) return null;
   const wanted = pattern === undefined ? name : new RegExp(pattern);
   const [found] = queryAllByRole(place, role, wanted === undefined ? {} : { name: wanted });
   if (found || role !== "textbox" || wanted === undefined) return found ?? null;
-  // A password field has no role; Playwright takes it for a text field.
+  // A password field has no role; Playwright treats it as a text field.
   const [password] = queryAllByLabelText(place, wanted, { selector: "[type=password]" });
   return password ?? null;
 }

@@ -26,12 +26,12 @@ const signIn = button("Sign In", { role: "tabpanel" });
 const account = button("Your account");
 
 /**
- * What the product is for, in any browser and at any address: register, add
- * signals, plan, reload in the middle, edit, complete, sign out, sign in again.
+ * The main use case, in any browser and at any origin: register, add signals, plan, reload in the
+ * middle, edit, complete, sign out, sign in again.
  */
 export async function mainJob(screen: Screen, person: Person): Promise<void> {
   await screen.open("/auth");
-  // The page is drawn before its scripts have come.
+  // The page is rendered before its scripts have loaded.
   await screen.seeEnabled(signIn);
   await screen.click({ role: "tab", name: "Sign Up" });
   await screen.fill(field("Username"), person.username);
@@ -69,7 +69,7 @@ export async function mainJob(screen: Screen, person: Person): Promise<void> {
   await screen.click(button("Save Changes", details));
   await screen.seeNo(details);
 
-  // Notes are edited in a box that shows their lines.
+  // Notes are edited in a multi-line field.
   await screen.click(button(/^The first line/, slot(1)));
   await screen.see(field("Notes", slot(1)));
   const lines = await screen.evaluate(() => {

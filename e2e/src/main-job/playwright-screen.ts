@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "../test.ts";
 import type { Screen, Target } from "./screen.ts";
 
-/** A page that Playwright drives. */
+/** A `Screen` by Playwright. */
 export function playwrightScreen(page: Page): Screen {
   const find = ({ role, name, within }: Target): Locator => {
     const place = within ? find(within) : page;

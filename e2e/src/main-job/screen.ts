@@ -1,16 +1,15 @@
-/** One element, by its ARIA role and accessible name, as people with a screen reader find it. */
+/** An element by its ARIA role and accessible name, as screen readers find it. */
 export interface Target {
   role: string;
-  /** The whole name, or a pattern for a part of it. Without one the first of its role is meant. */
+  /** The whole name, or a pattern for a part of it. Without one, the first element of the role. */
   name?: string | RegExp;
-  /** Searched inside this one only. */
+  /** Only searches inside this one. */
   within?: Target;
 }
 
 /**
- * A page in some browser: what the main job needs of the driver. Playwright
- * drives Chromium and Firefox, WebDriver drives WebKitGTK. Every call waits for
- * its element, and fails when it does not come.
+ * The driver interface of the main job. Playwright drives Chromium and Firefox, WebDriver drives
+ * WebKitGTK. Every call waits for its element, and fails if it does not appear.
  */
 export interface Screen {
   open(path: string): Promise<void>;
@@ -18,7 +17,7 @@ export interface Screen {
   /** The path and query of the page. */
   path(): Promise<string>;
   click(target: Target): Promise<void>;
-  /** Replaces what is in the field. */
+  /** Replaces the field's value. */
   fill(target: Target, text: string): Promise<void>;
   press(target: Target, key: "Enter" | "Escape"): Promise<void>;
   /** Waits until the element is visible and, if a text is given, contains it. */

@@ -6,17 +6,17 @@ import { build, type Rolldown } from "vite";
 import type { PlainTarget } from "./find-by-role.ts";
 import type { Screen, Target } from "./screen.ts";
 
-/** How long an element may take to come, in milliseconds; generous, for a busy machine. */
+/** The timeout for an element to appear, in milliseconds; generous, for slow machines. */
 const patience = 30_000;
 
 /**
- * A page that a WebDriver drives. Elements are found by Testing Library, which
- * is put into each page; `origin` stands before every path.
+ * A `Screen` by WebDriver. Elements are found by Testing Library, which is injected into each page;
+ * `origin` precedes every path.
  */
 export async function webDriverScreen(driver: WebDriver, origin: string): Promise<Screen> {
   const finder = await bundleFinder();
 
-  /** The element at this moment. */
+  /** The current element. */
   const findNow = async (target: Target): Promise<WebElement | null> => {
     const plain = plainTarget(target);
     const isThere = await driver.executeScript<boolean>(
@@ -26,7 +26,10 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
     return await driver.executeScript("return globalThis.findByRole(arguments[0])", plain);
   };
 
-  /** Does something with the element, again until it works: a page may replace it in between. */
+  /**
+   * Runs an action on the element, and retries it, because a page may replace the element in
+   * between.
+   */
   const withElement = async <Result>(
     target: Target,
     use: (element: WebElement) => Promise<Result>,
@@ -55,7 +58,8 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
     },
     click: (target) =>
       withElement(target, async (element) => {
-        // WebDriver measures where the element is and presses there, whatever has come there meanwhile.
+        // WebDriver measures the element's position and clicks there, whatever has moved there
+        // meanwhile.
         const met = await driver.executeAsyncScript<string>(meetAtRest, element);
         assert.equal(met, "", "A press would not meet it.");
         await element.click();
@@ -94,8 +98,8 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
 }
 
 /**
- * In the page: waits until the element has stood still for three frames, and answers what a press in its middle would
- * meet instead of it; an empty text if it meets the element.
+ * In the page: waits until the element has not moved for three frames, and returns the element that
+ * a click in its centre would hit instead; an empty string if none.
  */
 function meetAtRest(element: HTMLElement, answer: (met: string) => void): void {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -114,7 +118,7 @@ function meetAtRest(element: HTMLElement, answer: (met: string) => void): void {
   look();
 }
 
-/** As Playwright fills a field. Typing takes WebKitWebDriver about a third of a second for each key. */
+/** As Playwright does, because typing takes WebKitWebDriver about a third of a second per key. */
 function setValue(field: HTMLInputElement, text: string): void {
   field.focus();
   const prototype = Object.getPrototypeOf(field);
@@ -133,7 +137,7 @@ function plainTarget({ role, name, within }: Target): PlainTarget {
   };
 }
 
-/** Testing Library with our function, as one script. */
+/** Bundles Testing Library and our function into one script. */
 async function bundleFinder(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -150,6 +154,6 @@ async function bundleFinder(): Promise<string> {
   const [first] = [output].flat() as Rolldown.RolldownOutput[];
   const chunk = first?.output[0];
   if (chunk?.type !== "chunk") throw new Error("The finder was not built as one script.");
-  // Testing Library asks for the environment that it would have in Node; a script is a function here.
+  // Testing Library reads Node's environment; a script is a function here.
   return `var process = { env: {} };${chunk.code}`;
 }

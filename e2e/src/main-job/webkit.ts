@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { Builder, type WebDriver } from "selenium-webdriver";
 
-/** How long a page may take to load, in milliseconds: one that hangs fails. */
+/** The page load timeout, in milliseconds. */
 const pageLoad = 15_000;
 
 export interface WebKit {
@@ -16,18 +16,17 @@ export interface WebKit {
 }
 
 /**
- * Starts WebKitGTK's MiniBrowser on a display of its own (Xvfb). Every host name
- * leads to `appUrl`: by way of a proxy, so that no name has to be known to the
- * machine.
+ * Starts WebKitGTK's MiniBrowser on a separate display (Xvfb). A proxy maps every host name to
+ * `appUrl`, so that no name has to be configured on the machine.
  */
 export async function startWebKit(appUrl: string, miniBrowser: string): Promise<WebKit> {
   const display = await startDisplay();
   const proxy = await startProxy(appUrl);
   const port = await freePort();
   const service = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
-    // It starts the browser, whose processes end with this group, also when a page hangs.
+    // Detached, so that the browser it starts ends with the process group, also when a page hangs.
     detached: true,
-    // Without a real locale, as on many servers and in many containers.
+    // Without a locale, as on many servers and in many containers.
     env: {
       ...process.env,
       DISPLAY: display.name,
@@ -57,7 +56,7 @@ export async function startWebKit(appUrl: string, miniBrowser: string): Promise<
       .build();
     return {
       driver,
-      // A page that hangs answers neither.
+      // A hanging page gives neither.
       takeScreenshot: async (file) => {
         const picture = await driver.takeScreenshot().catch(() => undefined);
         if (picture) await writeFile(file, picture, "base64");
@@ -73,7 +72,7 @@ export async function startWebKit(appUrl: string, miniBrowser: string): Promise<
   }
 }
 
-/** Xvfb says the number of the display that it has chosen. */
+/** Xvfb prints the number of the display that it has chosen. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const child = spawn(
     "Xvfb",

@@ -42,7 +42,7 @@ export class ApiTokensPage {
     return this.rows.filter({ hasText: name });
   }
 
-  /** The question whether to revoke a token, in the token's own place. */
+  /** The confirmation to revoke a token, in its row. */
   question(name: string): Locator {
     return this.dialog.getByRole("group", { name: `Revoke “${name}”?` });
   }
@@ -51,7 +51,7 @@ export class ApiTokensPage {
     await this.dialog.getByRole("button", { name: `Revoke ${name}` }).click();
   }
 
-  /** Makes a token and answers it, as it was shown. */
+  /** Creates a token and returns it as shown. */
   async create(name: string, access: "Read only" | "Read and write"): Promise<string> {
     await this.newToken.click();
     await this.name.fill(name);

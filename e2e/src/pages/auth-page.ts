@@ -27,11 +27,11 @@ export class AuthPage {
 
   async open(): Promise<void> {
     await this.page.goto("/auth");
-    // It is drawn before its scripts are there.
+    // It is rendered before its scripts have loaded.
     await expect(this.signIn).toBeEnabled();
   }
 
-  /** Opens an account, and with it the planner. */
+  /** Creates an account, which opens the planner. */
   async signUp({ username, email, password }: Person): Promise<void> {
     await this.open();
     await this.signUpTab.click();

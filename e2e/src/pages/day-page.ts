@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { PlannerPage } from "./planner-page.ts";
 
-/** The planner's day: its cards, the dialogs that they open, the way to other days, and the way back. */
+/** The planner's day: its cards and their dialogs, the navigation to other days, and undo. */
 export class DayPage extends PlannerPage {
   readonly previousDay: Locator;
   readonly nextDay: Locator;
-  /** What a toast offers to do. */
+  /** The Undo button of a toast. */
   readonly undo: Locator;
   readonly swapOneOut: Locator;
   readonly planForToday: Locator;
@@ -41,8 +41,8 @@ export class DayPage extends PlannerPage {
   }
 
   /**
-   * Presses an item of the menu that is open, and lets it leave: the next press of that name would
-   * find it. What comes late moves what the menu hangs on, so that a press may have missed it.
+   * Clicks an item of the open menu, and waits until it is closed: the next click of that name
+   * would find it. Late content can move the menu, so that a click may miss.
    */
   private async press(name: string): Promise<void> {
     const item = this.page.getByRole("menuitem", { name });
@@ -58,14 +58,17 @@ export class DayPage extends PlannerPage {
     await this.dialog("Schedule Signal").waitFor();
   }
 
-  /** In an open calendar, on which focus waits on today. By keys, since the day may be in the next month. */
+  /**
+   * Chooses a day in an open calendar with focus on today. By keys, because the day may be in the
+   * next month.
+   */
   async chooseDayFromToday(days: number): Promise<void> {
     await this.page.locator("[data-view=day][data-focus]:focus").waitFor();
     for (let step = 0; step < days; step += 1) await this.page.keyboard.press("ArrowRight");
     await this.page.keyboard.press("Enter");
   }
 
-  /** An item of one's own menu. */
+  /** Clicks an item of the user menu. */
   async fromAccountMenu(item: string): Promise<void> {
     await this.page.getByRole("button", { name: "Your account" }).click();
     await this.press(item);

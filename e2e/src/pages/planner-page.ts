@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The planner at /. Slots are counted from 1, as they are announced. */
+/** The planner at /. Slots are numbered from 1, as announced. */
 export class PlannerPage {
   readonly page: Page;
   readonly heading: Locator;
@@ -28,7 +28,7 @@ export class PlannerPage {
     return this.page.getByRole("tab", { name });
   }
 
-  /** A toast, by what it says. */
+  /** A toast by its text. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole("region", { name: /notifications/i }).getByText(text);
   }

@@ -1,18 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A file as the file chooser hands it over. */
+/** A file for the file chooser. */
 export interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A file of as many bytes, all the same. */
+/** A file of this size, with identical bytes. */
 export function aFile(name: string, size: number, mimeType = "text/plain"): TestFile {
   return { name, mimeType, buffer: Buffer.alloc(size, 7) };
 }
 
-/** The panel Active Projects beside the list, and the dialogs that it leads to. */
+/** The panel Active Projects beside the list, and its dialogs. */
 export class ProjectsPage {
   readonly page: Page;
   readonly panel: Locator;
@@ -59,12 +59,12 @@ export class ProjectsPage {
     await dialog.locator("input[type=file]").setInputFiles(files);
   }
 
-  /** A file of a dialog that has arrived. */
+  /** An uploaded file in a dialog. */
   attachment(dialog: Locator, name: string): Locator {
     return dialog.getByRole("button", { name: `Download ${name}` });
   }
 
-  /** What a file says that is on its way, or has failed. */
+  /** The row of an upload in progress, or a failed one. */
   upload(dialog: Locator, name: string): Locator {
     return dialog.getByRole("listitem", { name });
   }

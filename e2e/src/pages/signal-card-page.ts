@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { PlannerPage } from "./planner-page.ts";
 
-/** The cards of the planner and what opens from them: pickers, subtasks, details. */
+/** The cards of the planner, their pickers, subtasks and details. */
 export class SignalCardPage extends PlannerPage {
   readonly details: Locator;
   readonly saveChanges: Locator;
@@ -16,7 +16,7 @@ export class SignalCardPage extends PlannerPage {
     this.subtasks = page.getByRole("dialog", { name: "Subtasks" });
   }
 
-  /** A fact of a card, by its whole name: "Effort: 1h", "Add tags". */
+  /** A field of a card, by its whole name: "Effort: 1h", "Add tags". */
   fact(slot: number, name: string | RegExp): Locator {
     return this.slot(slot).getByRole("button", {
       name,
@@ -24,7 +24,7 @@ export class SignalCardPage extends PlannerPage {
     });
   }
 
-  /** The titles of the subtasks in a panel, from the first one down. */
+  /** The titles of the subtasks in a panel, in order. */
   subtaskTitles(panel: Locator): Locator {
     return panel.getByRole("list", { name: "Subtasks" }).locator("[title='Edit subtask']");
   }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { PlannerPage } from "./planner-page.ts";
 
-/** The list of signals on the planner: what narrows and orders it, and its rows. */
+/** The list of signals on the planner: search, filter, order and rows. */
 export class SignalListPage extends PlannerPage {
   readonly filterButton: Locator;
   readonly filterPanel: Locator;
   readonly searchButton: Locator;
   readonly searchField: Locator;
   readonly sortButton: Locator;
-  /** What can be done with the rows that are selected. */
+  /** The actions on the selected rows. */
   readonly bar: Locator;
 
   constructor(page: Page) {
@@ -21,17 +21,17 @@ export class SignalListPage extends PlannerPage {
     this.bar = page.getByRole("toolbar", { name: "Selected signals" });
   }
 
-  /** The titles of the rows from the first one down. */
+  /** The titles of the rows in order. */
   titles(): Locator {
     return this.page.getByRole("listitem").locator("[title='Edit title']");
   }
 
-  /** The row's item, which takes focus and keys. */
+  /** The row's list item, which has focus and handles keys. */
   item(title: string): Locator {
     return this.page.getByRole("listitem", { name: title, exact: true });
   }
 
-  /** The box that selects a row. */
+  /** The checkbox that selects a row. */
   box(title: string): Locator {
     return this.row(title).getByRole("checkbox", { name: `Select ${title}` });
   }

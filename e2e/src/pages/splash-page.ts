@@ -32,7 +32,10 @@ export class SplashPage {
     this.signIn = page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true });
   }
 
-  /** Opens it and waits until it is alive: a press before that is the plain form's, and leads to /auth. */
+  /**
+   * Opens it and waits until it is hydrated: an earlier click submits the plain form, which leads
+   * to /auth.
+   */
   async open(): Promise<void> {
     await this.page.goto("/splash");
     await this.enter.evaluate(async (button) => {
@@ -45,7 +48,7 @@ export class SplashPage {
     return this.page.getByRole("dialog", { name: title });
   }
 
-  /** A button or link of the dialogs by its words. */
+  /** Clicks a button or link of the dialogs by its label. */
   press(name: string): Promise<void> {
     return this.page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   }

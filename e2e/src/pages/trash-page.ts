@@ -6,7 +6,7 @@ export class TrashPage {
   readonly count: Locator;
   readonly cards: Locator;
   readonly back: Locator;
-  /** Whether a signal is to be deleted for good. */
+  /** The confirmation of a permanent deletion. */
   readonly question: Locator;
 
   constructor(page: Page) {

@@ -6,7 +6,7 @@ const entry = fileURLToPath(new URL("../uppy-page.ts", import.meta.url));
 
 let bundled: Promise<string> | undefined;
 
-/** The page's script with the real Uppy in it, made once for each worker. */
+/** Bundles the page's script with the real Uppy, once per worker. */
 async function bundle(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -23,9 +23,9 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Opens a page of the app's own origin, with its content security policy, that
- * holds nothing but Uppy with the S3 plugin as `uppy`. Every file goes in parts
- * if `inParts`, as files above the plugin's threshold do.
+ * Opens a page on the app's origin, with its content security policy, that contains only Uppy with
+ * the S3 plugin as `uppy`. Every file is sent in parts if `inParts`, like files above the plugin's
+ * threshold.
  */
 export async function openUppyPage(page: Page, origin: string, inParts: boolean): Promise<void> {
   bundled ??= bundle();
