@@ -13,30 +13,32 @@ const folder = fileURLToPath(new URL("../pictures/", import.meta.url));
 const docs = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
 export interface SceneFixtures {
-  /** What is on screen once everything stands still: `pnpm axe` lets axe look at it, `pnpm screenshots` takes a picture. */
+  /**
+   * Checks the screen once it is stable: `pnpm axe` runs axe, `pnpm screenshots` takes a picture.
+   */
   look: (name: string, options?: LookOptions) => Promise<void>;
-  /** The planner of the person with the seeded data. */
+  /** The planner of the user with the seeded data. */
   signedIn: Page;
-  /** Opens the planner with somebody's session token. */
+  /** Opens the planner with a session token. */
   enterAs: (token: string) => Promise<void>;
-  /** The planner of somebody who has just registered. */
+  /** The planner of a new user. */
   newcomer: Page;
 }
 
 export interface LookOptions {
-  /** The whole page instead of what a window shows. */
+  /** The whole page instead of the viewport. */
   fullPage?: boolean;
   /** Also one of the README's, which `PICTURES_FOR_README=1` replaces. */
   readme?: boolean;
 }
 
-/** A scene: somebody opens something, and it is looked at. */
+/** A scene: opens a screen and checks it. */
 export const scene = test.extend<SceneFixtures>({
   contextOptions: { reducedMotion: "reduce" },
   look: async ({ page, isMobile }, use, { project }) => {
     await use(async (name, options = {}) => {
       await page.evaluate(() => document.fonts.ready);
-      // What lies behind a dialog may wait for it.
+      // Content behind a dialog may still be loading.
       const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
       await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
       const sizes: WindowSize[] | undefined = project.metadata["checksClippingAt"];
@@ -44,7 +46,7 @@ export const scene = test.extend<SceneFixtures>({
         expect.soft(await findClippingAt(page, sizes), name).toEqual([]);
         return;
       }
-      // Beyond its window a phone on its side is none: it has the planner of a tablet.
+      // A taller viewport would not count as a phone in landscape, but as a tablet.
       const { width = 0, height = 0 } = page.viewportSize() ?? {};
       const fullPage = options.fullPage === true && !(isMobile && width > height);
       if (project.metadata["takesPictures"])
@@ -77,8 +79,8 @@ async function takePicture(
 ): Promise<void> {
   const file = `${name}-${project.name}.png`;
   const window = page.viewportSize();
-  // A picture of the whole page is taken of a window as high as that: lists draw what is near it,
-  // and a picture beyond it is taken without the touch that makes it a phone's.
+  // For a picture of the whole page the viewport is as high as the page: lists are virtualised, and
+  // a picture beyond the viewport is taken without touch, which a phone's layout depends on.
   const isTall = fullPage && window !== null;
   if (isTall) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -98,17 +100,19 @@ async function takePicture(
   await copyFile(`${folder}${file}`, `${docs}${file}`);
 }
 
-/** Nothing that axe knows of WCAG 2.2 AA and of good practice is violated, in light and in dark. */
+/**
+ * Asserts that axe finds no violation of WCAG 2.2 AA and best practices, in light and dark mode.
+ */
 async function checkWithAxe(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // Colours that are still on their way are none that anybody reads.
+    // Colours in transition are not final.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       await Promise.allSettled(document.getAnimations().map((one) => one.finished));
     });
     const { violations } = await new AxeBuilder({ page })
-      // A menu that is open lies beside the landmarks, and holds all there is to do until it closes.
+      // An open menu is in a portal outside of the landmarks.
       .disableRules("region")
       .analyze();
     const found = violations.flatMap(({ id, nodes }) =>
@@ -118,14 +122,14 @@ async function checkWithAxe(page: Page, name: string): Promise<void> {
   }
 }
 
-/** In the browser: by how many pixels the page can be scrolled sideways. */
+/** In the browser: the horizontal overflow of the page, in pixels. */
 function widerThanWindow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;
 }
 
 async function enter(page: Page, token: string): Promise<void> {
-  // Late in the morning in Berlin, whenever pictures are taken: part of the working day has passed.
+  // A fixed time, late in the morning in Berlin: part of the working day has passed.
   await page.clock.setFixedTime(`${dayInBerlin()}T09:40:00Z`);
   await page.addInitScript((value) => localStorage.setItem("auth_token", value), token);
   await page.goto("/");

@@ -67,13 +67,13 @@ const beats = async (count: number, every: number) => {
 };
 
 describe("a stream of live updates", () => {
-  test("stays open for as long as the server says that it is there", async () => {
+  test("stays open while heartbeats arrive", async () => {
     await open();
     await beats(20, 4000);
     expect(server.streams).toHaveLength(1);
   });
 
-  test("goes on from its place over a new connection when the old one falls silent", async () => {
+  test("resumes over a new connection when the old one goes silent", async () => {
     await open();
     await beats(1, 0);
     await pass(11_000);
@@ -88,7 +88,7 @@ describe("a stream of live updates", () => {
     expect(onlineManager.isOnline()).toBe(true);
   });
 
-  test("that falls silent tells the whole app when the server does not answer at all", async () => {
+  test("that goes silent reports the connection lost if the server does not answer at all", async () => {
     await open();
     server.isReady = false;
     await pass(60_000);
@@ -100,7 +100,7 @@ describe("a stream of live updates", () => {
     expect(openOnes()).toHaveLength(1);
   });
 
-  test("comes back after the server has ended it", async () => {
+  test("reconnects after the server has ended it", async () => {
     await open();
     last().end();
     await pass(1100);
@@ -108,7 +108,7 @@ describe("a stream of live updates", () => {
     expect(server.streams).toHaveLength(2);
   });
 
-  test("beats slowly once nobody looks, and at once as before when somebody does", async () => {
+  test("slows its heartbeats while the tab is hidden, and speeds them up when it is visible again", async () => {
     await open();
     pace = "slow";
     stream.check();
@@ -124,7 +124,7 @@ describe("a stream of live updates", () => {
     expect(openOnes()).toHaveLength(1);
   });
 
-  test("waits a second at most between attempts, and up to five once it has failed for long", async () => {
+  test("waits at most a second between attempts, and up to five after many failures", async () => {
     await open();
     for (let failure = 1; failure <= 30; failure += 1) {
       last().refuse("INTERNAL");
@@ -137,7 +137,7 @@ describe("a stream of live updates", () => {
     expect(server.streams).toHaveLength(31);
     await pass(3600);
     expect(server.streams).toHaveLength(32);
-    // What it hears makes it quick again.
+    // A message makes it quick again.
     await beats(1, 0);
     await pass(0);
     last().refuse("INTERNAL");
@@ -145,7 +145,7 @@ describe("a stream of live updates", () => {
     expect(server.streams).toHaveLength(33);
   });
 
-  test("waits half a minute when it was refused for coming too often", async () => {
+  test("waits half a minute after a rate limit", async () => {
     await open();
     last().refuse("RATE_LIMITED");
     await pass(29_900);
@@ -154,7 +154,7 @@ describe("a stream of live updates", () => {
     expect(server.streams).toHaveLength(2);
   });
 
-  test("ends with its session, and says so once", async () => {
+  test("ends with its session, and reports that once", async () => {
     await open();
     last().refuse("NOT_SIGNED_IN");
     await pass(60_000);
@@ -163,9 +163,9 @@ describe("a stream of live updates", () => {
     expect(openOnes()).toEqual([]);
   });
 
-  test("is given up before its first word after four seconds, and after longer with each failure", async () => {
+  test("times out before its first message after four seconds, and later after each failure", async () => {
     await open();
-    // The server accepts the connection and says nothing; calls get through.
+    // The server accepts the connection but sends nothing; calls succeed.
     await pass(3900);
     expect(attempts).toBe(1);
     await pass(1100);
@@ -177,7 +177,7 @@ describe("a stream of live updates", () => {
     expect(onlineManager.isOnline()).toBe(true);
   });
 
-  test("does nothing without a connection, and opens at once with it", async () => {
+  test("does nothing while offline, and connects immediately when online", async () => {
     await open();
     server.isReady = false;
     onlineManager.setOnline(false);
@@ -193,7 +193,7 @@ describe("a stream of live updates", () => {
     expect(openOnes()).toHaveLength(1);
   });
 
-  test("is opened anew for another network unless it was opened within a second", async () => {
+  test("reconnects for another network unless it was opened within a second", async () => {
     await open();
     stream.renew();
     await pass(0);
@@ -205,7 +205,7 @@ describe("a stream of live updates", () => {
     expect(openOnes()).toHaveLength(1);
   });
 
-  test("says nothing after it was stopped", async () => {
+  test("reports nothing after it was stopped", async () => {
     await open();
     const before = last();
     stream.stop();
@@ -215,7 +215,7 @@ describe("a stream of live updates", () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  test("names its tab, so that the server ends what it had open before", async () => {
+  test("sends its tab's name, so that the server closes its previous stream", async () => {
     await open();
     const { reader } = last().input;
     last().end();

@@ -14,8 +14,8 @@ const change = (kind: Change["kind"], more: Partial<Change> = {}): LiveMessage =
 });
 const gather = (...messages: readonly LiveMessage[]) => gatherNews(messages, "this-tab");
 
-describe("what is read again", () => {
-  test("is what several messages name together, each once", () => {
+describe("what is refetched", () => {
+  test("is the union of several messages", () => {
     const news = gather(
       change("signal", { ids: ["a"] }),
       change("plan", { ids: ["a", "b"], days: ["2026-03-14", "2026-03-15"] }),
@@ -27,7 +27,7 @@ describe("what is read again", () => {
     expect(news).toMatchObject({ everything: false, projects: false, settings: false });
   });
 
-  test("is nothing of what this tab has changed itself", () => {
+  test("excludes changes of this tab", () => {
     const news = gather(
       change("signal", { ids: ["a"], origin: "this-tab" }),
       change("signal", { ids: ["b"], origin: "other-tab" }),
@@ -37,7 +37,7 @@ describe("what is read again", () => {
     expect(news.projects).toBe(false);
   });
 
-  test("is all of a kind where ids are not named, or are many", () => {
+  test("is all of a kind if ids are missing or too many", () => {
     expect(gather(change("signal", { ids: null })).signals).toBe("all");
     const many = Array.from({ length: 3 }, (_, part) =>
       change("signal", { ids: Array.from({ length: 20 }, (_each, index) => `${part}-${index}`) }),
@@ -54,13 +54,13 @@ describe("what is read again", () => {
     });
   });
 
-  test("is everything when the server cannot tell what", () => {
+  test("is everything if the server does not know what has changed", () => {
     expect(gather({ type: "nothing" }).everything).toBe(false);
     expect(gather(change("client"), { type: "everything" }).everything).toBe(true);
   });
 });
 
-test("only what is said of a signal with an unsaved text waits for it", () => {
+test("only messages about a signal with unsaved text wait", () => {
   const messages = [
     change("signal", { ids: ["a", "b"] }),
     change("plan", { ids: ["b"], days: ["2026-03-14"] }),

@@ -12,7 +12,7 @@ import { putSignal, updateInCache } from "../signal/signal-cache.ts";
 import type { News } from "./news.ts";
 import { readNews } from "./read-news.ts";
 
-/** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
+/** Timeout in milliseconds for slow machines; passing tests never reach it. */
 const patience = 10_000;
 vi.setConfig({ testTimeout: 3 * patience });
 
@@ -50,7 +50,7 @@ const read = (news: Partial<News>) => readNews(queryClient, { ...nothing, ...new
 const titles = () => queryClient.getQueryData<Signal[]>(listKey)?.map(({ title }) => title);
 const projects = () => queryClient.getQueryData(projectsKey);
 
-/** The call that has arrived, and is waited for where it has not. */
+/** Waits for the next call of this path. */
 async function arrived(path: string) {
   const isMeant = (call: { path: string }) => call.path === path;
   await vi.waitFor(() => expect(server.calls.some(isMeant)).toBe(true), patience);
@@ -59,7 +59,7 @@ async function arrived(path: string) {
   return call;
 }
 
-/** Somebody looks at the projects. */
+/** Mounts a query of the projects. */
 function lookAtProjects() {
   const observer = new QueryObserver(queryClient, {
     queryKey: projectsKey,
@@ -68,7 +68,7 @@ function lookAtProjects() {
   return observer.subscribe(() => undefined);
 }
 
-/** A change of this tab that is on its way, and its end. */
+/** A pending change of this tab, and the function that ends it. */
 function aChange(path: string) {
   let answer: () => void = () => undefined;
   void queryClient
@@ -84,8 +84,8 @@ function aChange(path: string) {
   return { answer: () => answer() };
 }
 
-describe("what has changed elsewhere", () => {
-  test("is entered below the changes of this tab that are on their way", async () => {
+describe("a change from elsewhere", () => {
+  test("is applied below the pending changes of this tab", async () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const log = plannerLog(queryClient);
     log.begin(updateInCache({ id: "a", title: "Mine" }));
@@ -97,7 +97,7 @@ describe("what has changed elsewhere", () => {
     expect(queryClient.getQueryData<Signal[]>(listKey)?.[0]?.notes).toBe("Theirs");
   });
 
-  test("is read again when this tab was told something while it was read", async () => {
+  test("is read again if a response arrived during the read", async () => {
     queryClient.setQueryData(listKey, [aSignal("a")]);
     const log = plannerLog(queryClient);
     const change = log.begin(updateInCache({ id: "a", title: "Mine" }));
@@ -110,7 +110,7 @@ describe("what has changed elsewhere", () => {
     expect(titles()).toEqual(["Both"]);
   });
 
-  test("is not undone by an answer to a change of this tab that is older and comes later", async () => {
+  test("is not overwritten by an older response to a change of this tab", async () => {
     queryClient.setQueryData(listKey, [aSignal("a")]);
     const log = plannerLog(queryClient);
     const call = aChange("signal.update");
@@ -125,7 +125,7 @@ describe("what has changed elsewhere", () => {
     await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]), patience);
   });
 
-  test("takes a signal off the screen that is gone for good", async () => {
+  test("removes a permanently deleted signal", async () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const reading = read({ signals: new Set(["b"]) });
     (await arrived("signal.get")).answer(aSignal("b", { status: "deleted" }));
@@ -133,7 +133,7 @@ describe("what has changed elsewhere", () => {
     expect(titles()).toEqual(["a"]);
   });
 
-  test("is read once more where the first read of it is still on its way", async () => {
+  test("is read once more if its first read is still in flight", async () => {
     const stop = lookAtProjects();
     const first = await arrived("project.list");
     const reading = read({ projects: true });
@@ -144,7 +144,7 @@ describe("what has changed elsewhere", () => {
     stop();
   });
 
-  test("replaces a read of the same that began before it", async () => {
+  test("replaces an earlier read of the same", async () => {
     queryClient.setQueryData(projectsKey, ["as it was shown"]);
     const stop = lookAtProjects();
     void queryClient.invalidateQueries({ queryKey: projectsKey });
@@ -159,7 +159,7 @@ describe("what has changed elsewhere", () => {
     stop();
   });
 
-  test("is read when it is looked at, also where an older answer came meanwhile", async () => {
+  test("is read when it is next used, also if an older response came meanwhile", async () => {
     const prefetching = queryClient.prefetchQuery({
       queryKey: projectsKey,
       queryFn: () => trpcClient.project.list.query(),
@@ -174,7 +174,7 @@ describe("what has changed elsewhere", () => {
     stop();
   });
 
-  test("waits for a change of its own kind, and for no other", async () => {
+  test("waits for pending changes of its own kind only", async () => {
     queryClient.setQueryData(projectsKey, ["as it was"]);
     const stop = lookAtProjects();
     const change = aChange("project.update");
@@ -187,7 +187,7 @@ describe("what has changed elsewhere", () => {
     stop();
   });
 
-  test("of subtasks waits for the signal that they are about to be made", async () => {
+  test("of subtasks waits for the creation of their signal", async () => {
     const subtasks = new QueryObserver(queryClient, {
       queryKey: getQueryKey(trpc.subtask.list, { taskId: "a" }, "query"),
       queryFn: () => trpcClient.subtask.list.query({ taskId: "a" }),
@@ -203,11 +203,11 @@ describe("what has changed elsewhere", () => {
     stop();
   });
 
-  test("is said to be missed when it cannot be read, at once or after it had to wait", async () => {
+  test("is reported as missed if it cannot be read, immediately or after waiting", async () => {
     queryClient.setQueryData(projectsKey, ["as it was"]);
     const stop = lookAtProjects();
     const failing = read({ projects: true });
-    // What only reads is tried twice.
+    // Reads are retried once.
     (await arrived("project.list")).fail();
     (await arrived("project.list")).fail();
     await expect(failing).rejects.toThrow();
@@ -221,7 +221,7 @@ describe("what has changed elsewhere", () => {
   });
 });
 
-describe("of what is known", () => {
+describe("of the cached data", () => {
   const keys = {
     list: listKey,
     plan: getQueryKey(trpc.plan.get, { date: saturday }, "query"),
@@ -247,7 +247,7 @@ describe("of what is known", () => {
     );
   };
 
-  test("that is read again of which something is said, and nothing else", async () => {
+  test("only what a message names is refetched", async () => {
     const subtasks = ["subtasksOfA", "subtasksOfB"];
     const planner = ["list", "plan", "trash"];
     const others = ["projects", "clients", "settings", "tokens", ...subtasks, "user"];
@@ -263,7 +263,7 @@ describe("of what is known", () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("the trash is read again where a signal has left the list or was in there", async () => {
+  test("the trash is refetched if a signal has left the list or was in it", async () => {
     const deleted = ["b", "t"];
     server.answers.set("signal.get", ({ id }: { id: string }) =>
       aSignal(id, deleted.includes(id) ? { status: "deleted" } : {}),
@@ -274,7 +274,7 @@ describe("of what is known", () => {
     expect(await staleAfter({ signals: new Set(["t"]) })).toEqual(["trash"]);
   });
 
-  test("days are read by name or all, those that have been looked at", async () => {
+  test("days are refetched by name or all, if they are cached", async () => {
     const asked: string[] = [];
     server.answers.set("plan.get", ({ date }: { date: typeof saturday }) => {
       asked.push(date);
@@ -289,7 +289,7 @@ describe("of what is known", () => {
     }
   });
 
-  test("what is gone for good leaves the list, and any other refusal is thrown", async () => {
+  test("permanently deleted signals leave the list, and other errors are thrown", async () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const reading = read({ signals: new Set(["b"]) });
     (await arrived("signal.get")).refuse("NOT_FOUND");

@@ -4,11 +4,11 @@ import { fakeServer } from "../../testing/fake-server.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { followLive } from "./shared-stream.ts";
 
-/** Milliseconds that a busy machine may take; it costs a test that passes nothing. */
+/** Timeout in milliseconds for slow machines; passing tests never reach it. */
 const patience = 10_000;
 vi.setConfig({ testTimeout: 3 * patience });
 
-/** The locks and channels of Node are those of browsers; tabs of one test share a person. */
+/** Node's locks and channels work like a browser's; tabs of one test have the same user. */
 let userId: string;
 let server: ReturnType<typeof fakeServer>;
 let page: EventTarget & { visibilityState: string };
@@ -54,7 +54,7 @@ async function stream(number: number) {
 const everything: LiveMessage = { type: "everything" };
 
 describe("the tabs of a browser", () => {
-  test("have one stream, of the tab that was opened last, and all hear what it is told", async () => {
+  test("share one stream, of the last opened tab", async () => {
     const first = openTab();
     const before = await stream(1);
     const second = openTab();
@@ -66,7 +66,7 @@ describe("the tabs of a browser", () => {
     expect(server.streams).toHaveLength(2);
   });
 
-  test("go on where they were when the one that listens is closed", async () => {
+  test("resume after the last message when the leader is closed", async () => {
     const first = openTab();
     (await stream(1)).say("feed.1", { type: "nothing" });
     await vi.waitFor(() => expect(first.heard).toHaveLength(1), patience);
@@ -80,7 +80,7 @@ describe("the tabs of a browser", () => {
     await vi.waitFor(() => expect(first.heard).toHaveLength(3), patience);
   });
 
-  test("ask what happened since they began to read, whatever the others have heard meanwhile", async () => {
+  test("ask for changes since their first read, whatever the others have received meanwhile", async () => {
     const first = openTab();
     page.visibilityState = "hidden";
     const second = openTab(Date.now() - 60_000);
@@ -92,7 +92,7 @@ describe("the tabs of a browser", () => {
     expect(input["age"]).toBeGreaterThan(60_000);
   });
 
-  test("listen themselves once they are looked at", async () => {
+  test("lead once they are visible", async () => {
     page.visibilityState = "hidden";
     openTab();
     const before = await stream(1);
@@ -104,7 +104,7 @@ describe("the tabs of a browser", () => {
     expect(server.streams.filter(({ isOpen }) => isOpen())).toHaveLength(1);
   });
 
-  test("connect anew when the browser says that it is online again", async () => {
+  test("reconnect when the browser reports that it is online again", async () => {
     openTab();
     const before = await stream(1);
     await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -113,8 +113,9 @@ describe("the tabs of a browser", () => {
     expect(before.isOpen()).toBe(false);
   });
 
-  test("ask for their lock again only after a pause when the browser refuses it", async () => {
-    // As WebKit does in a page that is being left; the first request is granted and then taken away.
+  test("request the lock again only after a pause if the browser refuses it", async () => {
+    // As WebKit does in a page that is being unloaded; the first request is granted and then
+    // revoked.
     let requests = 0;
     const refuse = async (_name: string, _options: object, work: () => unknown) => {
       requests += 1;
@@ -129,9 +130,9 @@ describe("the tabs of a browser", () => {
   });
 });
 
-describe("a tab that another one listens for", () => {
+describe("a tab that is not the leader", () => {
   let release: () => void;
-  /** Another tab takes the turn, and its process sleeps from then on. */
+  /** Another tab becomes the leader, and is then suspended. */
   const takeTheTurn = () =>
     new Promise<void>((resolve) => {
       const hold = async () => {
@@ -150,7 +151,7 @@ describe("a tab that another one listens for", () => {
     vi.useRealTimers();
   });
 
-  test("takes the turn when nothing has been heard for longer than a stream may be silent", async () => {
+  test("becomes the leader after a longer silence than a stream can have", async () => {
     openTab();
     const before = await stream(1);
     await takeTheTurn();
@@ -161,7 +162,7 @@ describe("a tab that another one listens for", () => {
     await stream(2);
   });
 
-  test("leaves the turn where it is while the other is heard of, and without a connection", async () => {
+  test("does not become the leader while it hears from the other, or while offline", async () => {
     openTab();
     const before = await stream(1);
     await takeTheTurn();
@@ -180,7 +181,7 @@ describe("a tab that another one listens for", () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  test("reads everything anew after it has slept out of sight, and not while it was awake", async () => {
+  test("refetches everything after it was suspended while hidden, and not while it was awake", async () => {
     const tab = openTab();
     await stream(1);
     page.visibilityState = "hidden";
@@ -196,7 +197,7 @@ describe("a tab that another one listens for", () => {
   });
 });
 
-test("without locks, over plain http, each tab listens while it is looked at, and goes on where it was", async () => {
+test("without locks, over plain http, each visible tab has its own stream and resumes it", async () => {
   vi.stubGlobal("navigator", {});
   const tab = openTab();
   const before = await stream(1);
