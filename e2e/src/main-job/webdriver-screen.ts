@@ -7,7 +7,7 @@ import type { PlainTarget } from "./find-by-role.ts";
 import type { Screen, Target } from "./screen.ts";
 
 /** The timeout for an element to appear, in milliseconds; generous, for slow machines. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * A `Screen` by WebDriver. Elements are found by Testing Library, which is injected into each page;
@@ -34,7 +34,7 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
     target: Target,
     use: (element: WebElement) => Promise<Result>,
   ): Promise<Result> => {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     for (;;) {
       try {
         const element = await findNow(target);
@@ -81,7 +81,7 @@ export async function webDriverScreen(driver: WebDriver, origin: string): Promis
         assert(await element.isEnabled(), "It is disabled.");
       }),
     seeNo: async (target) => {
-      const deadline = Date.now() + patience;
+      const deadline = Date.now() + timeoutMs;
       while (await findNow(target)) {
         assert(Date.now() < deadline, `${JSON.stringify(plainTarget(target))} is still there.`);
         await pause(100);

@@ -8,7 +8,7 @@ import { askWhenStale, type StaleAnswer } from "./ask-when-stale.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** Timeout in milliseconds for slow machines; passing tests never reach it. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 let server: ReturnType<typeof fakeServer>;
 let queryClient: ReturnType<typeof createQueryClient>;
@@ -58,7 +58,7 @@ async function arrived() {
     const call = server.calls.shift();
     if (!call) throw new Error("No call has arrived.");
     return call;
-  }, patience);
+  }, timeoutMs);
 }
 
 const stale = { data: { problem: { code: "STALE_VERSION" } } };
@@ -85,7 +85,7 @@ describe("a change that names its version", () => {
     answers = [() => new Promise((resolve) => (choose = resolve))];
     const change = rename("Anna");
     (await arrived()).refuse("STALE_VERSION");
-    await vi.waitFor(() => expect(asked).toEqual([{ id: "a", title: "Anna" }]), patience);
+    await vi.waitFor(() => expect(asked).toEqual([{ id: "a", title: "Anna" }]), timeoutMs);
     expect(queryClient.isMutating()).toBe(1);
     expect(server.calls).toEqual([]);
     known = 4;
@@ -157,7 +157,7 @@ test("a cancelled change is not sent again, whatever is answered", async () => {
     next: toServer,
   }).subscribe({});
   (await arrived()).refuse("STALE_VERSION");
-  await vi.waitFor(() => expect(asked).toEqual([input]), patience);
+  await vi.waitFor(() => expect(asked).toEqual([input]), timeoutMs);
   unsubscribe();
   choose({ input: { title: "ours" } });
   // A timer runs after everything that the answer triggers without waiting.

@@ -63,7 +63,7 @@ export async function fetchWhileConnected(
 ): Promise<Answer> {
   const ends = [calls.signal, ...(signal ? [signal] : [])];
   const attempt = () =>
-    withPatience(callLimit, async (late) => {
+    withTimeout(callLimit, async (late) => {
       const response = await fetch(url, {
         ...options,
         // Our server never redirects a call; a proxy does, to its sign-in page.
@@ -132,12 +132,12 @@ export function useMeetsSignIn(): boolean {
 }
 
 /** Sends a request with a timeout, in milliseconds, for the complete response. */
-async function withPatience<Got>(
-  patience: number,
+async function withTimeout<Got>(
+  timeoutMs: number,
   ask: (late: AbortSignal) => Promise<Got>,
 ): Promise<Got> {
   const late = new AbortController();
-  const giveUp = setTimeout(() => late.abort(noAnswer()), patience);
+  const giveUp = setTimeout(() => late.abort(noAnswer()), timeoutMs);
   try {
     return await ask(late.signal);
   } finally {
@@ -158,12 +158,12 @@ async function look(): Promise<void> {
 }
 
 /**
- * Checks whether the server and its database answer within `patience` milliseconds. A proxy's page
+ * Checks whether the server and its database answer within `timeoutMs` milliseconds. A proxy's page
  * counts as a refusal.
  */
-export async function askServer(patience: number): Promise<"ready" | "refused" | "silent"> {
+export async function askServer(timeoutMs: number): Promise<"ready" | "refused" | "silent"> {
   try {
-    return await withPatience(patience, async (signal) => {
+    return await withTimeout(timeoutMs, async (signal) => {
       const response = await fetch("/readyz", { cache: "no-store", redirect: "manual", signal });
       noteServerVersion(response);
       setMeetsSignIn(isSignInPage(response));

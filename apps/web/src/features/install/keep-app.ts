@@ -6,7 +6,7 @@ import { readIsOutdated } from "../../shared/server-version.ts";
 const updateInterval = 60 * 60 * 1000;
 
 /** The timeout for the server's version, in milliseconds. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /** Activates the files of a new version; undefined while there are none. */
 let replaceFiles: (() => void) | undefined;
@@ -25,7 +25,7 @@ export async function keepApp(): Promise<void> {
       isAccepted = true;
       worker.messageSkipWaiting();
     };
-    const isAnswered = (await askServer(patience)) === "ready";
+    const isAnswered = (await askServer(timeoutMs)) === "ready";
     if (isAnswered && !readIsOutdated()) worker.messageSkipWaiting();
   });
   worker.addEventListener("controlling", () => {

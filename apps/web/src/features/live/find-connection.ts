@@ -7,7 +7,7 @@ import { askServer, connectionDied, tryConnection } from "../../shared/connectio
  */
 const interval = 2000;
 const questions = 30;
-const patience = 4 * interval;
+const timeoutMs = 4 * interval;
 
 /**
  * The timeout of a health check after a stream has gone silent; the server itself waits 2 s for its
@@ -42,7 +42,7 @@ export function searchWhileLost(): Search {
   const ask = async () => {
     left -= 1;
     if (left <= 0) end();
-    const answer = await askServer(patience);
+    const answer = await askServer(timeoutMs);
     if (onlineManager.isOnline()) return;
     if (answer === "ready") tryConnection();
     else if (answer === "refused") end();

@@ -5,7 +5,7 @@ import { useCurrentUser } from "../account/use-current-user.ts";
 import { ConflictHost } from "../conflict/conflict-host.tsx";
 
 /** The delay in milliseconds before live updates are loaded: rendering the screen comes first. */
-const patience = 400;
+const delayMs = 400;
 
 /**
  * Loads live updates: changes of other tabs, devices and API clients. Loaded once the screen is
@@ -30,7 +30,7 @@ export function LiveHost() {
         if (isWanted) timer = setTimeout(start, 5000);
       }
     };
-    timer = setTimeout(start, patience);
+    timer = setTimeout(start, delayMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);

@@ -13,8 +13,8 @@ import type { News } from "./news.ts";
 import { readNews } from "./read-news.ts";
 
 /** Timeout in milliseconds for slow machines; passing tests never reach it. */
-const patience = 10_000;
-vi.setConfig({ testTimeout: 3 * patience });
+const timeoutMs = 10_000;
+vi.setConfig({ testTimeout: 3 * timeoutMs });
 
 const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
@@ -53,7 +53,7 @@ const projects = () => queryClient.getQueryData(projectsKey);
 /** Waits for the next call of this path. */
 async function arrived(path: string) {
   const isMeant = (call: { path: string }) => call.path === path;
-  await vi.waitFor(() => expect(server.calls.some(isMeant)).toBe(true), patience);
+  await vi.waitFor(() => expect(server.calls.some(isMeant)).toBe(true), timeoutMs);
   const [call] = server.calls.splice(server.calls.findIndex(isMeant), 1);
   if (!call) throw new Error("It has arrived.");
   return call;
@@ -122,7 +122,7 @@ describe("a change from elsewhere", () => {
     log.settle(change, (data) => putSignal(data, aSignal("a", { notes: "Mine", version: 2 })));
     call.answer();
     (await arrived("signal.get")).answer(now);
-    await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]), patience);
+    await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]), timeoutMs);
   });
 
   test("removes a permanently deleted signal", async () => {
@@ -170,7 +170,7 @@ describe("a change from elsewhere", () => {
     await Promise.all([prefetching, reading]);
     const stop = lookAtProjects();
     (await arrived("project.list")).answer(["as it is"]);
-    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), patience);
+    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), timeoutMs);
     stop();
   });
 
@@ -183,7 +183,7 @@ describe("a change from elsewhere", () => {
     expect(server.calls).toEqual([]);
     change.answer();
     (await arrived("project.list")).answer(["as it is"]);
-    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), patience);
+    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), timeoutMs);
     stop();
   });
 
@@ -216,7 +216,7 @@ describe("a change from elsewhere", () => {
     change.answer();
     (await arrived("project.list")).fail();
     (await arrived("project.list")).fail();
-    await vi.waitFor(() => expect(missed).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(missed).toHaveBeenCalled(), timeoutMs);
     stop();
   });
 });

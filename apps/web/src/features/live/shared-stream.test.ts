@@ -5,8 +5,8 @@ import type { LiveMessage } from "../../trpc.ts";
 import { followLive } from "./shared-stream.ts";
 
 /** Timeout in milliseconds for slow machines; passing tests never reach it. */
-const patience = 10_000;
-vi.setConfig({ testTimeout: 3 * patience });
+const timeoutMs = 10_000;
+vi.setConfig({ testTimeout: 3 * timeoutMs });
 
 /** Node's locks and channels work like a browser's; tabs of one test have the same user. */
 let userId: string;
@@ -46,7 +46,7 @@ function openTab(readSince = Date.now()) {
 
 /** Waits for the stream with this number, from 1 on. */
 async function stream(number: number) {
-  await vi.waitFor(() => expect(server.streams.length).toBeGreaterThanOrEqual(number), patience);
+  await vi.waitFor(() => expect(server.streams.length).toBeGreaterThanOrEqual(number), timeoutMs);
   const found = server.streams[number - 1];
   if (!found) throw new Error("It was opened.");
   return found;
@@ -59,9 +59,9 @@ describe("the tabs of a browser", () => {
     const before = await stream(1);
     const second = openTab();
     const now = await stream(2);
-    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), timeoutMs);
     now.say("feed.1", everything);
-    await vi.waitFor(() => expect(first.heard).toContainEqual(everything), patience);
+    await vi.waitFor(() => expect(first.heard).toContainEqual(everything), timeoutMs);
     expect(second.heard).toContainEqual(everything);
     expect(server.streams).toHaveLength(2);
   });
@@ -69,15 +69,15 @@ describe("the tabs of a browser", () => {
   test("resume after the last message when the leader is closed", async () => {
     const first = openTab();
     (await stream(1)).say("feed.1", { type: "nothing" });
-    await vi.waitFor(() => expect(first.heard).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1), timeoutMs);
     const second = openTab();
     (await stream(2)).say("feed.2", everything);
-    await vi.waitFor(() => expect(first.heard).toContainEqual(everything), patience);
+    await vi.waitFor(() => expect(first.heard).toContainEqual(everything), timeoutMs);
     second.stop();
     const next = await stream(3);
     expect(next.input["lastEventId"]).toBe("feed.2");
     next.say("feed.3", { type: "nothing" });
-    await vi.waitFor(() => expect(first.heard).toHaveLength(3), patience);
+    await vi.waitFor(() => expect(first.heard).toHaveLength(3), timeoutMs);
   });
 
   test("ask for changes since their first read, whatever the others have received meanwhile", async () => {
@@ -85,7 +85,7 @@ describe("the tabs of a browser", () => {
     page.visibilityState = "hidden";
     const second = openTab(Date.now() - 60_000);
     (await stream(1)).say("feed.9", everything);
-    await vi.waitFor(() => expect(second.heard).toContainEqual(everything), patience);
+    await vi.waitFor(() => expect(second.heard).toContainEqual(everything), timeoutMs);
     first.stop();
     const { input } = await stream(2);
     expect(input["lastEventId"]).toBeUndefined();
@@ -100,7 +100,7 @@ describe("the tabs of a browser", () => {
     page.visibilityState = "visible";
     page.dispatchEvent(new Event("visibilitychange"));
     await stream(2);
-    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), timeoutMs);
     expect(server.streams.filter(({ isOpen }) => isOpen())).toHaveLength(1);
   });
 
@@ -155,7 +155,7 @@ describe("a tab that is not the leader", () => {
     openTab();
     const before = await stream(1);
     await takeTheTurn();
-    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), timeoutMs);
     await second(10);
     expect(server.streams).toHaveLength(1);
     await second(10);
@@ -166,7 +166,7 @@ describe("a tab that is not the leader", () => {
     openTab();
     const before = await stream(1);
     await takeTheTurn();
-    await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+    await vi.waitFor(() => expect(before.isOpen()).toBe(false), timeoutMs);
     const other = new BroadcastChannel(`daysignal live ${userId}`);
     for (let told = 0; told < 6; told += 1) {
       await second(5);
@@ -202,10 +202,10 @@ test("without locks, over plain http, each visible tab has its own stream and re
   const tab = openTab();
   const before = await stream(1);
   before.say("feed.4", everything);
-  await vi.waitFor(() => expect(tab.heard).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(tab.heard).toHaveLength(1), timeoutMs);
   page.visibilityState = "hidden";
   page.dispatchEvent(new Event("visibilitychange"));
-  await vi.waitFor(() => expect(before.isOpen()).toBe(false), patience);
+  await vi.waitFor(() => expect(before.isOpen()).toBe(false), timeoutMs);
   page.visibilityState = "visible";
   page.dispatchEvent(new Event("visibilitychange"));
   const next = await stream(2);
