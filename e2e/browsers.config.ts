@@ -12,7 +12,7 @@ const firefox: Project = {
   testDir: "journeys",
   // @drag: synthetic drags never become a drop in Firefox over BiDi, on any page.
   // @chromium: the journey is about touch, which is made with Chromium's protocol, about Chromium's install prompt,
-  // about paper, which Firefox ESR does not emulate, about downloads, which it does not report over BiDi, about
+  // about paper or the colours of the device, which Firefox ESR does not emulate, about downloads, which it does not report over BiDi, about
   // responses that depend on a request's body, which BiDi does not report reliably, or about files that come at a
   // second try: Firefox asks again for those of a module only after a reload.
   grepInvert: /@drag|@chromium/,

@@ -15,7 +15,7 @@ interface Stored {
   notes: string | null;
 }
 
-test.describe("on a tablet", () => {
+test.describe("on a tablet", { tag: "@chromium" }, () => {
   test.use({ viewport: turned, hasTouch: true, isMobile: true });
 
   test("rotating the device keeps typed text", async ({ page }) => {

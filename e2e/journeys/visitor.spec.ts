@@ -27,7 +27,7 @@ test("the splash is complete before its scripts load, and is hydrated in place",
   expect(await heading.boundingBox()).toEqual(before);
 });
 
-test.describe("a visitor without scripts", () => {
+test.describe("a visitor without scripts", { tag: "@chromium" }, () => {
   test.use({ javaScriptEnabled: false, colorScheme: "dark" });
 
   test("sees the complete splash, in the device's colour mode", async ({ page }) => {

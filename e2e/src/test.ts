@@ -53,7 +53,18 @@ function listen(page: Page, complaints: string[], expected: readonly string[]): 
     const { url } = message.location();
     const isKnown = /status of (404|409|412) /.test(text) && isSentAgain(url);
     const isExpected = isKnown || expected.some((part) => text.includes(part));
-    if (message.type() === "error" && !isExpected) complaints.push(`console: ${text} ${url}`);
+    if (message.type() !== "error" || isExpected) return;
+    const index = complaints.push(`console: ${text} ${url}`) - 1;
+    // Firefox says no more of an error that was logged than that it is one.
+    const stacks = message.args().map((arg) => arg.evaluate((logged) => Object(logged).stack));
+    Promise.all(stacks).then(
+      (known) =>
+        (complaints[index] += known
+          .filter(Boolean)
+          .map((stack) => `\n${stack}`)
+          .join("")),
+      () => undefined,
+    );
   });
 }
 

@@ -28,6 +28,8 @@ export function ignoreSecondPresses(): void {
   isListening = true;
   let lastClick: Click | undefined;
   let lastKey: KeyPress | undefined;
+  /** The mouse has stayed where it clicked last. */
+  let isMouseStill = false;
   const keepFrom = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
@@ -38,9 +40,12 @@ export function ignoreSecondPresses(): void {
     const { clientX: x, clientY: y, timeStamp: at, target } = event;
     const isCheck = target instanceof Element && target.closest("[role=checkbox]") !== null;
     const click = { at, x, y, place: placeOf(target), isCheck };
-    // The browser counts double clicks; deliberate quick clicks count as single ones.
-    if (event.detail > 1 && isSecondClick(lastClick, click)) keepFrom(event);
+    // The browser counts double clicks; deliberate quick clicks count as single ones. Firefox counts
+    // anew where another row has come under the pointer.
+    const isDouble = event.detail > 1 || isMouseStill;
+    if (isDouble && isSecondClick(lastClick, click)) keepFrom(event);
     lastClick = click;
+    isMouseStill = event instanceof PointerEvent && event.pointerType === "mouse";
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Key repeat is ignored by the key handlers.
@@ -51,5 +56,6 @@ export function ignoreSecondPresses(): void {
     lastKey = press;
   };
   addEventListener("click", onClick, { capture: true });
+  addEventListener("pointermove", () => (isMouseStill = false), { capture: true, passive: true });
   addEventListener("keydown", onKeyDown, { capture: true });
 }
