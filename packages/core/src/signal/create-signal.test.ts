@@ -22,6 +22,7 @@ describe("a new signal", () => {
       dueDate: null,
       projectId: null,
       tags: [],
+      link: null,
       recurrence: null,
       recurrenceAnchor: null,
       recurrenceThrough: null,
