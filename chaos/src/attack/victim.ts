@@ -8,6 +8,9 @@ export interface Measured {
   errors: string[];
 }
 
+/** In days from today. */
+let lastDay = 2;
+
 /** Two tabs of a legitimate user, for so many milliseconds. */
 export async function workHonestly(
   url: string,
@@ -34,10 +37,10 @@ export async function workHonestly(
     return undefined;
   };
   const tab = async () => {
-    let day = Math.floor(Math.random() * 3000) + 2;
     while (performance.now() < end) {
-      day += 1;
-      const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+      // Each round has a day of its own, which has room.
+      lastDay += 1;
+      const date = new Date(Date.now() + lastDay * 86_400_000).toISOString().slice(0, 10);
       await call("GET", `/api/daily-plan/${date}`);
       await call("GET", "/api/tasks?limit=50");
       const signal = await call("POST", "/api/tasks", { title: `Honest ${randomUUID()}` });

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { setImmediate as others } from "node:timers/promises";
 import { DomainError } from "@daysignal/core";
 import pLimit from "p-limit";
 import { getManyValues, none } from "stream-chain/defs.js";
@@ -16,6 +17,9 @@ const maxLineLength = 1_048_576;
  * collection of young objects: those would stay until the next full collection.
  */
 const takeTurn = pLimit(1);
+
+/** Bytes that are read at a time: a few milliseconds, after which other people's calls run. */
+const portionSize = 8192;
 
 /** Takes what an archive holds, in the order in which it arrives. A field may begin again: its last value counts. */
 export interface ArchiveHandler {
@@ -58,7 +62,12 @@ export async function parseArchive(body: Readable, handler: ArchiveHandler): Pro
       if (pending) await pending;
     }
   };
-  for await (const chunk of body) await takeTurn(readChunk, chunk);
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    for (let begin = 0; begin < chunk.length; begin += portionSize) {
+      await takeTurn(readChunk, chunk.subarray(begin, begin + portionSize));
+      await others();
+    }
+  }
   for (const token of [...tokensOf(decoder.decode()), ...tokensOf(none)]) await take(token);
   if (!isStarted) throw notAnArchive();
 }

@@ -43,7 +43,7 @@ export async function answerList(
 }
 
 /** Page size of reads: between pages of a longer list, other users' calls can run. */
-const pageSize = 500;
+const pageSize = 200;
 
 /**
  * The signals of a list, read page by page, one long list of a user at a time. It ends

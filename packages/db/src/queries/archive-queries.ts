@@ -10,7 +10,7 @@ export type ArchiveTable = Exclude<ArchiveKind, "files">;
 type Line<K extends ArchiveTable> = ArchiveLines[K];
 
 /** How many rows one statement reads: each may hold 20,000 characters, and other people's calls run in between. */
-const readSize = 250;
+const readSize = 100;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 const { taskId, ...ownSubtaskColumns } = subtaskColumns;
