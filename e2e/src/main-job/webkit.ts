@@ -31,6 +31,8 @@ export async function startWebKit(appUrl: string, miniBrowser: string): Promise<
       ...process.env,
       DISPLAY: display.name,
       GDK_BACKEND: "x11",
+      // Its compositor draws by Mesa in software here, which crashes now and then.
+      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       LANG: "C.UTF-8",
       LC_ALL: "C.UTF-8",
     },
