@@ -47,12 +47,8 @@ export function useSignalDrag(
         onDrop: () => setDragging(false),
       }),
     );
-    // The browser would drag a text selection instead of the element.
-    const dropSelection = () => getSelection()?.removeAllRanges();
-    node.addEventListener("mousedown", dropSelection);
     return () => {
       detach();
-      node.removeEventListener("mousedown", dropSelection);
       // The library restores the attribute that it found.
       node.removeAttribute("draggable");
     };
