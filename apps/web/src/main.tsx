@@ -5,7 +5,7 @@ import { prepareLook } from "@daysignal/ui";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import { followOtherTabs } from "./features/account/current-user.ts";
+import { followOtherTabs } from "./features/account/session/current-user.ts";
 import { listenForInstallPrompt } from "./features/install/install-prompt.ts";
 import { createAppRouter } from "./router.tsx";
 import { nextTask } from "./shared/next-task.ts";

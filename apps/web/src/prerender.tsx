@@ -2,7 +2,7 @@ import { Provider } from "@daysignal/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
-import { PlannerOutline } from "./features/mobile/planner-outline.tsx";
+import { PlannerOutline } from "./features/planner/planner-outline.tsx";
 import { createAppRouter } from "./router.tsx";
 
 /**

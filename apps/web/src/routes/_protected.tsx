@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { AuthenticationRequired } from "../features/account/authentication-required.tsx";
-import { loadCurrentUser } from "../features/account/current-user.ts";
-import { SignedInLayout } from "../features/account/signed-in-layout.tsx";
-import { useCurrentUser } from "../features/account/use-current-user.ts";
+import { AuthenticationRequired } from "../features/account/session/authentication-required.tsx";
+import { loadCurrentUser } from "../features/account/session/current-user.ts";
+import { SignedInLayout } from "../features/account/session/signed-in-layout.tsx";
+import { useCurrentUser } from "../features/account/session/use-current-user.ts";
 import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { AuthScreen } from "../features/account/auth-screen.tsx";
-import { loadCurrentUser } from "../features/account/current-user.ts";
+import { loadCurrentUser } from "../features/account/session/current-user.ts";
+import { AuthScreen } from "../features/account/visitor/auth-screen.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { ownPath } from "../shared/own-path.ts";
 

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { readingBegan } from "../../shared/first-reads.ts";
-import { useCurrentUser } from "../account/use-current-user.ts";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { ConflictHost } from "../conflict/conflict-host.tsx";
 
 /** The delay in milliseconds before live updates are loaded: rendering the screen comes first. */

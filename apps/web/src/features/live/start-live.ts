@@ -1,7 +1,7 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { tabName } from "../../shared/tab-name.ts";
 import type { LiveMessage } from "../../trpc.ts";
-import { endSession } from "../account/current-user.ts";
+import { endSession } from "../account/session/current-user.ts";
 import { gatherNews, partMessages } from "./news.ts";
 import { readNews } from "./read-news.ts";
 import { followLive, type SharedStreamOptions } from "./shared-stream.ts";

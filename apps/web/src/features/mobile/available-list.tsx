@@ -6,12 +6,12 @@ import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
-import { noFilter } from "../signal-list/list-filter.ts";
-import { countLabel } from "../signal-list/list-options.ts";
 import { ListFailure, RowSkeletons } from "../signal-list/list-states.tsx";
-import type { RowSurroundings } from "../signal-list/row-parts.ts";
+import type { RowSurroundings } from "../signal-list/row/row-parts.ts";
 import { SignalRows } from "../signal-list/signal-rows.tsx";
-import { useView } from "../signal-list/use-view.ts";
+import { noFilter } from "../signal-list/view/list-filter.ts";
+import { countLabel } from "../signal-list/view/list-options.ts";
+import { useView } from "../signal-list/view/use-view.ts";
 import { TouchLine } from "./touch-line.tsx";
 
 const EmptyList = lazyPart(() => import("../signal-list/empty-list.tsx"));

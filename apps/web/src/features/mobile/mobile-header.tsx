@@ -6,9 +6,9 @@ import { commands, runCommand } from "../../shared/commands.ts";
 import { dayLabel, planHeading } from "../../shared/day-names.ts";
 import { onItsSide } from "../../shared/phone-media.ts";
 import { productName } from "../../shared/product-name.ts";
-import { UserMenu } from "../account/user-menu.tsx";
-import { DateNavigator } from "../plan/date-navigator.tsx";
-import type { ShownDate } from "../plan/use-shown-date.ts";
+import { UserMenu } from "../account/session/user-menu.tsx";
+import { DateNavigator } from "../plan/day/date-navigator.tsx";
+import type { ShownDate } from "../plan/day/use-shown-date.ts";
 import { useCollapsed } from "./use-collapsed.ts";
 
 /**

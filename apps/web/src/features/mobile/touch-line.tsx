@@ -2,9 +2,9 @@ import { chakra } from "@daysignal/ui";
 import { ArrowUp, Check } from "lucide-react";
 import { useRef } from "react";
 import { DoneToggle } from "../signal/done-toggle.tsx";
-import { RowAction } from "../signal-list/row-fact.tsx";
-import { RowMenu } from "../signal-list/row-menu.tsx";
-import type { RowContentProps } from "../signal-list/row-parts.ts";
+import { RowAction } from "../signal-list/row/row-fact.tsx";
+import { RowMenu } from "../signal-list/row/row-menu.tsx";
+import type { RowContentProps } from "../signal-list/row/row-parts.ts";
 import { TouchMarks } from "./touch-marks.tsx";
 import { type Swipe, useSwipe } from "./use-swipe.ts";
 

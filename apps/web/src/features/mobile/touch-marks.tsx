@@ -4,7 +4,7 @@ import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
-import type { RowPartProps } from "../signal-list/row-parts.ts";
+import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 
 const Marks = chakra("span", {
   base: {

@@ -4,7 +4,7 @@ import { hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
 import { windowId } from "../../shared/open-windows.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { stashUnsent } from "../../shared/unsent.ts";
-import { useCurrentUser } from "../account/use-current-user.ts";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
 
 /**
  * The delay after the first render before the offline part is loaded, in milliseconds, and before

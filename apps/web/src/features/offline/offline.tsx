@@ -4,7 +4,7 @@ import { useIsConnected, useMeetsSignIn } from "../../shared/connection.ts";
 import { keepPerson } from "../../shared/device-store.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useIsOutdated } from "../../shared/server-version.ts";
-import { useCurrentUser } from "../account/use-current-user.ts";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { keepReadsOnDevice } from "./keep-reads.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { openOutbox } from "./open-outbox.ts";

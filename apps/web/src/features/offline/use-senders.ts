@@ -13,8 +13,8 @@ import {
 import type { HeldCall } from "../../shared/held-calls.ts";
 import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
-import { useSelectSignal } from "../plan/use-select-signal.ts";
-import { useUnselectSignal } from "../plan/use-unselect-signal.ts";
+import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
+import { useUnselectSignal } from "../plan/actions/use-unselect-signal.ts";
 import { useChangeRecurrence } from "../recurrence/use-change-recurrence.ts";
 import { useScheduleSignal } from "../recurrence/use-schedule-signal.ts";
 import { useCompleteSignal } from "../signal/use-complete-signal.ts";

@@ -1,6 +1,7 @@
 import { calendarDay } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { readDateSearch } from "./date-search.ts";
+import { slotAfterKey } from "./cards/slot-keys.ts";
+import { readDateSearch } from "./day/date-search.ts";
 import {
   addedSentence,
   fullSentence,
@@ -11,7 +12,6 @@ import {
   scheduledSentence,
   shortDate,
 } from "./plan-words.ts";
-import { slotAfterKey } from "./slot-keys.ts";
 
 const today = calendarDay("2026-03-14");
 

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import type { SignalActions, SignalDialogProps } from "../signal/signal-actions.ts";
 import { useSignals } from "../signal/use-signals.ts";
-import type { PlannerActions } from "./use-planner-actions.ts";
-import type { PlannerDialogs as Dialogs, PlannerDialog } from "./use-planner-dialogs.ts";
+import type { PlannerActions } from "./actions/use-planner-actions.ts";
+import type { PlannerDialogs as Dialogs, PlannerDialog } from "./actions/use-planner-dialogs.ts";
 
 const SignalDetailsDialog = lazyPart(() => import("../signal-details/signal-details-dialog.tsx"));
 const ScheduleDialog = lazyPart(() => import("../recurrence/schedule-dialog.tsx"));

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { planHeading } from "../../shared/day-names.ts";
 import { productName } from "../../shared/product-name.ts";
-import { UserMenu } from "../account/user-menu.tsx";
-import { DateNavigator } from "./date-navigator.tsx";
-import type { ShownDate } from "./use-shown-date.ts";
+import { UserMenu } from "../account/session/user-menu.tsx";
+import { DateNavigator } from "./day/date-navigator.tsx";
+import type { ShownDate } from "./day/use-shown-date.ts";
 
 /** The day's heading and date navigator, below the product's name and the user menu (§2). */
 export const PlannerHeader = memo(function PlannerHeader(shown: ShownDate) {

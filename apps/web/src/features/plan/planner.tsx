@@ -3,23 +3,23 @@ import { type ComponentProps, memo, useCallback } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { dayLabel } from "../../shared/day-names.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { useCurrentUser } from "../account/use-current-user.ts";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { ProjectsButton } from "../project/projects-button.tsx";
 import { AddSignalBox } from "../quick-add/add-signal-box.tsx";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignals } from "../signal/use-signals.ts";
-import type { SelectionBar } from "../signal-list/bulk-bar.tsx";
 import { SignalList } from "../signal-list/signal-list.tsx";
+import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { TourHost } from "../tour/tour-host.tsx";
-import { CommandLayer } from "./command-layer.tsx";
-import { DayNoise, PlanArea } from "./plan-area.tsx";
+import { CommandLayer } from "./commands/command-layer.tsx";
+import { DayNoise, PlanArea } from "./day/plan-area.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
 import { plannerColumns, plannerPage } from "./planner-page.styles.ts";
 import { usePlanner } from "./use-planner.ts";
 
-const SelectedBar = lazyPart(() => import("./selected-bar.tsx"));
+const SelectedBar = lazyPart(() => import("./bulk/selected-bar.tsx"));
 
 /** The planner (§2): the day's slots, and everything else below. */
 export default function Planner() {

@@ -4,11 +4,11 @@ import { dayLabel } from "../../shared/day-names.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import type { Placement } from "../quick-add/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
-import { useAutomaticRollover } from "./use-automatic-rollover.ts";
-import { usePlannerActions } from "./use-planner-actions.ts";
-import { usePlannerCalls } from "./use-planner-calls.ts";
-import { usePlannerDialogs } from "./use-planner-dialogs.ts";
-import { useShownDate } from "./use-shown-date.ts";
+import { usePlannerActions } from "./actions/use-planner-actions.ts";
+import { usePlannerCalls } from "./actions/use-planner-calls.ts";
+import { usePlannerDialogs } from "./actions/use-planner-dialogs.ts";
+import { useShownDate } from "./day/use-shown-date.ts";
+import { useAutomaticRollover } from "./rollover/use-automatic-rollover.ts";
 
 /** The state and actions of the planner, on desktop and phone (§2). Stable while signals change. */
 export function usePlanner() {

@@ -1,7 +1,7 @@
 import type { Project, SignalView } from "@daysignal/core";
 import { Button, EmptyState } from "@daysignal/ui";
-import { activeFilterCount, filterWords, type ListFilter, noFilter } from "./list-filter.ts";
-import { emptyMessage } from "./list-options.ts";
+import { activeFilterCount, filterWords, type ListFilter, noFilter } from "./view/list-filter.ts";
+import { emptyMessage } from "./view/list-options.ts";
 
 interface EmptyListProps {
   view: SignalView;

@@ -10,15 +10,20 @@ import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
 import { useSignals } from "../signal/use-signals.ts";
-import type { SelectionBar } from "./bulk-bar.tsx";
-import { activeFilterCount, asSignalFilter, type ListFilter, noFilter } from "./list-filter.ts";
-import { defaultOrder, type ListOrder, viewTabs } from "./list-options.ts";
 import { ListFailure, RowSkeletons } from "./list-states.tsx";
-import { ListToolbar } from "./list-toolbar.tsx";
-import type { RowSurroundings } from "./row-parts.ts";
+import type { RowSurroundings } from "./row/row-parts.ts";
+import { useSelection } from "./selection/use-selection.ts";
 import { SignalRows } from "./signal-rows.tsx";
-import { useSelection } from "./use-selection.ts";
-import { useView } from "./use-view.ts";
+import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
+import { ListToolbar } from "./toolbar/list-toolbar.tsx";
+import {
+  activeFilterCount,
+  asSignalFilter,
+  type ListFilter,
+  noFilter,
+} from "./view/list-filter.ts";
+import { defaultOrder, type ListOrder, viewTabs } from "./view/list-options.ts";
+import { useView } from "./view/use-view.ts";
 
 const EmptyList = lazyPart(() => import("./empty-list.tsx"));
 

@@ -3,8 +3,9 @@ import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { usePainted } from "../../shared/use-painted.ts";
 import { usePrinting } from "../../shared/use-printing.ts";
-import { RowList } from "./row-list.tsx";
-import type { RowEditing, RowSurroundings } from "./row-parts.ts";
+import { RowList } from "./row/row-list.tsx";
+import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
+import { SignalRow } from "./row/signal-row.tsx";
 import {
   firstRows,
   heightOf,
@@ -13,10 +14,9 @@ import {
   type RowsInView,
   rowHeightOf,
 } from "./rows-in-view.ts";
-import { SignalRow } from "./signal-row.tsx";
+import { useRowFocus } from "./selection/use-row-focus.ts";
+import type { RowSelection } from "./selection/use-selection.ts";
 import { narrowWidth, usePageOffset } from "./use-page-offset.ts";
-import { useRowFocus } from "./use-row-focus.ts";
-import type { RowSelection } from "./use-selection.ts";
 
 const RowWindow = lazyPart(() => import("./row-window.tsx"));
 

@@ -1,8 +1,8 @@
 import { carouselInterval } from "@daysignal/core";
 import { Box, chakra, Row, Text, touchReach } from "@daysignal/ui";
 import { useState } from "react";
-import { RotationButton } from "../account/rotation-button.tsx";
-import { useRotation } from "../account/use-rotation.ts";
+import { RotationButton } from "../account/visitor/rotation-button.tsx";
+import { useRotation } from "../account/visitor/use-rotation.ts";
 
 const features = [
   {

@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 
-const TermsDialog = lazyPart(() => import("../account/terms-dialog.tsx"));
+const TermsDialog = lazyPart(() => import("../account/sign-up/terms-dialog.tsx"));
 
 /** The footer (§2): owner, beta notice and terms. */
 export function SplashFooter() {

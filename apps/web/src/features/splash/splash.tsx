@@ -9,7 +9,7 @@ import { FeatureCards } from "./feature-cards.tsx";
 import { Hero } from "./hero.tsx";
 import { SplashFooter } from "./splash-footer.tsx";
 
-const loadDialog = () => import("../account/auth-dialog.tsx");
+const loadDialog = () => import("../account/visitor/auth-dialog.tsx");
 const AuthDialog = lazyPart(loadDialog);
 
 const fetchDialog = () => {

@@ -10,7 +10,7 @@ import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
-import { UserMenu } from "../account/user-menu.tsx";
+import { UserMenu } from "../account/session/user-menu.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";

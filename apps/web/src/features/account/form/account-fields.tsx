@@ -1,0 +1,70 @@
+import { Button, PasswordField, TextField } from "@daysignal/ui";
+import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { useIsAlive } from "../../../shared/use-is-alive.ts";
+import type { Fields } from "./use-fields.ts";
+
+type TextControl = ReturnType<Fields<{ text: string }>["text"]>;
+
+interface AccountFieldProps extends TextControl {
+  error: string | undefined;
+  hint?: string | undefined;
+  required?: boolean;
+}
+
+export function UsernameField({ error, ...field }: AccountFieldProps) {
+  return (
+    <TextField
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={fieldSentence("Username", error)}
+      {...field}
+    />
+  );
+}
+
+export function EmailField({ error, ...field }: AccountFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      required
+      error={fieldSentence("Email", error)}
+      {...field}
+    />
+  );
+}
+
+/** A field for a new password or its confirmation, not for the current one. */
+export function NewPasswordField(field: AccountFieldProps & { label: string }) {
+  return <PasswordField autoComplete="new-password" required {...field} />;
+}
+
+interface SubmitButtonProps {
+  isBusy: boolean;
+  disabled?: boolean;
+  children: string;
+}
+
+/**
+ * The submit button of visitors' forms, with a pending state (§2). Disabled until the scripts have
+ * loaded: the browser itself would submit the password in the URL.
+ */
+export function SubmitButton({ isBusy, disabled = false, children }: SubmitButtonProps) {
+  const isAlive = useIsAlive();
+  return (
+    <Button
+      type="submit"
+      variant="solid"
+      size="lg"
+      loading={isBusy}
+      disabled={disabled || !isAlive}
+      mt="1"
+    >
+      {isBusy ? "Please wait..." : children}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { resetCode } from "@daysignal/core";
+import { Button, Row, Stack, Text, TextField } from "@daysignal/ui";
+import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { showNotice } from "../../../shared/toasts.ts";
+import { SubmitButton } from "../form/account-fields.tsx";
+import { requiredRules } from "../form/required-rules.ts";
+import { useFields } from "../form/use-fields.ts";
+import { useFirstField } from "../form/use-first-field.ts";
+import type { ResetValues } from "./reset-values.ts";
+import { useResetPassword } from "./use-reset-password.ts";
+
+const loadRules = async () => requiredRules<{ code: string }>();
+
+interface ResetCodeFormProps {
+  /** The values of the first step. */
+  values: ResetValues;
+  onBack: () => void;
+  onReset: () => void;
+}
+
+/** The second step: the code from the email. */
+export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
+  const box = useFirstField();
+  const { errors, text, form, refuse } = useFields({ code: "" }, loadRules);
+  const { email, newPassword } = values;
+  const reset = useResetPassword({ onCodeRequired: () => undefined, onReset });
+  const again = useResetPassword({
+    onCodeRequired: () =>
+      showNotice("A new code is on its way", "The one before is no longer good."),
+    onReset: () => undefined,
+  });
+  return (
+    <form {...form(({ code }) => reset.submit({ email, newPassword, code }, refuse))}>
+      <Stack ref={box} gap="5">
+        <Text role="status" color="fg.muted" overflowWrap="anywhere">
+          If {email} has an account, a code is on its way to it. Enter the code to go on.
+        </Text>
+        <TextField
+          label="Code"
+          hint={`${resetCode.digits} digits, good for ${resetCode.minutes} minutes`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          fontVariantNumeric="tabular-nums"
+          error={fieldSentence("Code", errors.code)}
+          {...text("code")}
+        />
+        <SubmitButton isBusy={reset.isBusy}>Reset Password</SubmitButton>
+        <Row justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="2">
+          <Button variant="link" onClick={onBack}>
+            Change email or password
+          </Button>
+          <Button
+            variant="link"
+            disabled={again.isBusy}
+            onClick={() => again.submit({ email, newPassword })}
+          >
+            Send a new code
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, Text } from "@daysignal/ui";
+import { Link, useLocation } from "@tanstack/react-router";
+import { MessagePage } from "../../../shared/message-page.tsx";
+
+/** Replaces a signed-in screen when its session ends while it is open. */
+export function AuthenticationRequired() {
+  const here = useLocation({ select: (location) => location.href });
+  return (
+    <MessagePage
+      title="Authentication Required"
+      action={
+        <Button variant="solid" asChild>
+          <Link to="/auth" search={here === "/" ? {} : { redirect: here }}>
+            Go to Login
+          </Link>
+        </Button>
+      }
+    >
+      <Text>Your session has ended. Sign in again to go on where you were.</Text>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,202 @@
+import type { User } from "@daysignal/core";
+import { onlineManager } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { tryConnection } from "../../../shared/connection.ts";
+import { keepDraft, readDraft } from "../../../shared/drafts.ts";
+import { createQueryClient } from "../../../shared/query-client.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
+// Loaded lazily by the tested module; imported before the page is mocked, because it reads it on
+// import.
+import "../../../trpc-client.ts";
+import {
+  currentUser,
+  endSession,
+  followOtherTabs,
+  loadCurrentUser,
+  onCurrentUserChange,
+  setCurrentUser,
+  setSigningOut,
+} from "./current-user.ts";
+
+const ada: User = { id: "ada", username: "ada", email: "ada@example.com" };
+const grace: User = { id: "grace", username: "grace", email: "grace@example.com" };
+
+let server: ReturnType<typeof fakeServer>;
+let stored: Map<string, string>;
+let page: { baseURI: string; cookie: string };
+let storageChanged: (event: { key: string | null }) => void;
+const reload = vi.fn();
+
+beforeEach(() => {
+  server = fakeServer();
+  stored = new Map();
+  page = { baseURI: "http://localhost/", cookie: "" };
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("addEventListener", (_type: string, listener: typeof storageChanged) => {
+    storageChanged = listener;
+  });
+  reload.mockClear();
+});
+
+afterEach(() => {
+  setSigningOut(false);
+  setCurrentUser(null);
+});
+
+/** Mocks the server's response for the current user. */
+const answerUser = (answer: () => User) => server.answers.set("account.getUser", answer);
+
+async function arrived() {
+  await vi.waitFor(() => expect(server.calls).not.toEqual([]), 10_000);
+  const call = server.calls.shift();
+  if (!call) throw new Error("It has arrived.");
+  return call;
+}
+
+const day = [["plan", "get"], { type: "query" }];
+
+/**
+ * Stores the last user and one of their reads on the device. Returns the function that closes the
+ * storage.
+ */
+function keepOnDevice(user: User) {
+  const request = (result: unknown) => {
+    const made = { result, onsuccess: () => undefined };
+    queueMicrotask(() => made.onsuccess());
+    return made;
+  };
+  const store = {
+    get: ([kind]: string[]) =>
+      request(kind === "person" ? user : { queryKey: day, data: "as it was" }),
+    getAllKeys: () => request([["read", user.id, 1, JSON.stringify(day), ""]]),
+  };
+  const database = {
+    transaction: () => ({ objectStore: () => store }),
+    onclose: () => undefined,
+  };
+  vi.stubGlobal("indexedDB", { open: () => request(database) });
+  return () => database.onclose();
+}
+
+describe("the current user", () => {
+  test("is not requested without a token or marker cookie", async () => {
+    page.cookie = "theme=dark";
+    expect(await loadCurrentUser()).toBeNull();
+    expect(currentUser()).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+
+  test("is requested once, notifies listeners, and owns the drafts", async () => {
+    page.cookie = "theme=dark; daysignal_signed_in=1";
+    const heard = vi.fn(() => currentUser());
+    const stop = onCurrentUserChange(heard);
+    const asked = [loadCurrentUser(), loadCurrentUser()];
+    (await arrived()).answer(ada);
+    expect(await Promise.all(asked)).toEqual([ada, ada]);
+    expect(await loadCurrentUser()).toEqual(ada);
+    expect(server.calls).toEqual([]);
+    expect(heard).toHaveLastReturnedWith(ada);
+    keepDraft("title", "Call Anna");
+    expect(readDraft("title")).toBe("Call Anna");
+    stop();
+    heard.mockClear();
+    setCurrentUser(null);
+    expect(heard).not.toHaveBeenCalled();
+    expect(readDraft("title")).toBeUndefined();
+  });
+
+  test("is null if the session has ended, also with a stored user", async () => {
+    const close = keepOnDevice(ada);
+    stored.set("auth_token", "t");
+    const asked = loadCurrentUser();
+    (await arrived()).refuse("NOT_SIGNED_IN");
+    expect(await asked).toBeNull();
+    expect(stored.size).toBe(0);
+    close();
+  });
+
+  test("is requested again after a failure", async () => {
+    stored.set("auth_token", "t");
+    const failing = expect(loadCurrentUser()).rejects.toThrow();
+    (await arrived()).refuse("INTERNAL");
+    await failing;
+    expect(stored.has("auth_token")).toBe(true);
+    answerUser(() => ada);
+    expect(await loadCurrentUser()).toEqual(ada);
+  });
+
+  test("is the stored user if the server is unreachable", async () => {
+    stored.set("auth_token", "t");
+    const asking = expect(loadCurrentUser()).rejects.toThrow();
+    (await arrived()).refuse("UNAVAILABLE");
+    await asking;
+    const close = keepOnDevice(ada);
+    const asked = loadCurrentUser();
+    (await arrived()).refuse("UNAVAILABLE");
+    expect(await asked).toEqual(ada);
+    close();
+    // Their persisted reads are shown, and known to be old.
+    const queryClient = createQueryClient(() => undefined);
+    expect(queryClient.getQueryData(day)).toBe("as it was");
+    expect(onlineManager.isOnline()).toBe(false);
+    tryConnection();
+    expect(createQueryClient(() => undefined).getQueryData(day)).toBeUndefined();
+    expect(onlineManager.isOnline()).toBe(true);
+  });
+
+  test("and what they had read is not shown once their session has ended", async () => {
+    stored.set("auth_token", "t");
+    const close = keepOnDevice(ada);
+    const asked = loadCurrentUser();
+    (await arrived()).refuse("UNAVAILABLE");
+    expect(await asked).toEqual(ada);
+    close();
+    endSession();
+    expect(createQueryClient(() => undefined).getQueryData(day)).toBeUndefined();
+    tryConnection();
+  });
+});
+
+test("a session that ended elsewhere ends here, unless this tab is signing out", () => {
+  stored.set("auth_token", "t");
+  setCurrentUser(ada);
+  setSigningOut(true);
+  endSession();
+  expect([currentUser(), stored.size]).toEqual([ada, 1]);
+  setSigningOut(false);
+  endSession();
+  expect([currentUser(), stored.size]).toEqual([null, 0]);
+});
+
+describe("a tab follows the session of the others", () => {
+  beforeEach(() => {
+    followOtherTabs();
+    stored.set("auth_token", "t");
+    setCurrentUser(ada);
+  });
+
+  test("signs out, once", () => {
+    stored.clear();
+    storageChanged({ key: null });
+    expect(currentUser()).toBeNull();
+    storageChanged({ key: null });
+    expect(reload).not.toHaveBeenCalled();
+    expect(server.calls).toEqual([]);
+  });
+
+  test("reloads for another user, but not for the same one or if none is known", async () => {
+    storageChanged({ key: "auth_token" });
+    (await arrived()).answer(ada);
+    storageChanged({ key: "auth_token" });
+    (await arrived()).refuse("INTERNAL");
+    storageChanged({ key: "auth_token" });
+    (await arrived()).answer(grace);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled(), 10_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

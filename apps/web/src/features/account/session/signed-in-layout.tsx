@@ -1,0 +1,40 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { announceCutPastes } from "../../../shared/pasted-text.ts";
+import { createQueryClient } from "../../../shared/query-client.ts";
+import { trpc } from "../../../trpc.ts";
+import { trpcClient } from "../../../trpc-client.ts";
+import { useKeepApp } from "../../install/use-keep-app.ts";
+import { useStoreTimeZone } from "../../settings/use-store-time-zone.ts";
+import { useThemeFromSettings } from "../../settings/use-theme-from-settings.ts";
+import { endSession } from "./current-user.ts";
+
+interface SignedInLayoutProps {
+  children: ReactNode;
+}
+
+/**
+ * The layout of all signed-in screens: the data providers and the app-wide settings. The query
+ * cache is created and dropped with the session, so that no data of one user is left for the next.
+ */
+export function SignedInLayout({ children }: SignedInLayoutProps) {
+  const [queryClient] = useState(() => createQueryClient(endSession));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <AppliedSettings />
+        {children}
+        <Outlet />
+      </trpc.Provider>
+    </QueryClientProvider>
+  );
+}
+
+function AppliedSettings() {
+  useThemeFromSettings();
+  useStoreTimeZone();
+  useKeepApp();
+  useEffect(() => announceCutPastes(), []);
+  return null;
+}

@@ -1,0 +1,13 @@
+import type { LoginInput } from "@daysignal/core";
+import { showFailure } from "../../../shared/toasts.ts";
+import { loadTrpcClient } from "../../../trpc-lazily.ts";
+import { type Entrance, useEnter } from "../form/use-enter.ts";
+import { useSubmission } from "../form/use-submission.ts";
+
+/** Signs in and opens the app; on failure shows 'Login failed' with the server's message (§8). */
+export function useLogin(entrance: Entrance) {
+  return useSubmission(
+    async (input: LoginInput) => (await loadTrpcClient()).account.login.mutate(input),
+    { onSuccess: useEnter(entrance), onError: (error) => showFailure("login", error) },
+  );
+}

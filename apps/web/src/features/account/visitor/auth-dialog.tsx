@@ -1,0 +1,77 @@
+import { Button, Dialog, Stack } from "@daysignal/ui";
+import { type RefObject, useState } from "react";
+import { useFirstField } from "../form/use-first-field.ts";
+import ResetForm from "../reset/reset-form.tsx";
+import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { CreateAccountForm } from "../sign-up/create-account-form.tsx";
+
+type Mode = "sign-in" | "create" | "reset";
+
+const titles: Record<Mode, string> = {
+  "sign-in": "Welcome Back",
+  create: "Create Account",
+  reset: "Reset Password",
+};
+
+/** The link below each form to the other one. */
+const toOther: Record<Mode, string> = {
+  "sign-in": "Need an account? Create one",
+  create: "Already have an account? Sign in",
+  reset: "Back to Sign In",
+};
+
+export interface AuthDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The element to which focus returns: the dialog is loaded on demand, too late to see it. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** The dialog of the splash (§2): sign in, create an account, reset the password. */
+export default function AuthDialog({ open, onOpenChange, opener }: AuthDialogProps) {
+  const [mode, setMode] = useState<Mode>("sign-in");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setMode("sign-in")}
+      finalFocus={opener}
+      size="sm"
+      title={titles[mode]}
+      // A stray click outside does not discard typed text.
+      closeOnPressBeside={false}
+    >
+      <AuthModes key={mode} mode={mode} setMode={setMode} onEntered={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface AuthModesProps {
+  mode: Mode;
+  setMode: (mode: Mode) => void;
+  onEntered: () => void;
+}
+
+function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
+  const body = useFirstField();
+  const other = mode === "sign-in" ? "create" : "sign-in";
+  const entrance = { destination: "/", onEntered };
+  return (
+    <Stack ref={body} gap="5" pt="2">
+      {mode === "sign-in" ? (
+        <SignInForm
+          {...entrance}
+          remember={{ label: "Keep me logged in", byDefault: false }}
+          onForgot={() => setMode("reset")}
+        />
+      ) : mode === "create" ? (
+        <CreateAccountForm {...entrance} />
+      ) : (
+        <ResetForm onReset={() => setMode("sign-in")} />
+      )}
+      <Button variant="link" alignSelf="center" onClick={() => setMode(other)}>
+        {toOther[mode]}
+      </Button>
+    </Stack>
+  );
+}

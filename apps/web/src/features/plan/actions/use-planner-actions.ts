@@ -1,0 +1,195 @@
+import { type CalendarDay, repeatOf, type SelectSignalInput, type Signal } from "@daysignal/core";
+import { useMemo } from "react";
+import { announce } from "../../../shared/announcer.tsx";
+import { dayLabel } from "../../../shared/day-names.ts";
+import { showNotice } from "../../../shared/toasts.ts";
+import { readToday } from "../../../shared/today.ts";
+import type { Placement } from "../../quick-add/quick-add-draft.ts";
+import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
+import { updateInput } from "../../signal/text-change.ts";
+import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
+import { type Before, seenOccurrence } from "./before.ts";
+import { sayUnlessRefused } from "./say-unless-refused.ts";
+import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
+import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerDialog } from "./use-planner-dialogs.ts";
+
+/**
+ * The actions on a signal in the planner, by mouse, key or drop; each shows a toast and can be
+ * undone.
+ */
+export interface PlannerActions
+  extends Omit<SignalActions, "addToDay" | "setDone">,
+    ScheduleActions {
+  /** Plans a signal for a day: in a slot (0-based), or the first free one. */
+  plan: (signal: Signal, date: CalendarDay, slotPosition?: number) => void;
+  /** Plans it for a day with a toast, for screens that do not show that day's slots. */
+  planAndSay: (signal: Signal, date: CalendarDay) => void;
+  /** Removes it from the day; of a recurring one it first asks for the scope. */
+  unplan: (signal: Signal, date: CalendarDay) => void;
+  /**
+   * Called while a signal is added by a separate call, until `sent` resolves, and placed by
+   * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
+   * toast says so.
+   */
+  addAndPlace: (
+    signal: Signal,
+    sent: Promise<unknown>,
+    placement: Placement | null,
+    isSeen: boolean,
+  ) => void;
+  /** Called when fields are changed by a separate call, before its optimistic update. */
+  noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
+  /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
+  setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
+}
+
+/** `show` opens a dialog and must be stable. */
+export function usePlannerActions(
+  calls: PlannerCalls,
+  show: (dialog: PlannerDialog) => void,
+): PlannerActions {
+  return useMemo(() => {
+    const { select, unselect, remember, undo } = calls;
+    const noteUpdate = (was: Before, changes: SignalChanges, sent: Promise<unknown>) =>
+      undo(
+        ({ stepsToUpdate }) => stepsToUpdate(was, changes),
+        ({ stepsFromUpdate }) => stepsFromUpdate(was, changes),
+        sent,
+      );
+
+    /** Sends it, and announces its slot. */
+    const selectAndSay = (signal: Signal, input: SelectSignalInput & { date: CalendarDay }) => {
+      const planned = select(input);
+      planned.then(({ slots }) => {
+        const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
+        const place = slot ? `, slot ${slot.position + 1}` : "";
+        announce(`${signal.title}: ${dayLabel(input.date, readToday())}${place}.`);
+      }, ignore);
+      return planned;
+    };
+
+    /** `sentence` returns the toast's text: none if the change is visible. */
+    const plan = (
+      signal: Signal,
+      input: SelectSignalInput & { date: CalendarDay },
+      sentence: (was: Signal) => string | null,
+    ) => {
+      const { date } = input;
+      const was = remember(signal);
+      const planned = selectAndSay(signal, input);
+      const undoIt = undo(
+        () => [{ call: "select", input }],
+        ({ stepsFromDay }) => stepsFromDay(was, date),
+        planned,
+      );
+      const said = sentence(was.signal);
+      if (said !== null) sayUnlessRefused([planned], () => showNotice(said, undefined, undoIt));
+    };
+
+    return {
+      plan: (signal, date, slotPosition) => {
+        const input = { date, taskId: signal.id };
+        plan(
+          signal,
+          slotPosition === undefined ? input : { ...input, slotPosition },
+          ({ currentLocation, recurrence }) => {
+            // The day that it left is not on screen.
+            const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
+            return isMoved && currentLocation !== date ? movedSentence(date, readToday()) : null;
+          },
+        );
+      },
+      planAndSay: (signal, date) =>
+        plan(signal, { date, taskId: signal.id }, () => addedSentence(date, readToday())),
+      unplan: (signal, date) => {
+        if (repeatOf(signal.recurrence) !== null) {
+          show({ name: "removeRecurring", signal, date });
+          return;
+        }
+        const was = remember(signal);
+        const input = { date, taskId: signal.id };
+        const sent = unselect(input);
+        sent.catch(ignore);
+        showNotice(
+          "Returned to available signals",
+          undefined,
+          undo(
+            () => [{ call: "unselect", input }],
+            ({ stepsToPlaces }) => stepsToPlaces(was),
+            sent,
+          ),
+        );
+      },
+      setDone: (signal, done, date) => {
+        const was = remember(signal);
+        const input = { id: signal.id, ...(date ? { date } : seenOccurrence(signal)) };
+        const sent = done ? calls.complete(input) : calls.reopen(input);
+        const undoIt = undo(
+          () => [{ call: done ? "complete" : "reopen", ...input }],
+          ({ stepsFromDone }) => stepsFromDone(was, done, date),
+          sent,
+        );
+        if (done) {
+          sent.catch(ignore);
+          showNotice("Signal done", undefined, undoIt);
+        } else sent.then(() => announce(`${signal.title}: not done.`), ignore);
+      },
+      update: (signal, changes) => {
+        const was = remember(signal);
+        const isOfProject = changes.projectId !== undefined && Object.keys(changes).length === 1;
+        const send = isOfProject ? calls.assignProject : calls.update;
+        const sent = send(updateInput(signal.id, changes));
+        sent.catch(ignore);
+        const undoIt = noteUpdate(was, changes, sent);
+        if (isOfProject) {
+          const said = changes.projectId === null ? "Project removed" : "Project assigned";
+          showNotice(said, undefined, undoIt);
+        }
+      },
+      trash: (signal) => {
+        const was = remember(signal);
+        const sent = calls.trash({ id: signal.id });
+        sent.catch(ignore);
+        showNotice(
+          "Moved to trash",
+          undefined,
+          undo(
+            () => [{ call: "trash", id: signal.id }],
+            ({ stepsFromTrash }) => stepsFromTrash(was),
+            sent,
+          ),
+        );
+      },
+      addAndPlace: (signal, sent, placement, isSeen) => {
+        const { id } = signal;
+        let isPlaced = placement !== null;
+        const undoIt = undo(
+          (way) => way.stepsToAdd(signal, isPlaced ? placement : null),
+          () => [{ call: "trash", id }],
+          sent,
+        );
+        if (!placement) return;
+        const { date, recurrence } = placement;
+        const placed = isSeen
+          ? selectAndSay(signal, { date, taskId: id })
+          : calls.schedule({ id, date, recurrence });
+        // A signal whose placement was refused is undone without it.
+        placed.catch(() => {
+          isPlaced = false;
+        });
+        if (isSeen) return;
+        sayUnlessRefused([placed], () =>
+          showNotice(scheduledSentence(date, readToday(), recurrence), undefined, undoIt),
+        );
+      },
+      noteUpdated: (signal, changes, sent) => {
+        noteUpdate(remember(signal), changes, sent);
+      },
+      ...scheduleActions(calls),
+      openDetails: (signal) => show({ name: "details", signal }),
+      schedule: (signal) => show({ name: "schedule", signal }),
+      editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
+    };
+  }, [calls, show]);
+}

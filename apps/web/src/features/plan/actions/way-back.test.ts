@@ -1,0 +1,431 @@
+import { calendarDay, DomainError, plusDays, type Signal } from "@daysignal/core";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { readToday } from "../../../shared/today.ts";
+import {
+  aPlan,
+  aSignal,
+  friday,
+  plannedOn,
+  plannerData,
+  saturday,
+  sunday,
+} from "../../../testing/planner-fixtures.ts";
+import type { PlannerData, PlannerEdit } from "../../signal/planner-data.ts";
+import {
+  completeInCache,
+  reopenInCache,
+  restoreInCache,
+  trashInCache,
+  updateInCache,
+} from "../../signal/signal-cache.ts";
+import { selectInCache, unselectInCache } from "../plan-cache.ts";
+import { before, seenOccurrence } from "./before.ts";
+import {
+  idOf,
+  type Step,
+  stepsFromDay,
+  stepsFromDone,
+  stepsFromRecurrence,
+  stepsFromSchedule,
+  stepsFromSwap,
+  stepsFromTrash,
+  stepsFromUpdate,
+  stepsToAdd,
+  stepsToPlace,
+  stepsToPlaces,
+  stepsToUpdate,
+  stillAsLeft,
+} from "./way-back.ts";
+
+const free = aSignal("free");
+const oneOff = plannedOn(saturday, 2, "oneOff");
+const series = plannedOn(saturday, 1, "series", { recurrence: "daily", status: "active" });
+const data = plannerData(
+  [free, oneOff, series],
+  [
+    aPlan({ date: saturday, slots: [null, series, oneOff] }),
+    aPlan({ date: sunday, slots: [series] }),
+  ],
+);
+const select = (taskId: string, date: string, slotPosition: number) => ({
+  call: "select",
+  input: { date, taskId, slotPosition },
+});
+const unselect = (taskId: string, date: string, scope?: string) => ({
+  call: "unselect",
+  input: { date, taskId, ...(scope ? { scope } : {}) },
+});
+const daily = { call: "schedule", id: "series", date: saturday, recurrence: "daily" };
+
+describe("undo steps", () => {
+  test("return a one-off to its slot", () => {
+    expect(stepsToPlaces(before(data, oneOff))).toEqual([select("oneOff", saturday, 2)]);
+  });
+
+  test("return a done one to its slot and finish it", () => {
+    const done = plannedOn(saturday, 0, "done", { status: "done" });
+    const was = before(plannerData([done], [aPlan({ date: saturday, slots: [done] })]), done);
+    expect(stepsToPlaces(was)).toEqual([
+      select("done", saturday, 0),
+      { call: "complete", id: "done", date: saturday },
+    ]);
+  });
+
+  test("return one on a day that is not in the cache to that day", () => {
+    const was = before(plannerData([], []), plannedOn(friday, 3, "far"));
+    expect(stepsToPlaces(was)).toEqual([select("far", friday, 3)]);
+  });
+
+  test("return to its current day, not an earlier one, and to no unknown slot", () => {
+    const place = (date: typeof saturday, slotPosition: number | null, done = false) => ({
+      date,
+      slotPosition,
+      done,
+    });
+    const places = [place(friday, 0, true), place(saturday, 2)];
+    expect(stepsToPlaces({ signal: oneOff, places })).toEqual([select("oneOff", saturday, 2)]);
+    const once = { ...oneOff, recurrence: "none" as const };
+    expect(stepsToPlaces({ signal: once, places })).toEqual([select("oneOff", saturday, 2)]);
+    const unread = { signal: oneOff, places: [place(saturday, null)] };
+    expect(stepsToPlaces(unread)).toEqual([
+      { call: "select", input: { date: saturday, taskId: "oneOff" } },
+    ]);
+    expect(stepsToPlace(unread, undefined)).toEqual([]);
+    const far = { signal: series, places: [place(friday, null), place(sunday, 0)] };
+    expect(stepsToPlaces(far)).toEqual([daily, select("series", sunday, 0)]);
+    const free = { signal: { ...series, currentLocation: "available" as const }, places };
+    const rhythm = { call: "changeRecurrence", id: "series", recurrence: "daily" };
+    expect(stepsFromRecurrence(free)).toEqual([rhythm]);
+    expect(stepsToPlaces(free)[0]).toEqual(rhythm);
+  });
+
+  test("plan a series from its first day and restore the known slots", () => {
+    expect(stepsToPlaces(before(data, series))).toEqual([
+      daily,
+      select("series", saturday, 1),
+      select("series", sunday, 0),
+    ]);
+  });
+
+  test("of removing one occurrence restore that day only", () => {
+    const was = before(data, series);
+    expect(stepsToPlace(was, was.places[1])).toEqual([select("series", sunday, 0)]);
+  });
+
+  test("of deleting restore it first", () => {
+    expect(stepsFromTrash(before(data, oneOff))).toEqual([
+      { call: "restore", signal: oneOff },
+      select("oneOff", saturday, 2),
+    ]);
+    expect(stepsFromTrash(before(data, free))).toEqual([{ call: "restore", signal: free }]);
+  });
+
+  test("redo adding for a day in one call, while the signal exists", () => {
+    const restore = { call: "restore", signal: free };
+    expect(stepsToAdd(free, null)).toEqual([restore]);
+    const onSunday = stepsToAdd(free, { date: sunday, recurrence: "none" });
+    expect(onSunday).toEqual([
+      restore,
+      { call: "select", input: { date: sunday, taskId: "free" } },
+    ]);
+    expect(stepsToAdd(free, { date: sunday, recurrence: "weekly" })).toEqual([
+      restore,
+      { call: "schedule", id: "free", date: sunday, recurrence: "weekly" },
+    ]);
+    const isLeft = (signal?: Signal) =>
+      stillAsLeft(plannerData(signal ? [signal] : [], []), onSunday).has("free");
+    expect(isLeft(plannedOn(sunday, 0, "free"))).toBe(true);
+    expect(isLeft(plannedOn(saturday, 0, "free"))).toBe(false);
+    expect(isLeft()).toBe(false);
+  });
+
+  test("of moving to another day return to the previous day, or to available", () => {
+    expect(stepsFromDay(before(data, oneOff), sunday)).toEqual([select("oneOff", saturday, 2)]);
+    expect(stepsFromDay(before(data, free), sunday)).toEqual([unselect("free", sunday)]);
+    expect(stepsFromDay(before(data, series), sunday)).toEqual([select("series", sunday, 0)]);
+    expect(stepsFromDay(before(data, series), friday)).toEqual([unselect("series", friday)]);
+  });
+
+  test("of moving within a day return to the slot", () => {
+    expect(stepsFromDay(before(data, oneOff), saturday)).toEqual([select("oneOff", saturday, 2)]);
+  });
+
+  test("of scheduling remove all occurrences", () => {
+    expect(stepsFromSchedule(before(data, free), sunday)).toEqual([
+      unselect("free", sunday, "all"),
+    ]);
+    expect(stepsFromSchedule(before(data, oneOff), sunday)).toEqual([
+      unselect("oneOff", sunday, "all"),
+      select("oneOff", saturday, 2),
+    ]);
+  });
+
+  test("of changing the recurrence restore it and its occurrences", () => {
+    expect(stepsFromRecurrence(before(data, oneOff))).toEqual([
+      { call: "changeRecurrence", id: "oneOff", recurrence: "none" },
+    ]);
+    expect(stepsFromRecurrence(before(data, series))[0]).toEqual(daily);
+  });
+
+  test("of a swap swap the two again", () => {
+    const other = plannedOn(sunday, 0, "other");
+    const back = {
+      call: "select",
+      input: { date: saturday, taskId: "oneOff", slotPosition: 2, replaceTaskId: "free" },
+    };
+    expect(stepsFromSwap(before(data, free), before(data, oneOff), saturday)).toEqual([back]);
+    expect(stepsFromSwap(before(data, other), before(data, oneOff), saturday)).toEqual([
+      { ...back, input: { ...back.input, replaceTaskId: "other" } },
+      select("other", sunday, 0),
+    ]);
+    // A series stays on its other days, and a done signal on no day stays done.
+    const ofSeries = { ...back, input: { ...back.input, replaceTaskId: "series" } };
+    expect(stepsFromSwap(before(data, series), before(data, oneOff), saturday)).toEqual([ofSeries]);
+    const done = aSignal("free", { status: "done" });
+    expect(stepsFromSwap(before(data, done), before(data, oneOff), saturday)).toEqual([back]);
+    expect(stepsFromSwap(before(data, free), before(data, series), sunday)).toEqual([
+      {
+        call: "select",
+        input: { date: sunday, taskId: "series", slotPosition: 0, replaceTaskId: "free" },
+      },
+    ]);
+    expect(stepsFromSwap(before(data, free), before(data, oneOff), sunday)).toEqual([]);
+  });
+});
+
+test("the undo steps of a bulk change restore each value", () => {
+  const dueDate = "2026-11-21T22:59:59.000Z";
+  const had = { projectId: "p", priority: 2, type: "personal", dueDate, tags: ["call"] } as const;
+  const was = before(data, aSignal("free", { ...had, tags: [...had.tags] }));
+  const sets = [
+    [{ projectId: null }, { projectId: "p" }],
+    [{ priority: 5 }, { priority: 2 }],
+    [{ type: "work" }, { type: "personal" }],
+    [{ dueDate: null }, { dueDate }],
+    [{ tags: [] as string[] }, { tags: ["call"] }],
+  ] as const;
+  for (const [set, before] of sets) {
+    const changes = { ...set };
+    const step = { call: "update", id: "free" };
+    expect(stepsFromUpdate(was, changes)).toEqual([{ ...step, changes: before, was: set }]);
+    expect(stepsToUpdate(was, changes)).toEqual([{ ...step, changes: set, was: before }]);
+  }
+});
+
+test("the undo steps of finishing reopen, and vice versa", () => {
+  const was = before(data, free);
+  expect(stepsFromDone(was, true)).toEqual([{ call: "reopen", id: "free" }]);
+  expect(stepsFromDone(was, false)).toEqual([{ call: "complete", id: "free" }]);
+  const done: Step = { call: "complete", id: "free", date: friday };
+  expect(stepsFromDone(was, false, friday)).toEqual([done]);
+  const date = calendarDay("2999-01-01");
+  const series = aSignal("free", { status: "active", recurrence: "daily", currentLocation: date });
+  expect(stepsFromDone(before(data, series), true)).toEqual([{ call: "reopen", id: "free", date }]);
+});
+
+test("the state before an action has the signal's days, earliest first, including its own", () => {
+  const done = plannedOn(friday, 1, "series", { recurrence: "daily", status: "done" });
+  const plans = [sunday, saturday].map((date) => aPlan({ date, slots: [null, series] }));
+  const open = (date: string) => ({ date, slotPosition: 1, done: false });
+  expect(before(plannerData([], plans), done).places).toEqual([
+    { date: friday, slotPosition: 1, done: true },
+    open(saturday),
+    open(sunday),
+  ]);
+  expect(before(plannerData([], plans), series).places).toEqual([open(saturday), open(sunday)]);
+});
+
+test("an occurrence is named if the row is about one that is not done", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T09:00:00Z") });
+  const today = readToday();
+  const tomorrow = plusDays(today, 1);
+  const named = (fields: Partial<Signal>) =>
+    seenOccurrence({ ...series, currentLocation: today, ...fields });
+  expect(named({})).toEqual({ date: today });
+  expect(named({ currentLocation: tomorrow })).toEqual({ date: tomorrow });
+  const unnamed: Partial<Signal>[] = [
+    { currentLocation: plusDays(today, -1) },
+    { currentLocation: "available" },
+    { status: "done" },
+    { recurrence: null },
+  ];
+  for (const fields of unnamed) expect(named(fields)).toEqual({});
+});
+
+describe("any sequence of changes of one-off signals", () => {
+  const now = new Date("2026-03-14T09:00:00Z");
+  const momentOf = (step: { date?: typeof saturday }) => ({
+    timeZone: "Europe/Berlin",
+    now,
+    today: saturday,
+    ...(step.date === undefined ? {} : { date: step.date }),
+  });
+  /** The optimistic update of a step. */
+  const editOf = (step: Step): PlannerEdit => {
+    switch (step.call) {
+      case "select":
+        return selectInCache(step.input);
+      case "unselect":
+        return unselectInCache(step.input);
+      case "complete":
+        return completeInCache(step.id, momentOf(step));
+      case "reopen":
+        return reopenInCache(step.id, momentOf(step));
+      case "update":
+        return updateInCache({ id: step.id, ...step.changes });
+      case "trash":
+        return trashInCache(step.id);
+      case "restore":
+        return restoreInCache(step.signal);
+      default:
+        throw new Error(`A one-off has no ${step.call}.`);
+    }
+  };
+  const take = (from: PlannerData, steps: readonly Step[]) =>
+    steps.reduce((known, step) => editOf(step)(known), from);
+  /** The visible state. */
+  const seen = ({ signals = [], plans }: PlannerData) => ({
+    signals: signals
+      .map(({ id, title, status, currentLocation, slotPosition }) => ({
+        id,
+        title,
+        isDone: status === "done",
+        currentLocation,
+        slotPosition,
+      }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    days: [...plans.values()].map(({ date, slots }) => [
+      date,
+      slots.map(({ signal, done }) => signal && [signal.id, done]),
+    ]),
+  });
+  const ids = ["a", "b", "c"];
+  const id = fc.constantFrom(...ids);
+  const date = fc.constantFrom(saturday, sunday);
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc
+      .record({ call: fc.constant("select" as const), taskId: id, date })
+      .map(({ call, ...input }): Step => ({ call, input })),
+    fc
+      .record({ call: fc.constant("unselect" as const), taskId: id, date })
+      .map(({ call, ...input }): Step => ({ call, input })),
+    fc.record({ call: fc.constantFrom("complete" as const, "reopen" as const), id }),
+    fc.record({ call: fc.constant("trash" as const), id }),
+    fc
+      .record({ id, title: fc.constantFrom("A", "B", "C") })
+      .map(({ id: of, title }): Step => ({ call: "update", id: of, changes: { title }, was: {} })),
+  );
+  const backFrom = (known: PlannerData, done: Step): readonly Step[] | null => {
+    const signal = known.signals?.find((listed) => listed.id === idOf(done));
+    if (!signal) return null;
+    const was = before(known, signal);
+    const isDone = signal.status === "done";
+    switch (done.call) {
+      case "select":
+        return stepsFromDay(was, done.input.date as typeof saturday);
+      case "unselect":
+        return signal.currentLocation === done.input.date ? stepsToPlaces(was) : null;
+      case "complete":
+        return isDone ? null : stepsFromDone(was, true);
+      case "reopen":
+        return isDone ? stepsFromDone(was, false) : null;
+      case "trash":
+        return stepsFromTrash(was);
+      case "update":
+        return stepsFromUpdate(was, done.changes);
+      default:
+        return null;
+    }
+  };
+
+  test("is undone to the state before, and redone to the state after", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (wished) => {
+        const start = plannerData(
+          ids.map((each) => aSignal(each)),
+          [
+            aPlan({ date: saturday, slots: [null, null, null, null] }),
+            aPlan({ date: sunday, slots: [null, null, null, null] }),
+          ],
+        );
+        let known = start;
+        const history: { again: Step[]; back: readonly Step[]; shown: unknown }[] = [];
+        for (const done of wished) {
+          const back = backFrom(known, done);
+          if (!back) continue;
+          try {
+            const shown = seen(known);
+            known = take(known, [done]);
+            history.push({ again: [done], back, shown });
+          } catch (error) {
+            // The rules refuse it, so there is nothing to undo.
+            if (!(error instanceof DomainError)) throw error;
+          }
+        }
+        const end = seen(known);
+        for (const { again, back, shown } of history.toReversed()) {
+          expect(stillAsLeft(known, again)).toEqual(new Set(again.map(idOf)));
+          known = take(known, back);
+          expect(seen(known)).toEqual(shown);
+        }
+        for (const { again, back } of history) {
+          expect(stillAsLeft(known, back)).toEqual(new Set(back.map(idOf)));
+          known = take(known, again);
+        }
+        expect(seen(known)).toEqual(end);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("is not undone if the signal was changed since", () => {
+    const known = plannerData([plannedOn(sunday, 0, "a"), aSignal("b")], []);
+    const selected = (taskId: string): Step => ({
+      call: "select",
+      input: { date: sunday, taskId },
+    });
+    expect(stillAsLeft(known, [selected("a"), selected("b")])).toEqual(new Set(["a"]));
+    expect(stillAsLeft(known, [selected("b"), selected("a")])).toEqual(new Set(["a"]));
+    expect(stillAsLeft(known, [{ call: "trash", id: "a" }])).toEqual(new Set());
+    expect(stillAsLeft(known, [{ call: "complete", id: "b" }])).toEqual(new Set());
+    expect(stillAsLeft(known, [{ call: "reopen", id: "b" }])).toEqual(new Set(["b"]));
+  });
+
+  test("matches its final state if the last step of each kind does", () => {
+    const here = plannedOn(sunday, 0, "a");
+    const done = { ...here, status: "done" as const };
+    const often = aSignal("a", { recurrence: "daily" });
+    const selected: Step = { call: "select", input: { date: sunday, taskId: "a" } };
+    const unselected: Step = { call: "unselect", input: { date: sunday, taskId: "a" } };
+    const updated: Step = { call: "update", id: "a", changes: { title: "A" }, was: {} };
+    const completed: Step = { call: "complete", id: "a" };
+    const reopened: Step = { call: "reopen", id: "a" };
+    const trashed: Step = { call: "trash", id: "a" };
+    const restored: Step = { call: "restore", signal: here };
+    const cases: [Signal | null, Step[], boolean][] = [
+      [here, [selected, updated], true],
+      [aSignal("a"), [selected, updated], false],
+      [aSignal("a"), [selected, unselected], true],
+      [here, [selected, unselected], false],
+      [here, [completed, selected], false],
+      [done, [completed, selected], true],
+      [done, [reopened, selected], false],
+      [here, [completed, reopened], true],
+      [here, [trashed, restored], true],
+      [here, [trashed, selected], false],
+      [null, [restored, trashed], true],
+      [null, [trashed, selected], false],
+      [null, [updated], false],
+      // The days of a series are not compared.
+      [often, [selected, completed], true],
+      [often, [trashed], false],
+    ];
+    const results = cases.map(([signal, steps]) => [
+      signal,
+      steps,
+      stillAsLeft(plannerData(signal ? [signal] : [], []), steps).has("a"),
+    ]);
+    expect(results).toEqual(cases);
+  });
+});

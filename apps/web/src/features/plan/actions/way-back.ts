@@ -1,0 +1,189 @@
+import {
+  type CalendarDay,
+  type Recurrence,
+  repeatOf,
+  type SelectSignalInput,
+  type Signal,
+  type UnselectSignalInput,
+} from "@daysignal/core";
+import type { Placement } from "../../quick-add/quick-add-draft.ts";
+import { findSignal, type PlannerData } from "../../signal/planner-data.ts";
+import type { SignalChanges } from "../../signal/signal-actions.ts";
+import { type Before, type Place, seenOccurrence } from "./before.ts";
+
+/** One call of an undo or redo. */
+export type Step =
+  | { call: "restore"; signal: Signal }
+  | { call: "select"; input: SelectSignalInput }
+  | { call: "unselect"; input: UnselectSignalInput }
+  | { call: "schedule"; id: string; date: CalendarDay; recurrence: Recurrence }
+  | { call: "changeRecurrence"; id: string; recurrence: Recurrence }
+  | { call: "complete"; id: string; date?: CalendarDay }
+  | { call: "reopen"; id: string; date?: CalendarDay }
+  | { call: "trash"; id: string }
+  /** `was`: the expected current values of these fields. If they differ, the user is asked. */
+  | { call: "update"; id: string; changes: SignalChanges; was: SignalChanges };
+
+/** Returns it to one day: to its slot there, and finished if it was. */
+export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): Step[] {
+  if (!place) return [];
+  const { date, slotPosition, done } = place;
+  const input = { date, taskId: id, ...(slotPosition === null ? {} : { slotPosition }) };
+  const select: Step = { call: "select", input };
+  return done ? [select, { call: "complete", id, date }] : [select];
+}
+
+/**
+ * Returns a signal that is on no day to all of its days. A series is planned again from its
+ * earliest unfinished day.
+ */
+export function stepsToPlaces(was: Before): Step[] {
+  const { signal, places } = was;
+  const { id, currentLocation, status } = signal;
+  const recurrence = repeatOf(signal.recurrence);
+  if (recurrence === null) {
+    const here = places.find(({ date }) => date === currentLocation);
+    if (here) return stepsToPlace(was, here);
+    return status === "done" ? [{ call: "complete", id }] : [];
+  }
+  const rhythm: Step =
+    currentLocation === "available"
+      ? { call: "changeRecurrence", id, recurrence }
+      : { call: "schedule", id, date: currentLocation, recurrence };
+  const known = places.filter(({ slotPosition }) => slotPosition !== null);
+  return [rhythm, ...known.flatMap((place) => stepsToPlace(was, place))];
+}
+
+/** Undoes changing fields (§5). */
+export function stepsFromUpdate({ signal }: Before, now: SignalChanges): Step[] {
+  return [{ call: "update", id: signal.id, changes: fieldsBefore(signal, now), was: now }];
+}
+
+/** Redoes changing fields. */
+export function stepsToUpdate({ signal }: Before, changes: SignalChanges): Step[] {
+  return [{ call: "update", id: signal.id, changes, was: fieldsBefore(signal, changes) }];
+}
+
+function fieldsBefore(signal: Signal, changes: SignalChanges): SignalChanges {
+  return Object.fromEntries(Object.entries(signal).filter(([field]) => field in changes));
+}
+
+/** Undoes finishing or reopening (§4); of a recurring one on `date`. */
+export function stepsFromDone({ signal }: Before, done: boolean, date?: CalendarDay): Step[] {
+  const dated = date === undefined ? seenOccurrence(signal) : { date };
+  return [
+    done
+      ? { call: "reopen", id: signal.id, ...dated }
+      : { call: "complete", id: signal.id, ...dated },
+  ];
+}
+
+/** Redoes adding a signal, and its placement: a recurring one is scheduled. */
+export function stepsToAdd(signal: Signal, placement: Placement | null): Step[] {
+  const restore: Step = { call: "restore", signal };
+  if (!placement) return [restore];
+  const { date, recurrence } = placement;
+  const { id } = signal;
+  return repeatOf(recurrence) === null
+    ? [restore, { call: "select", input: { date, taskId: id } }]
+    : [restore, { call: "schedule", id, date, recurrence }];
+}
+
+/** Undoes moving to the trash (§4). */
+export function stepsFromTrash(was: Before): Step[] {
+  return [{ call: "restore", signal: was.signal }, ...stepsToPlaces(was)];
+}
+
+/** Undoes planning it for a day: removes it there, and returns it to where it was. */
+export function stepsFromDay(was: Before, date: CalendarDay): Step[] {
+  const { signal, places } = was;
+  const there = places.find((place) => place.date === date);
+  if (there) return stepsToPlace(was, there);
+  const isOneOff = repeatOf(signal.recurrence) === null;
+  // Selecting a one-off for its previous day removes it from the other.
+  if (isOneOff && signal.currentLocation !== "available") return stepsToPlaces(was);
+  return [{ call: "unselect", input: { date, taskId: signal.id } }];
+}
+
+/** Undoes scheduling it: removes the new recurrence, and plans the old one again. */
+export function stepsFromSchedule(was: Before, date: CalendarDay): Step[] {
+  const taskId = was.signal.id;
+  return [{ call: "unselect", input: { date, taskId, scope: "all" } }, ...stepsToPlaces(was)];
+}
+
+/** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */
+export function stepsFromRecurrence(was: Before): Step[] {
+  const { id, recurrence, currentLocation } = was.signal;
+  if (repeatOf(recurrence) !== null && currentLocation !== "available") return stepsToPlaces(was);
+  return [{ call: "changeRecurrence", id, recurrence: recurrence ?? "none" }];
+}
+
+/** Undoes a swap: the replaced signal gets its slot back, and the other returns to where it was. */
+export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay): Step[] {
+  const place = replaced.places.find((candidate) => candidate.date === date);
+  const [select, ...rest] = stepsToPlace(replaced, place);
+  const back: Step[] =
+    select?.call === "select"
+      ? [{ call: "select", input: { ...select.input, replaceTaskId: was.signal.id } }, ...rest]
+      : [];
+  const wasElsewhere = was.signal.currentLocation !== "available";
+  return wasElsewhere && repeatOf(was.signal.recurrence) === null
+    ? [...back, ...stepsToPlaces(was)]
+    : back;
+}
+
+/** The id of the signal of a step. */
+export function idOf(step: Step): string {
+  switch (step.call) {
+    case "restore":
+      return step.signal.id;
+    case "select":
+    case "unselect":
+      return step.input.taskId;
+    default:
+      return step.id;
+  }
+}
+
+/**
+ * The ids of the signals that are still as some steps left them, so that undoing the steps undoes
+ * nothing else. Fields are not compared, because the update itself is refused as stale; nor are the
+ * days of a series.
+ */
+export function stillAsLeft(data: PlannerData, steps: readonly Step[]): ReadonlySet<string> {
+  const last = new Map(steps.map((step) => [`${idOf(step)} ${aspects[step.call]}`, step]));
+  const changed = new Set([...last.values()].filter((step) => !holds(data, step)).map(idOf));
+  return new Set(steps.map(idOf).filter((id) => !changed.has(id)));
+}
+
+/** The aspect of a signal that a call changes: a later call for the same aspect replaces it. */
+const aspects = {
+  update: "fields",
+  complete: "done",
+  reopen: "done",
+  trash: "trash",
+  restore: "trash",
+  select: "place",
+  unselect: "place",
+  schedule: "place",
+  changeRecurrence: "place",
+} as const satisfies Record<Step["call"], string>;
+
+function holds(data: PlannerData, step: Step): boolean {
+  const signal = findSignal(data, idOf(step));
+  if (step.call === "trash") return signal === undefined;
+  if (!signal) return false;
+  if (repeatOf(signal.recurrence) !== null) return true;
+  switch (step.call) {
+    case "select":
+      return signal.currentLocation === step.input.date;
+    case "unselect":
+      return signal.currentLocation === "available";
+    case "complete":
+      return signal.status === "done";
+    case "reopen":
+      return signal.status !== "done";
+    default:
+      return true;
+  }
+}

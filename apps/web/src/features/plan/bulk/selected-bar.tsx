@@ -1,0 +1,35 @@
+import type { CalendarDay } from "@daysignal/core";
+import { onlineManager } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { trpc } from "../../../trpc.ts";
+import type { BulkActions } from "../../signal/signal-actions.ts";
+import BulkBar, { type SelectionBar } from "../../signal-list/toolbar/bulk-bar.tsx";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { bulkActions } from "./bulk-actions.ts";
+import { useBulkCalls } from "./use-bulk-calls.ts";
+
+interface SelectedBarProps extends SelectionBar {
+  calls: PlannerCalls;
+  /** The day that they are planned for. */
+  planDate: CalendarDay;
+}
+
+/** The actions on the selected signals. Loaded with the first selection. */
+export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProps) {
+  const bulkCalls = useBulkCalls();
+  const { plan: plans } = trpc.useUtils();
+  const actions = useMemo<BulkActions>(() => {
+    const { planAll, ...others } = bulkActions(calls, bulkCalls);
+    return {
+      ...others,
+      addAllToDay: (signals) => planAll(signals, planDate),
+      planAll: (signals, date) => {
+        const plan = () => planAll(signals, date);
+        // Reads the plan of a day that is not in the cache first, if online.
+        if (onlineManager.isOnline()) void plans.get.ensureData({ date }).then(plan, plan);
+        else plan();
+      },
+    };
+  }, [calls, bulkCalls, plans, planDate]);
+  return <BulkBar {...bar} actions={actions} />;
+}

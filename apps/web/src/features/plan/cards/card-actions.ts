@@ -1,0 +1,16 @@
+import type { SignalChanges } from "../../signal/signal-actions.ts";
+
+/** The actions of a card. */
+export interface CardActions {
+  moveTo: (position: number) => void;
+  remove: () => void;
+  setDone: (done: boolean) => void;
+  update: (changes: SignalChanges) => void;
+  trash: () => void;
+  /** Opens 'Signal Details'. */
+  openDetails: () => void;
+  /** Opens 'Schedule Signal'. */
+  schedule: () => void;
+  /** Opens 'Edit Recurring Schedule'. */
+  editRecurrence: () => void;
+}

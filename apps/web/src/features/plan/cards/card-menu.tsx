@@ -1,0 +1,93 @@
+import { repeatOf, type Signal } from "@daysignal/core";
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import {
+  ArrowDown,
+  ArrowRightLeft,
+  CalendarPlus,
+  Ellipsis,
+  PanelTopOpen,
+  Repeat,
+  Trash2,
+} from "lucide-react";
+import { keysOf } from "../../../shared/commands.ts";
+import type { CardActions } from "./card-actions.ts";
+
+interface CardMenuProps {
+  signal: Signal;
+  position: number;
+  slotCount: number;
+  actions: CardActions;
+  tabStop: boolean;
+}
+
+/** All actions of a card, as an alternative to dragging. */
+export function CardMenu({ signal, position, slotCount, actions, tabStop }: CardMenuProps) {
+  const others = Array.from({ length: slotCount }, (_, slot) => slot).filter(
+    (slot) => slot !== position,
+  );
+  return (
+    <Menu
+      label="More about this signal"
+      trigger={
+        <IconButton label="More actions" size="sm" height="7" tabIndex={tabStop ? 0 : -1}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        value="details"
+        keys={keysOf("details")}
+        icon={<PanelTopOpen aria-hidden />}
+        onSelect={actions.openDetails}
+      >
+        View Details
+      </MenuItem>
+      <MenuItem
+        value="schedule"
+        keys={keysOf("schedule")}
+        icon={<CalendarPlus aria-hidden />}
+        onSelect={actions.schedule}
+      >
+        Schedule Signal
+      </MenuItem>
+      {repeatOf(signal.recurrence) === null ? null : (
+        <MenuItem
+          value="recurrence"
+          icon={<Repeat aria-hidden />}
+          onSelect={actions.editRecurrence}
+        >
+          Edit Recurring Schedule
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {others.map((slot) => (
+        <MenuItem
+          key={slot}
+          value={`slot-${slot}`}
+          keys={keysOf("moveToSlot", slot)}
+          icon={<ArrowRightLeft aria-hidden />}
+          onSelect={() => actions.moveTo(slot)}
+        >
+          {`Move to slot ${slot + 1}`}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        value="remove"
+        keys={keysOf("remove")}
+        icon={<ArrowDown aria-hidden />}
+        onSelect={actions.remove}
+      >
+        Remove from this day
+      </MenuItem>
+      <MenuItem
+        value="trash"
+        keys={keysOf("trash")}
+        icon={<Trash2 aria-hidden />}
+        onSelect={actions.trash}
+      >
+        Delete Signal
+      </MenuItem>
+    </Menu>
+  );
+}

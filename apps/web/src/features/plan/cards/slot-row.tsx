@@ -1,0 +1,173 @@
+import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
+import { chakra } from "@daysignal/ui";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { onItsSide } from "../../../shared/phone-media.ts";
+import type { SignalDrag } from "../../signal/signal-drag.ts";
+import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import type { CardActions } from "./card-actions.ts";
+import { Slot } from "./slot.tsx";
+import { slotAfterKey } from "./slot-keys.ts";
+
+/** Wider, because they are lower there. */
+const onItsSideWide = { [onItsSide]: "20rem" };
+
+/** The scrollable row: four slots in view on a desktop; if there are more, part of the next one. */
+export const SlotTrack = chakra("ol", {
+  base: {
+    display: "grid",
+    gridAutoFlow: "column",
+    alignItems: "stretch",
+    gap: { base: "4", lg: "5" },
+    overflowX: "auto",
+    overflowY: "hidden",
+    scrollSnapType: "x proximity",
+    scrollbarWidth: "thin",
+    listStyleType: "none",
+    // Full window width, so that scrolled slots are not cut off at the content's edge.
+    mx: "calc(-1 * var(--edge))",
+    px: "var(--edge)",
+    scrollPaddingInline: "var(--edge)",
+    // Padding for shadows and focus rings, which a scroll container would clip.
+    pt: "2",
+    mt: "-2",
+    pb: "6",
+    [onItsSide]: { pb: "3" },
+  },
+  variants: {
+    many: {
+      true: { gridAutoColumns: { base: "17.5rem", md: "max(15rem, 23%)", ...onItsSideWide } },
+      false: {
+        gridAutoColumns: { base: "17.5rem", md: "minmax(max(14rem, 20%), 1fr)", ...onItsSideWide },
+      },
+    },
+  },
+});
+
+export interface SlotRowProps {
+  plan: DailyPlan;
+  date: CalendarDay;
+  today: CalendarDay;
+  actions: PlannerActions;
+}
+
+/**
+ * The day's signals in a row (§2). Arrows move focus between them, Shift and an arrow moves the
+ * signal.
+ */
+export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
+  const row = useRef<HTMLOListElement>(null);
+  const dragged = useDraggedSignal();
+  const [activeSlot, setActiveSlot] = useState(0);
+  const follow = useFollowedSignal(row, plan);
+  const slotCount = plan.slots.length;
+  const isPast = date < today;
+
+  const cardActions = (signal: Signal | null): CardActions | null => {
+    if (!signal) return null;
+    return {
+      moveTo: (target) => {
+        follow(signal.id);
+        actions.plan(signal, date, target);
+      },
+      remove: () => actions.unplan(signal, date),
+      setDone: (done) => actions.setDone(signal, done, date),
+      update: (changes) => actions.update(signal, changes),
+      trash: () => actions.trash(signal),
+      openDetails: () => actions.openDetails(signal),
+      schedule: () => actions.schedule(signal),
+      editRecurrence: () => actions.editRecurrence(signal),
+    };
+  };
+  const onDropped = (drag: SignalDrag, position: number) => actions.plan(drag.item, date, position);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
+    if (from === undefined || event.defaultPrevented) return;
+    const target = slotAfterKey(event.key, Number(from), slotCount);
+    if (target === undefined) return;
+    event.preventDefault();
+    row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
+  };
+
+  return (
+    <SlotTrack
+      ref={row}
+      role="list"
+      aria-label="Signals of this day"
+      many={slotCount > 4}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const slot = event.target.closest<HTMLElement>("[data-slot]")?.dataset["slot"];
+        if (slot !== undefined) setActiveSlot(Number(slot));
+      }}
+    >
+      {plan.slots.map((slot) => (
+        <Slot
+          key={slot.position}
+          slot={slot}
+          date={date}
+          today={today}
+          slotCount={slotCount}
+          isPast={isPast}
+          dragging={dragged !== null}
+          active={slot.position === Math.min(activeSlot, slotCount - 1)}
+          actions={cardActions(slot.signal)}
+          onDropped={(drag) => onDropped(drag, slot.position)}
+        />
+      ))}
+    </SlotTrack>
+  );
+}
+
+/**
+ * Keeps focus on a signal that was moved by keyboard, and on the slot of a card that was removed.
+ */
+function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan) {
+  const followed = useRef<string | null>(null);
+  const lastFocused = useRef<{ position: string; signalId: string | undefined } | undefined>(
+    undefined,
+  );
+  const shown = useRef(plan);
+  useLayoutEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const remember = (event: FocusEvent) => {
+      const slot = event.target instanceof Element ? event.target.closest("[data-slot]") : null;
+      const position = slot instanceof HTMLElement ? slot.dataset["slot"] : undefined;
+      lastFocused.current =
+        position === undefined
+          ? undefined
+          : { position, signalId: signalAt(shown.current, position) };
+    };
+    const forget = () => {
+      lastFocused.current = undefined;
+    };
+    list.addEventListener("focusin", remember);
+    document.addEventListener("pointerdown", forget);
+    return () => {
+      list.removeEventListener("focusin", remember);
+      document.removeEventListener("pointerdown", forget);
+    };
+  }, [row]);
+  useLayoutEffect(() => {
+    const slot = plan.slots.find(({ signal }) => signal?.id === followed.current);
+    shown.current = plan;
+    const last = lastFocused.current;
+    // Focus is also on the body for a moment while a popover of the card opens.
+    const isGone = last !== undefined && signalAt(plan, last.position) !== last.signalId;
+    const isLost = isGone && document.activeElement === document.body;
+    const target = slot ? String(slot.position) : isLost ? last.position : undefined;
+    if (target === undefined) return;
+    row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
+    followed.current = null;
+  }, [plan, row]);
+  return (signalId: string) => {
+    followed.current = signalId;
+  };
+}
+
+/** The id of the signal in a slot, by the value of `data-slot`. */
+function signalAt(plan: DailyPlan, position: string): string | undefined {
+  return plan.slots.find((slot) => String(slot.position) === position)?.signal?.id;
+}

@@ -1,0 +1,96 @@
+import type { CalendarDay, PlanSlot } from "@daysignal/core";
+import { chakra } from "@daysignal/ui";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { onItsSide } from "../../../shared/phone-media.ts";
+import type { SignalDrag } from "../../signal/signal-drag.ts";
+import { useSignalDrop } from "../../signal/use-signal-drop.ts";
+import type { CardActions } from "./card-actions.ts";
+import type { CardEditing } from "./card-text.tsx";
+import { EmptySlot } from "./empty-slot.tsx";
+import { SignalCard } from "./signal-card.tsx";
+
+export interface SlotProps {
+  slot: PlanSlot;
+  date: CalendarDay;
+  today: CalendarDay;
+  slotCount: number;
+  /** On a past day nothing can be dropped. */
+  isPast: boolean;
+  /** A signal is being dragged anywhere on the page. */
+  dragging: boolean;
+  /** The slot with the tab stop; arrows move to the others. */
+  active: boolean;
+  /** Null if the slot is empty. */
+  actions: CardActions | null;
+  onDropped: (drag: SignalDrag) => void;
+}
+
+/** One slot of the day: a card, or an empty slot. */
+export function Slot(props: SlotProps) {
+  const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
+  const { signal, done, position } = slot;
+  const [editing, setEditing] = useState<CardEditing>(null);
+  const place = useRef<HTMLLIElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const over = useSignalDrop(place, {
+    accepts: (drag) =>
+      !isPast && !(drag.origin?.date === date && drag.origin.position === position),
+    onDrop: onDropped,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!actions || event.target !== event.currentTarget) return;
+    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[event.key];
+    if (event.key === "Enter" || event.key === "F2") setEditing("title");
+    else if (event.key === " ") {
+      if (!event.repeat) actions.setDone(!done);
+    } else if (event.shiftKey && neighbour !== undefined) {
+      if (neighbour >= 0 && neighbour < slotCount) actions.moveTo(neighbour);
+    } else return;
+    event.preventDefault();
+  };
+  const name = signal ? `: ${signal.title}${done ? ", done" : ""}` : ": empty";
+  return (
+    <chakra.li
+      ref={place}
+      data-slot={position}
+      tabIndex={active ? 0 : -1}
+      aria-label={`Slot ${position + 1} of ${slotCount}${name}`}
+      onKeyDown={onKeyDown}
+      display="grid"
+      css={{
+        // At least 4:5, and as high as the highest card of the row.
+        gridTemplateColumns: "minmax(0, 1fr)",
+        "&::before, & > *": { gridArea: "1 / 1" },
+        "&::before": {
+          content: '""',
+          alignSelf: "start",
+          width: "full",
+          aspectRatio: "4 / 5",
+          [onItsSide]: { aspectRatio: "auto" },
+        },
+      }}
+      containerType="inline-size"
+      minWidth="0"
+      borderRadius="lg"
+      scrollSnapAlign="start"
+    >
+      {signal && actions ? (
+        <SignalCard
+          {...props}
+          key={signal.id}
+          card={card}
+          actions={actions}
+          signal={signal}
+          done={done}
+          position={position}
+          editing={editing}
+          onEditingChange={setEditing}
+          over={over}
+          tabStop={active}
+        />
+      ) : (
+        <EmptySlot over={over} inviting={dragging && !isPast} />
+      )}
+    </chakra.li>
+  );
+}

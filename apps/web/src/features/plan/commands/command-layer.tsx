@@ -1,0 +1,58 @@
+import type { CalendarDay, Signal } from "@daysignal/core";
+import { memo, Suspense } from "react";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { useDialog } from "../../../shared/use-dialog.ts";
+import { trpc } from "../../../trpc.ts";
+import { useProjects } from "../../project/use-projects.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import type { ShownDate } from "../day/use-shown-date.ts";
+import { usePlannerCommands } from "./use-planner-commands.ts";
+
+const Palette = lazyPart(() => import("./planner-palette.tsx"));
+const ShortcutHelp = lazyPart(() => import("../../shortcut/shortcut-help.tsx"));
+
+interface CommandLayerProps {
+  shown: ShownDate;
+  /** The day that signals are planned for here. */
+  planDate: CalendarDay;
+  actions: PlannerActions;
+}
+
+/** The planner's shortcuts, command palette and help (§2). */
+export const CommandLayer = memo(function CommandLayer({
+  shown,
+  planDate,
+  actions,
+}: CommandLayerProps) {
+  const { data: plan } = trpc.plan.get.useQuery({ date: shown.date });
+  const { data: projects = [] } = useProjects();
+  const palette = useDialog<{ current: Signal | null }>();
+  const help = useDialog<true>();
+  const deeds = usePlannerCommands({
+    shown,
+    planDate,
+    plan,
+    actions,
+    showPalette: (current) => palette.show({ current }),
+    showHelp: () => help.show(true),
+  });
+  return (
+    <Suspense fallback={null}>
+      {palette.about ? (
+        <Palette
+          open={palette.open}
+          onOpenChange={palette.onOpenChange}
+          opener={palette.opener}
+          today={shown.today}
+          projects={projects}
+          current={palette.about.current}
+          deeds={deeds}
+          showDay={shown.show}
+        />
+      ) : null}
+      {help.about ? (
+        <ShortcutHelp open={help.open} onOpenChange={help.onOpenChange} opener={help.opener} />
+      ) : null}
+    </Suspense>
+  );
+});

@@ -1,0 +1,16 @@
+import Palette, { type PaletteProps } from "../../palette/palette.tsx";
+import { useSignals } from "../../signal/use-signals.ts";
+import { signalCommands } from "./signal-commands.ts";
+import type { SignalDeeds } from "./use-planner-commands.ts";
+
+interface PlannerPaletteProps extends Omit<PaletteProps, "signals" | "commandsOf"> {
+  deeds: SignalDeeds;
+}
+
+/** The planner's command palette. Loaded when it is first opened. */
+export default function PlannerPalette({ deeds, ...props }: PlannerPaletteProps) {
+  const { signals = [] } = useSignals();
+  return (
+    <Palette {...props} signals={signals} commandsOf={(signal) => signalCommands(signal, deeds)} />
+  );
+}

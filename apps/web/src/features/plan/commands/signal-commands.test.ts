@@ -1,0 +1,75 @@
+import type { PlanSlot, Signal } from "@daysignal/core";
+import { expect, it } from "vitest";
+import { aSignal, friday, saturday } from "../../../testing/planner-fixtures.ts";
+import { signalCommands } from "./signal-commands.ts";
+
+type Deeds = Parameters<typeof signalCommands>[1];
+
+/** The effect of each command of a signal, by its label. */
+function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
+  const done: string[] = [];
+  const say =
+    (what: string) =>
+    (one: Signal, ...rest: unknown[]) =>
+      void done.push([what, one.id, ...rest].join(" "));
+  const actions = new Proxy({} as Deeds["actions"], {
+    get: (_target, name) => say(String(name)),
+  });
+  const deeds: Deeds = {
+    date: friday,
+    today: friday,
+    planDate: saturday,
+    actions,
+    slotOf: () => slot,
+    slotCount,
+    remove: say("remove"),
+    setDone: say("setDone"),
+    moveToSlot: say("moveToSlot"),
+  };
+  const commands = signalCommands(signal, deeds);
+  // Each is a menu item, with a unique id.
+  expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
+  return commands.map(({ label, keys, run }) => {
+    done.length = 0;
+    run();
+    return [label, (keys ?? []).join("+"), ...done];
+  });
+}
+
+it("offers the actions on a signal on no day", () => {
+  expect(chosen(aSignal("a"), undefined)).toEqual([
+    ["Add to tomorrow", "P", `plan a ${saturday}`],
+    ["Done", "D", "setDone a"],
+    ["Schedule Signal", "S", "schedule a"],
+    ["View Details", "O", "openDetails a"],
+    ["Move to slot 1", "1", "moveToSlot a 0"],
+    ["Move to slot 2", "2", "moveToSlot a 1"],
+    ["Move to slot 3", "3", "moveToSlot a 2"],
+    ["Delete Signal", "Delete", "trash a"],
+  ]);
+});
+
+it("offers to remove one that is in a slot, and to move it to the others", () => {
+  const signal = aSignal("a");
+  const labels = chosen(signal, { position: 1, signal, done: true }).map(([label]) => label);
+  expect(labels).toEqual([
+    "Remove from today",
+    "Not done",
+    "Schedule Signal",
+    "View Details",
+    "Move to slot 1",
+    "Move to slot 3",
+    "Delete Signal",
+  ]);
+});
+
+it("uses the occurrence if there is one, else the signal", () => {
+  const done = aSignal("a", { status: "done" });
+  expect(chosen(done, undefined)[1]?.[0]).toBe("Not done");
+  expect(chosen(done, { position: 0, signal: done, done: false })[1]?.[0]).toBe("Done");
+});
+
+it("has keys for ten slots, the tenth on 0", () => {
+  const slots = chosen(aSignal("a"), undefined, 11).filter(([label]) => /slot/.test(String(label)));
+  expect(slots.map(([, keys]) => keys)).toEqual([..."1234567890", ""]);
+});

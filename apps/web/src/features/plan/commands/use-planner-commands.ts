@@ -1,0 +1,109 @@
+import type { CalendarDay, DailyPlan, PlanSlot, Signal } from "@daysignal/core";
+import { plusDays } from "@daysignal/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useCommandKeys } from "../../../shared/command-keys.ts";
+import { useCommands } from "../../../shared/commands.ts";
+import { showNotice } from "../../../shared/toasts.ts";
+import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
+import { readPlannerData } from "../../signal/planner-cache.ts";
+import { findSignal } from "../../signal/planner-data.ts";
+import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import { ignore } from "../actions/use-planner-calls.ts";
+import type { ShownDate } from "../day/use-shown-date.ts";
+
+interface PlannerCommandsInput {
+  shown: ShownDate;
+  /** The day that signals are planned for here. */
+  planDate: CalendarDay;
+  plan: DailyPlan | undefined;
+  actions: PlannerActions;
+  /** Opens the palette with the current signal. */
+  showPalette: (current: Signal | null) => void;
+  showHelp: () => void;
+}
+
+/** The actions on a signal that can be chosen by name. */
+export interface SignalDeeds {
+  date: CalendarDay;
+  today: CalendarDay;
+  planDate: CalendarDay;
+  actions: PlannerActions;
+  slotOf: (signal: Signal) => PlanSlot | undefined;
+  /** The number of slots to move to; none on a past day. */
+  slotCount: number;
+  remove: (signal: Signal) => void;
+  setDone: (signal: Signal) => void;
+  moveToSlot: (signal: Signal, position: number) => void;
+}
+
+/**
+ * The planner's commands (§2): shortcuts for the slot or row with focus, and by name for any
+ * signal.
+ */
+export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
+  const { shown, planDate, plan, actions, showPalette, showHelp } = input;
+  const queryClient = useQueryClient();
+  const { date, today, show } = shown;
+  const slotOf = (signal: Signal) => plan?.slots.find((slot) => slot.signal?.id === signal.id);
+  const slotCount = date === planDate ? (plan?.slots.length ?? 0) : 0;
+
+  const focused = (): Signal | null => {
+    const place = document.activeElement?.closest<HTMLElement>("[data-slot], [data-id]");
+    const { slot, id } = place?.dataset ?? {};
+    if (slot !== undefined) return plan?.slots[Number(slot)]?.signal ?? null;
+    return (id !== undefined && findSignal(readPlannerData(queryClient), id)) || null;
+  };
+  const moveToSlot = (signal: Signal, position: number) => {
+    if (position >= slotCount) return;
+    const isInSlot = document.activeElement?.closest("[data-slot]");
+    actions.plan(signal, planDate, position);
+    // A moved card keeps focus; a row passes it to the next one.
+    if (isInSlot) requestAnimationFrame(() => focusSlot(position));
+  };
+  const setDone = (signal: Signal) => {
+    const slot = slotOf(signal);
+    if (slot) actions.setDone(signal, !slot.done, date);
+    else actions.setDone(signal, signal.status !== "done");
+  };
+  const onSignal = (run: (signal: Signal, detail: string) => void) => (detail: string) => {
+    const signal = focused();
+    if (signal) run(signal, detail);
+    else
+      showNotice("Go to a signal first", "Tab and arrow keys lead through the slots and the list.");
+  };
+  const remove = (signal: Signal) => {
+    if (slotOf(signal)) actions.unplan(signal, date);
+  };
+
+  useCommandKeys();
+  useEffect(() => {
+    // Loaded after the first render, to make that faster.
+    import("../../../shared/ignore-second-presses.ts").then(
+      (module) => module.ignoreSecondPresses(),
+      ignore,
+    );
+  }, []);
+  useCommands({
+    palette: () => showPalette(focused()),
+    help: showHelp,
+    undo: undoCommand,
+    redo: redoCommand,
+    plan: onSignal((signal) => actions.plan(signal, planDate)),
+    complete: onSignal(setDone),
+    schedule: onSignal(actions.schedule),
+    details: onSignal(actions.openDetails),
+    remove: onSignal(remove),
+    trash: onSignal(actions.trash),
+    moveToSlot: onSignal((signal, key) => moveToSlot(signal, (Number(key) + 9) % 10)),
+    previousDay: () => show(plusDays(date, -1)),
+    nextDay: () => show(plusDays(date, 1)),
+    today: () => show(today),
+  });
+
+  return { date, today, planDate, actions, slotOf, slotCount, remove, setDone, moveToSlot };
+}
+
+function focusSlot(position: number): void {
+  document.querySelector<HTMLElement>(`[data-slot="${position}"]`)?.focus();
+}

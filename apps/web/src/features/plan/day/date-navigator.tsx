@@ -1,0 +1,88 @@
+import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
+import { Button, IconButton, Popover, Row, Skeleton, touched } from "@daysignal/ui";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
+import { region } from "../../../shared/region.ts";
+import { shortDate } from "../plan-words.ts";
+import type { ShownDate } from "./use-shown-date.ts";
+
+const Calendar = lazyPart(async () => ({
+  default: (await import("@daysignal/ui/calendar")).Calendar,
+}));
+
+/** Buttons for the previous day, the calendar, the next day and today (§2). */
+export function DateNavigator({ date, today, show }: ShownDate) {
+  const dateWords = shortDate(date, today);
+  return (
+    <Row
+      as="nav"
+      aria-label="Date"
+      gap="0.5"
+      // Aligns the arrow's icon, not its padding, with the content above.
+      css={{ ms: { base: "-2", md: "0" }, [touched]: { ms: { base: "-3.5", md: "0" } } }}
+      me={{ md: "-2" }}
+    >
+      <Button
+        variant="quiet"
+        size="sm"
+        me={{ md: "1" }}
+        order={{ base: 1, md: 0 }}
+        onClick={() => show(today)}
+        disabled={date === today}
+      >
+        Today
+      </Button>
+      <IconButton
+        label="Previous day"
+        size="sm"
+        disabled={date === firstDay}
+        onClick={() => show(plusDays(date, -1))}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <Popover
+        label="Choose a date"
+        placement="bottom"
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            minWidth="32"
+            css={{ [touched]: { minWidth: "32" } }}
+            fontVariantNumeric="tabular-nums"
+            aria-label={`Choose a date, now ${dateWords}`}
+          >
+            <CalendarDays aria-hidden />
+            {dateWords}
+          </Button>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton width="64" height="72" />}>
+            <Calendar
+              locale={region.calendarLocale}
+              autoFocus
+              value={date}
+              today={today}
+              min={firstDay}
+              max={lastDay}
+              onChange={(day) => {
+                close();
+                show(day as CalendarDay);
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      <IconButton
+        label="Next day"
+        size="sm"
+        disabled={date === lastDay}
+        onClick={() => show(plusDays(date, 1))}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </Row>
+  );
+}

@@ -1,0 +1,41 @@
+import { defaultSettings } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { aPlan, aSignal, saturday } from "../../../testing/planner-fixtures.ts";
+import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
+
+const at = (time: string) => new Date(`2026-03-14T${time}:00.000Z`);
+
+describe("the time bar", () => {
+  test("shows the elapsed part of the working day and the planned part of the rest", () => {
+    expect(timeBarParts(120, at("11:00"), "UTC", defaultSettings)).toEqual({
+      passed: 0.25,
+      planned: 0.25,
+      minutesLeft: 360,
+      minutesOver: 0,
+    });
+  });
+
+  test("is never longer than the day, and says how much is too much", () => {
+    expect(timeBarParts(180, at("16:00"), "UTC", defaultSettings)).toEqual({
+      passed: 0.875,
+      planned: 0.125,
+      minutesLeft: 60,
+      minutesOver: 120,
+    });
+  });
+
+  test("counts only unfinished signals", () => {
+    const plan = aPlan({
+      date: saturday,
+      slots: [aSignal("a", { status: "done" }), aSignal("b", { estimatedMinutes: 90 })],
+    });
+    expect(openMinutes(plan)).toBe(90);
+  });
+
+  test.each([
+    [375, "6h 15m left"],
+    [0, "Working day is over"],
+  ])("says how long the day still is: %i minutes", (minutes, label) => {
+    expect(leftLabel(minutes)).toBe(label);
+  });
+});

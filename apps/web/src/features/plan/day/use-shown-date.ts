@@ -1,0 +1,32 @@
+import { type CalendarDay, isCalendarDay } from "@daysignal/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { readToday, useToday } from "../../../shared/today.ts";
+
+const route = getRouteApi("/_protected/");
+
+export interface ShownDate {
+  date: CalendarDay;
+  today: CalendarDay;
+  /** Navigates to a day; its URL can be linked and reloaded. */
+  show: (date: CalendarDay) => void;
+}
+
+/** The day that the planner shows. Without one in the URL it is today, and changes at midnight. */
+export function useShownDate(): ShownDate {
+  const today = useToday();
+  const { date = today } = route.useSearch();
+  const navigate = route.useNavigate();
+  const show = useCallback(
+    (day: CalendarDay) => {
+      // There is nothing before the first and after the last valid day.
+      if (!isCalendarDay(day)) return;
+      void navigate({
+        search: day === readToday() ? {} : { date: day },
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
+  return useMemo(() => ({ date, today, show }), [date, today, show]);
+}

@@ -1,0 +1,76 @@
+import {
+  type CalendarDay,
+  calendarDayAt,
+  formatMinutes,
+  priorityLabel,
+  type Signal,
+  showsPriorityBadge,
+} from "@daysignal/core";
+import { Repeat } from "lucide-react";
+import { dayLabel } from "../../../shared/day-names.ts";
+import { browserTimeZone } from "../../../shared/time-zone.ts";
+import { PriorityBadge } from "../../signal/priority-badge.tsx";
+import type { RowPartProps } from "./row-parts.ts";
+import {
+  RowDeadline,
+  RowEffort,
+  type RowPickerProps,
+  RowProject,
+  RowTags,
+} from "./row-pickers.tsx";
+import { WhyThisOne } from "./row-why.tsx";
+
+/**
+ * The fields of a row: those with values are shown, the others appear on hover or focus. In columns
+ * where there is room, else in a line below the title.
+ */
+export function RowFacts(row: RowPartProps) {
+  const { signal, list, visited } = row;
+  const picker: RowPickerProps = { ...row, look: "mark" };
+  const done = signal.status === "done";
+  const when = whenLabel(signal, list.today);
+  return (
+    <div data-part="facts">
+      <div data-part="marks">
+        {showsPriorityBadge(signal.priority) && !done ? (
+          <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
+        ) : null}
+        <RecurrenceMark signal={signal} />
+        <RowProject {...picker} />
+        <RowTags {...picker} />
+        {visited && list.recommended ? <WhyThisOne {...row} /> : null}
+      </div>
+      {when ? <span data-part="when">{when}</span> : null}
+      <span data-part="deadline">
+        <RowDeadline {...picker} />
+      </span>
+      <span data-part="effort">
+        {done ? (
+          <span data-part="figure">{formatMinutes(signal.estimatedMinutes)}</span>
+        ) : (
+          <RowEffort {...row} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The recurrence icon; its label and tooltip say how often. */
+function RecurrenceMark({ signal: { recurrence } }: { signal: Signal }) {
+  if (recurrence === null || recurrence === "none") return null;
+  const words = `Repeats ${recurrence}`;
+  return (
+    <span role="img" aria-label={words} title={words}>
+      <Repeat size={14} aria-hidden />
+    </span>
+  );
+}
+
+/** The day of a planned signal, or on which a finished one was finished. */
+function whenLabel(signal: Signal, today: CalendarDay): string | null {
+  if (signal.status === "done") {
+    const at = signal.completedAt;
+    return at === null ? null : dayLabel(calendarDayAt(at, browserTimeZone()), today);
+  }
+  return signal.currentLocation === "available" ? null : dayLabel(signal.currentLocation, today);
+}

@@ -1,0 +1,112 @@
+import { maxNotesLength, maxTitleLength } from "@daysignal/core";
+import { ArrowUp, CalendarClock } from "lucide-react";
+import { EditableText } from "../../../shared/editable-text.tsx";
+import { DoneToggle } from "../../signal/done-toggle.tsx";
+import {
+  notesChange,
+  notesDraftKey,
+  titleChange,
+  titleDraftKey,
+} from "../../signal/text-change.ts";
+import { RowAction } from "./row-fact.tsx";
+import { RowFacts } from "./row-facts.tsx";
+import { RowMenu } from "./row-menu.tsx";
+import type { RowContentProps } from "./row-parts.ts";
+
+/**
+ * A signal as one line (§2): title and description edited in place, its fields, and quick actions.
+ */
+export function RowLine(props: RowContentProps) {
+  const { signal, list, tabStop, visited, expanded, onExpandedChange } = props;
+  const { actions, addLabel } = list;
+  const done = signal.status === "done";
+  return (
+    <>
+      <DoneToggle
+        size="sm"
+        done={done}
+        tabStop={tabStop}
+        onChange={(next) => actions.setDone(signal, next)}
+      />
+      <div data-part="content">
+        <RowTexts {...props} />
+        <RowFacts signal={signal} list={list} tabStop={tabStop} visited={visited} />
+      </div>
+      <div data-part="actions">
+        {visited && !done ? (
+          <RowAction
+            label="Schedule"
+            shown="with-room"
+            tabIndex={tabStop ? 0 : -1}
+            onClick={() => actions.schedule(signal)}
+          >
+            <CalendarClock aria-hidden />
+          </RowAction>
+        ) : (
+          <span data-part="no-action" data-optional />
+        )}
+        <RowMenu
+          signal={signal}
+          list={list}
+          tabStop={tabStop}
+          expanded={expanded}
+          onExpandedChange={onExpandedChange}
+          selecting={props.selecting}
+        />
+        {done ? (
+          <span data-part="no-action" />
+        ) : (
+          <RowAction
+            label={addLabel}
+            tabIndex={tabStop ? 0 : -1}
+            onClick={() => actions.addToDay(signal)}
+          >
+            <ArrowUp aria-hidden />
+          </RowAction>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The title, and beside it as much of the description as fits; while that is edited, below it. */
+function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: RowContentProps) {
+  const { actions } = list;
+  const isWriting = editing === "notes";
+  return (
+    <div data-part="texts" data-writing={isWriting ? "" : undefined}>
+      <div data-part="title" data-editing={editing === "title" ? "" : undefined}>
+        <EditableText
+          label="Title"
+          draftKey={titleDraftKey(signal.id)}
+          about={signal.id}
+          value={signal.title}
+          maxLength={maxTitleLength}
+          lines={1}
+          tabStop={tabStop}
+          editing={editing === "title"}
+          onEditingChange={(next) => onEditingChange(next ? "title" : null)}
+          onSave={(title, was) => actions.update(signal, titleChange(signal, title, was))}
+        />
+      </div>
+      {isWriting || signal.notes !== null || visited ? (
+        <div data-part="notes" data-add={isWriting || signal.notes !== null ? undefined : "place"}>
+          <EditableText
+            label="Description"
+            draftKey={notesDraftKey(signal.id)}
+            about={signal.id}
+            placeholder="Add a description"
+            value={signal.notes ?? ""}
+            maxLength={maxNotesLength}
+            multiline
+            lines={isWriting ? 10 : 1}
+            tabStop={tabStop}
+            editing={isWriting}
+            onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
+            onSave={(notes, was) => actions.update(signal, notesChange(signal, notes, was))}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  type CalendarDay,
+  explainRecommendation,
+  formatPoints,
+  type Signal,
+} from "@daysignal/core";
+import { Box, chakra, Figure } from "@daysignal/ui";
+import { browserTimeZone } from "../../../shared/time-zone.ts";
+
+/** The score of a recommendation, part by part. Loaded on demand. */
+export default function ScoreParts({ signal, today }: { signal: Signal; today: CalendarDay }) {
+  const { parts, score } = explainRecommendation(signal, today, browserTimeZone());
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="6" rowGap="1">
+      {parts.map(({ reason, points }) => (
+        <Box key={reason} display="contents">
+          <chakra.dt color="fg.muted">{reason}</chakra.dt>
+          <chakra.dd textAlign="end">
+            <Figure>{formatPoints(points)}</Figure>
+          </chakra.dd>
+        </Box>
+      ))}
+      <Box gridColumn="1 / -1" height="px" bg="noise.line" my="1" />
+      <chakra.dt fontWeight="medium">Score</chakra.dt>
+      <chakra.dd textAlign="end" fontWeight="semibold">
+        <Figure>{score}</Figure>
+      </chakra.dd>
+    </chakra.dl>
+  );
+}

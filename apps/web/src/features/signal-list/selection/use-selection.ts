@@ -1,0 +1,79 @@
+import type { Signal } from "@daysignal/core";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { announce } from "../../../shared/announcer.tsx";
+import { useCommands } from "../../../shared/commands.ts";
+import { showNotice } from "../../../shared/toasts.ts";
+import {
+  allSelected,
+  extended,
+  maxSelected,
+  noSelection,
+  selectedWords,
+  toggled,
+} from "./selection.ts";
+
+/** The selection's stable functions for the rows. */
+export interface RowSelection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  /** Extends the range from the anchor to this signal; without an anchor, from `from`. */
+  extend: (id: string, from?: string) => void;
+  all: () => void;
+  clear: () => void;
+}
+
+/**
+ * The signals that are selected to be changed together, by mouse or key; each change is announced
+ * to screen readers.
+ */
+export function useSelection(rows: readonly Signal[]): RowSelection & {
+  /** Those that are listed, in order. */
+  selected: readonly Signal[];
+} {
+  const [selection, setSelection] = useState(noSelection);
+  const latest = useRef({ rows, selection });
+  useLayoutEffect(() => {
+    latest.current = { rows, selection };
+  });
+  const steps = useMemo(() => {
+    const listed = () => latest.current.rows.map(({ id }) => id);
+    const set = (next: typeof noSelection, about = "") => {
+      latest.current.selection = next;
+      setSelection(next);
+      announce(`${about}${selectedWords(next.ids.size)}.`);
+    };
+    return {
+      toggle: (id: string) => {
+        const next = toggled(latest.current.selection, id);
+        const title = latest.current.rows.find((signal) => signal.id === id)?.title ?? "";
+        set(next, `${title}: ${next.ids.has(id) ? "selected" : "not selected"}. `);
+      },
+      extend: (id: string, from?: string) => {
+        set(extended(latest.current.selection, listed(), id, from));
+      },
+      all: () => {
+        const ids = listed();
+        set(allSelected(ids));
+        if (ids.length <= maxSelected) return;
+        showNotice(`The first ${maxSelected} are selected`, "As many as can be changed at once.");
+      },
+      clear: () => {
+        if (latest.current.selection.ids.size > 0) set(noSelection);
+      },
+    };
+  }, []);
+  useCommands({
+    select: () => {
+      const row = document.activeElement?.closest<HTMLElement>("[data-id]");
+      const id = row?.dataset["id"];
+      if (id !== undefined && rows.some((signal) => signal.id === id)) steps.toggle(id);
+      else showNotice("Go to the list first", "Tab and arrow keys lead through its signals.");
+    },
+  });
+  const { ids } = selection;
+  const selected = useMemo(
+    () => (ids.size === 0 ? [] : rows.filter((signal) => ids.has(signal.id))),
+    [rows, ids],
+  );
+  return useMemo(() => ({ ids, selected, ...steps }), [ids, selected, steps]);
+}

@@ -1,0 +1,194 @@
+import type { Signal } from "@daysignal/core";
+import { IconButton, Menu, MenuChoices, Row, Text } from "@daysignal/ui";
+import {
+  ArrowUp,
+  CalendarClock,
+  CalendarPlus,
+  Check,
+  Flag,
+  FolderInput,
+  RotateCcw,
+  Shapes,
+  Tag,
+  Trash2,
+  X,
+} from "lucide-react";
+import { useCommands } from "../../../shared/commands.ts";
+import { useToday } from "../../../shared/today.ts";
+import { ProjectPicker } from "../../project/project-picker.tsx";
+import { DayPicker } from "../../signal/day-picker.tsx";
+import { DuePicker } from "../../signal/due-picker.tsx";
+import type { BulkActions } from "../../signal/signal-actions.ts";
+import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
+import { TagPicker } from "../../signal/tag-picker.tsx";
+import { selectedWords } from "../selection/selection.ts";
+import { BarButton } from "./bar-button.tsx";
+import { type ListBackground, ListBar } from "./list-bar.tsx";
+import { PriorityPicker } from "./priority-picker.tsx";
+
+/** The props that the list passes about its selection. */
+export interface SelectionBar {
+  /** The selected signals in the list's order; at least one. */
+  signals: readonly Signal[];
+  background: ListBackground;
+  /** The label of the button that plans them, such as "Add to today". */
+  addLabel: string;
+  onClear: () => void;
+}
+
+interface BulkBarProps extends SelectionBar {
+  actions: BulkActions;
+}
+
+const categories = [
+  { value: "work", label: "Work" },
+  { value: "personal", label: "Personal" },
+] as const;
+
+/** The value that all of them have; undefined if they differ. */
+function shared<Key extends "projectId" | "priority" | "type" | "dueDate">(
+  signals: readonly Signal[],
+  key: Key,
+): Signal[Key] | undefined {
+  const value = signals[0]?.[key];
+  return signals.every((signal) => signal[key] === value) ? value : undefined;
+}
+
+/** Whether focus is outside of the selection, so that keys are meant for something else. */
+function isElsewhere(): boolean {
+  const place = document.activeElement?.closest("[data-slot], [data-id]");
+  return place ? !place.hasAttribute("data-selected") : false;
+}
+
+/**
+ * Replaces the toolbar while signals are selected: their number, and the actions on all of them.
+ */
+export default function BulkBar({ signals, background, addLabel, actions, onClear }: BulkBarProps) {
+  const done = signals.every(({ status }) => status === "done");
+  /** Actions usually remove them from the view, so the selection is cleared. */
+  const finish = (act: () => void) => () => {
+    act();
+    onClear();
+  };
+  const setDone = finish(() => actions.setAllDone(signals, !done));
+  const add = finish(() => actions.addAllToDay(signals));
+  const trash = finish(() => actions.trashAll(signals));
+  const unlessElsewhere = (run: () => void) => () => {
+    if (isElsewhere()) return false;
+    run();
+    return true;
+  };
+  useCommands({
+    complete: unlessElsewhere(setDone),
+    plan: unlessElsewhere(done ? () => undefined : add),
+    trash: unlessElsewhere(trash),
+  });
+  const today = useToday();
+  const type = shared(signals, "type");
+  const tags = sharedTags(signals);
+  return (
+    <ListBar
+      role="toolbar"
+      aria-label="Selected signals"
+      background={background}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        // A menu is in a portal, but its key events bubble through here.
+        if (!event.currentTarget.contains(event.target as Node)) return;
+        event.preventDefault();
+        onClear();
+      }}
+    >
+      <Row gap="1" minWidth="0">
+        <IconButton label="Clear selection" size="sm" ms="-2" onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+        <Text textStyle="small" fontWeight="medium" whiteSpace="nowrap">
+          {selectedWords(signals.length)}
+        </Text>
+      </Row>
+      <Row gap="0.5" flexShrink="0" mx="-2">
+        <BarButton label={done ? "Reopen" : "Done"} onClick={setDone}>
+          {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
+        </BarButton>
+        {done ? null : (
+          <>
+            <BarButton label={addLabel} onClick={add}>
+              <ArrowUp aria-hidden />
+            </BarButton>
+            <DayPicker
+              today={today}
+              onChoose={(day) => finish(() => actions.planAll(signals, day))()}
+              trigger={
+                <BarButton label="Schedule">
+                  <CalendarPlus aria-hidden />
+                </BarButton>
+              }
+            />
+          </>
+        )}
+        <ProjectPicker
+          projectId={shared(signals, "projectId")}
+          onChange={(projectId) => actions.updateAll(signals, { projectId })}
+          trigger={
+            <BarButton label="Project">
+              <FolderInput aria-hidden />
+            </BarButton>
+          }
+        />
+        <DuePicker
+          value={shared(signals, "dueDate")}
+          today={today}
+          onChange={(dueDate) => actions.updateAll(signals, { dueDate })}
+          trigger={
+            <BarButton label="Deadline">
+              <CalendarClock aria-hidden />
+            </BarButton>
+          }
+        />
+        <TagPicker
+          draftKey="selected signals/tag"
+          value={tags}
+          onChange={(next) => {
+            const change = tagChange(tags, next);
+            if (change) actions.tagAll(signals, change);
+          }}
+          trigger={
+            <BarButton label="Tags">
+              <Tag aria-hidden />
+            </BarButton>
+          }
+        />
+        <PriorityPicker
+          value={shared(signals, "priority")}
+          onChange={(priority) => actions.updateAll(signals, { priority })}
+          trigger={
+            <BarButton label="Priority">
+              <Flag aria-hidden />
+            </BarButton>
+          }
+        />
+        <Menu
+          label="Category"
+          trigger={
+            <BarButton label="Category" iconOnly>
+              <Shapes aria-hidden />
+            </BarButton>
+          }
+        >
+          <MenuChoices
+            label="Category"
+            options={categories}
+            value={type ?? ""}
+            onChange={(next) => {
+              if (next !== "" && next !== type) actions.updateAll(signals, { type: next });
+            }}
+          />
+        </Menu>
+        <BarButton label="Delete" iconOnly onClick={trash}>
+          <Trash2 aria-hidden />
+        </BarButton>
+      </Row>
+    </ListBar>
+  );
+}

@@ -1,0 +1,72 @@
+import { type SignalView, signalSorts, signalViews } from "@daysignal/core";
+import { describe, expect, test } from "vitest";
+import { rowAfterKey } from "../selection/use-row-focus.ts";
+import { countLabel, defaultOrder, emptyMessage, ordersOf } from "./list-options.ts";
+
+describe("the orders of the list", () => {
+  test("are the five of §2 in every view, and by score in recommended only", () => {
+    const values = (view: (typeof signalViews)[number]) => ordersOf(view).map(({ value }) => value);
+    expect(values("recommended")).toEqual(["score", ...signalSorts]);
+    expect(values("scheduled")).toEqual([...signalSorts]);
+  });
+
+  test("are named by what comes first", () => {
+    expect(ordersOf("recommended").map(({ label }) => label)).toEqual([
+      "Best next",
+      "Newest first",
+      "Oldest first",
+      "Deadline",
+      "Priority",
+      "Title (A-Z)",
+    ]);
+  });
+
+  test.each(signalViews)("begin with the default of %s", (view) => {
+    expect(ordersOf(view)[0]?.value).toBe(defaultOrder(view));
+  });
+});
+
+describe("the words of the list", () => {
+  test.each([
+    [0, "0 signals"],
+    [1, "1 signal"],
+    [12, "12 signals"],
+  ])("count %i", (count, label) => {
+    expect(countLabel(count)).toBe(label);
+  });
+
+  test("distinguish a new account from an empty view", () => {
+    const words = (view: SignalView, hasSignals: boolean) =>
+      Object.values(emptyMessage(view, hasSignals)).join(". ");
+    for (const view of signalViews) {
+      expect(words(view, false)).toBe(
+        "Nothing here yet. Add a signal, and it waits here until you give it a day.",
+      );
+    }
+    expect(signalViews.map((view) => words(view, true))).toEqual([
+      "Nothing is waiting. Every open signal has its day.",
+      "Nothing is waiting. Every open signal has its day.",
+      "Nothing is planned. Signals with a day from today on show up here.",
+      "Nothing finished yet. What you finish is kept here.",
+    ]);
+  });
+});
+
+describe("keys among rows", () => {
+  test.each([
+    ["ArrowDown", 0, 1],
+    ["ArrowUp", 5, 4],
+    ["ArrowUp", 0, 0],
+    ["ArrowDown", 99, 99],
+    ["PageDown", 5, 15],
+    ["PageUp", 5, 0],
+    ["Home", 50, 0],
+    ["End", 50, 99],
+  ])("%s from row %i of 100 leads to %i", (key, from, to) => {
+    expect(rowAfterKey(key, from, 100)).toBe(to);
+  });
+
+  test("ignore others", () => {
+    expect(rowAfterKey("Tab", 3, 100)).toBeUndefined();
+  });
+});
