@@ -1,5 +1,11 @@
 import { defineGlobalStyles } from "@chakra-ui/react";
 import { forced } from "./forced-colors.ts";
+import { textStyles } from "./text-styles.ts";
+
+/** `.text-small` and so on, for elements that are styled by CSS Modules. */
+const textClasses = Object.fromEntries(
+  Object.keys(textStyles).map((name) => [`.text-${name}`, { textStyle: name }]),
+);
 
 export const globalCss = defineGlobalStyles({
   html: {
@@ -16,6 +22,7 @@ export const globalCss = defineGlobalStyles({
     "&.light": { colorScheme: "light" },
   },
   body: { fontSize: "md", lineHeight: "1.375rem" },
+  ...textClasses,
   "*::placeholder": { color: "fg.muted" },
   "::selection": { bg: "signal.subtle", color: "fg.default" },
   // One focus ring for all elements; components with their own disable it.
