@@ -10,7 +10,8 @@ it("lets each person have so many under way, makes the next ones wait, refuses t
   });
   await fc.assert(
     fc.asyncProperty(anyWork, async (works) => {
-      const share = createFairShare({ atOnce: 2, maxWaiting: 5, maxWaitMs: 60_000 });
+      const bounds = { atOnce: 2, maxWaiting: 5, maxWaitMs: 60_000, refusalDelayMs: 0 };
+      const share = createFairShare(bounds);
       const active = { anna: 0, bob: 0 };
       const outcomes = await Promise.all(
         works.map(([person, turns, fails]) =>
@@ -60,4 +61,25 @@ it("says by its own words that a turn did not come", async () => {
     code: "RATE_LIMITED",
   });
   await hanging;
+});
+
+it("holds a refusal back, so that repeating it at once is slow", async () => {
+  const share = createFairShare({
+    atOnce: 1,
+    maxWaiting: 0,
+    maxWaitMs: 60_000,
+    refusalDelayMs: 50,
+  });
+  let refused: unknown;
+  const others = [1, 2].map(() => share.run("anna", () => sleep(100)));
+  const refusal = share
+    .run("anna", async () => undefined)
+    .catch((error) => {
+      refused = error;
+    });
+  await turn();
+  expect(refused).toBeUndefined();
+  await refusal;
+  expect(refused).toMatchObject({ code: "RATE_LIMITED" });
+  await Promise.all(others);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "@daysignal/core";
 import pLimit, { type LimitFunction } from "p-limit";
 
@@ -45,6 +46,11 @@ interface Bounds {
   maxWaitMs: number;
   /** What is said then: by default that the server is not available. */
   late?: () => DomainError;
+  /**
+   * How long a refusal of what may not even wait is held back. A caller that repeats refused calls at
+   * once would otherwise keep the event loop busy with refusals.
+   */
+  refusalDelayMs?: number;
 }
 
 /** Long work of the same person is what it waits for. */
@@ -60,13 +66,17 @@ export function createFairShare({
   atOnce,
   maxWaiting,
   maxWaitMs,
+  refusalDelayMs = 1000,
   late = notAvailable,
 }: Bounds): FairShare {
   const people = new Map<string, LimitFunction>();
   return {
     run: async (person, work) => {
       const limit = people.get(person) ?? pLimit(atOnce);
-      if (limit.pendingCount >= maxWaiting) throw tooMuch();
+      if (limit.pendingCount >= maxWaiting) {
+        await sleep(refusalDelayMs);
+        throw tooMuch();
+      }
       people.set(person, limit);
       const waiting = new AbortController();
       const turn = limit(() => {
