@@ -71,7 +71,10 @@ it("holds a refusal back, so that repeating it at once is slow", async () => {
     refusalDelayMs: 50,
   });
   let refused: unknown;
-  const others = [1, 2].map(() => share.run("anna", () => sleep(100)));
+  const others = [share.run("anna", () => sleep(100))];
+  // The first one is under way then, and no longer waits.
+  await turn();
+  others.push(share.run("anna", () => sleep(100)));
   const refusal = share
     .run("anna", async () => undefined)
     .catch((error) => {
