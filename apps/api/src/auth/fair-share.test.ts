@@ -66,7 +66,7 @@ it("says by its own words that a turn did not come", async () => {
 it("holds a refusal back, so that repeating it at once is slow", async () => {
   const share = createFairShare({
     atOnce: 1,
-    maxWaiting: 0,
+    maxWaiting: 1,
     maxWaitMs: 60_000,
     refusalDelayMs: 50,
   });
