@@ -1,51 +1,47 @@
-import {
-  createRecipeContext,
-  type HTMLChakraProps,
-  type RecipeVariantProps,
-} from "@chakra-ui/react";
-import { forwardRef } from "react";
-import type { buttonRecipe } from "../theme/recipes/button.ts";
+import { ark } from "@ark-ui/react/factory";
+import type { ComponentProps } from "react";
+import styles from "./button.module.css";
+import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-type ButtonVariants = NonNullable<RecipeVariantProps<typeof buttonRecipe>>;
-type ButtonElementProps = Omit<HTMLChakraProps<"button">, keyof ButtonVariants>;
-
-const { withContext } = createRecipeContext({ key: "button" });
-const StyledButton = withContext<HTMLButtonElement, ButtonElementProps & ButtonVariants>("button");
-
-export interface ButtonProps extends ButtonElementProps {
+interface StyledButtonProps extends Omit<ComponentProps<typeof ark.button>, "color"> {
   /** `solid` is the primary action; at most one per screen or dialog. */
   variant?: "solid" | "outline" | "ghost" | "quiet" | "danger" | "link";
   size?: "sm" | "md" | "lg";
+}
+
+function StyledButton({
+  variant = "outline",
+  size = "md",
+  className,
+  ...props
+}: StyledButtonProps & { "data-icon-only"?: true }) {
+  return (
+    <ark.button
+      data-variant={variant}
+      data-size={size}
+      className={classNames(styles.button, className)}
+      {...(props.asChild ? {} : { type: "button" })}
+      {...props}
+    />
+  );
+}
+
+export interface ButtonProps extends StyledButtonProps {
   /** In progress: shows a spinner beside the label and ignores clicks. */
   loading?: boolean;
 }
 
 /** A button; `type="button"` unless it says otherwise. With `asChild`, a link that looks like one. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { loading = false, disabled = false, children, ...props },
-  ref,
-) {
-  if (props.asChild) {
-    return (
-      <StyledButton ref={ref} {...props}>
-        {children}
-      </StyledButton>
-    );
-  }
+export function Button({ loading = false, disabled = false, children, ...props }: ButtonProps) {
+  if (props.asChild) return <StyledButton {...props}>{children}</StyledButton>;
   return (
-    <StyledButton
-      ref={ref}
-      type="button"
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
-      {...props}
-    >
-      {loading ? <Spinner size="sm" label={null} borderTopColor="currentColor" /> : null}
+    <StyledButton disabled={disabled || loading} aria-busy={loading || undefined} {...props}>
+      {loading ? <Spinner size="sm" label={null} /> : null}
       {children}
     </StyledButton>
   );
-});
+}
 
 export interface IconButtonProps extends Omit<ButtonProps, "aria-label" | "loading"> {
   /** The accessible name and the tooltip. */
@@ -53,19 +49,8 @@ export interface IconButtonProps extends Omit<ButtonProps, "aria-label" | "loadi
 }
 
 /** A square icon button. */
-export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, variant = "quiet", ...props },
-  ref,
-) {
+export function IconButton({ label, variant = "quiet", ...props }: IconButtonProps) {
   return (
-    <StyledButton
-      ref={ref}
-      type="button"
-      variant={variant}
-      iconOnly
-      aria-label={label}
-      title={label}
-      {...props}
-    />
+    <StyledButton variant={variant} data-icon-only aria-label={label} title={label} {...props} />
   );
-});
+}

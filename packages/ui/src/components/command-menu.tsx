@@ -5,7 +5,7 @@ import { Command } from "cmdk";
 import { ArrowLeft, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { IconButton } from "./button.tsx";
-import { Kbd } from "./small.tsx";
+import { Kbd } from "./kbd.tsx";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 

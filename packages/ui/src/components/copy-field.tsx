@@ -1,25 +1,23 @@
 import { Check, Copy } from "lucide-react";
-import { forwardRef, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { copyText } from "../copy-text.ts";
-import { touched } from "../theme/touch.ts";
 import { Button } from "./button.tsx";
+import styles from "./copy-field.module.css";
 import { Field, type FieldTexts } from "./field.tsx";
-import { Row } from "./layout.tsx";
 import { Input } from "./text-field.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface CopyFieldProps extends Omit<FieldTexts, "error"> {
   value: string;
+  /** The button's. */
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /**
  * Read-only text with a copy button. Says "Copied" only after the browser has copied it; if that
- * fails, the text is selected and the user is asked to copy it. The ref is the button's.
+ * fails, the text is selected and the user is asked to copy it.
  */
-export const CopyField = forwardRef<HTMLButtonElement, CopyFieldProps>(function CopyField(
-  { value, ...texts },
-  ref,
-) {
+export function CopyField({ value, ref, ...texts }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   useEffect(() => {
@@ -41,31 +39,26 @@ export const CopyField = forwardRef<HTMLButtonElement, CopyFieldProps>(function 
       }
     >
       {(control) => (
-        <Row gap="2">
+        <div className={styles.copy}>
           <Input
             ref={input}
             {...control}
             readOnly
             value={value}
-            fontFamily="mono"
-            fontSize="sm"
             spellCheck={false}
             onFocus={(event) => event.currentTarget.select()}
           />
           <Button
             ref={ref}
             aria-describedby={control["aria-describedby"]}
-            minWidth="24"
-            css={{ [touched]: { minWidth: "24" } }}
-            flexShrink={0}
             onClick={() => void copy()}
           >
             {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
             {isCopied ? "Copied" : "Copy"}
           </Button>
           <VisuallyHidden aria-live="polite">{isCopied ? "Copied" : ""}</VisuallyHidden>
-        </Row>
+        </div>
       )}
     </Field>
   );
-});
+}

@@ -1,5 +1,5 @@
-import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
 import { Peak } from "./logo.tsx";
 import { Quoted } from "./quoted.tsx";
 
@@ -15,25 +15,17 @@ export interface EmptyStateProps {
 /** The content of an empty list or panel, or one that failed to load. */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
-    <chakra.div
-      display="flex"
-      flexDirection="column"
-      alignItems="center"
-      textAlign="center"
-      gap="2"
-      px="6"
-      py="12"
-    >
-      {picture ?? <Peak color="noise.strong" width="16" height="auto" mb="2" strokeWidth="2" />}
-      <chakra.p fontWeight="medium">
+    <div className={styles.state}>
+      {picture ?? (
+        <span className={styles.picture}>
+          <Peak strokeWidth="2" />
+        </span>
+      )}
+      <p className={styles.title}>
         <Quoted>{title}</Quoted>
-      </chakra.p>
-      {children ? (
-        <chakra.div color="fg.muted" maxWidth="md" textWrap="balance">
-          {children}
-        </chakra.div>
-      ) : null}
-      {action ? <chakra.div mt="3">{action}</chakra.div> : null}
-    </chakra.div>
+      </p>
+      {children ? <div className={styles.text}>{children}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
   );
 }

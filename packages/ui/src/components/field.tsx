@@ -1,5 +1,6 @@
-import { chakra, useSlotRecipe } from "@chakra-ui/react";
 import { type ReactNode, useId } from "react";
+import styles from "./field.module.css";
+import hidden from "./visually-hidden.module.css";
 
 export interface FieldTexts {
   label: string;
@@ -23,28 +24,27 @@ interface FieldProps extends FieldTexts {
 /** A label, a control, and its hint or error. */
 export function Field({ label, hideLabel, hint, error, children }: FieldProps) {
   const id = useId();
-  const styles = useSlotRecipe({ key: "formField" })();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <chakra.div css={styles["root"]}>
-      <chakra.label htmlFor={id} css={styles["label"]} {...(hideLabel ? { srOnly: true } : {})}>
+    <div className={styles.field}>
+      <label htmlFor={id} className={hideLabel ? hidden.visuallyHidden : styles.label}>
         {label}
-      </chakra.label>
+      </label>
       {children({
         id,
         "aria-describedby": note ? noteId : undefined,
         "aria-invalid": error ? true : undefined,
       })}
       {note ? (
-        <chakra.p
+        <p
           id={noteId}
-          css={styles[error ? "error" : "hint"]}
+          className={error ? styles.error : styles.hint}
           {...(error ? { role: "alert" } : {})}
         >
           {note}
-        </chakra.p>
+        </p>
       ) : null}
-    </chakra.div>
+    </div>
   );
 }

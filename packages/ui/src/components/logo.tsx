@@ -1,58 +1,49 @@
-import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
-import { touched } from "../theme/touch.ts";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./logo.module.css";
 
 /** A flat line with one peak, in a box of 48 by 24. Drawn by stroke. */
 export const peakPath = "M2 19H15C19 19 19.5 4 24 4S29 19 33 19H46";
 
-export interface PeakProps extends HTMLChakraProps<"svg"> {
+export interface PeakProps {
   /** Animates the line on mount, for example on a signal that has just been finished. */
   draw?: boolean;
+  strokeWidth?: string;
+  className?: string | undefined;
 }
 
-/** The mark: a flat line with one peak. In the colour of the surrounding text. */
-export function Peak({ draw = false, ...props }: PeakProps) {
+/** The mark: a flat line with one peak, 3 by 1.5 rem. In the colour of the surrounding text. */
+export function Peak({ draw = false, strokeWidth = "3.25", className }: PeakProps) {
   return (
-    <chakra.svg
+    <svg
       viewBox="0 0 48 24"
-      width="12"
-      height="6"
+      width="3rem"
+      height="1.5rem"
       fill="none"
       stroke="currentColor"
-      strokeWidth="3.25"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
-      {...(draw
-        ? { strokeDasharray: 1, animation: "drawPeak {durations.slow} {easings.out} both" }
-        : {})}
-      {...props}
+      data-draw={draw || undefined}
+      className={classNames(styles.peak, className)}
     >
       <path d={peakPath} pathLength={1} />
-    </chakra.svg>
+    </svg>
   );
 }
 
-export interface LogoProps extends HTMLChakraProps<"span"> {
+export interface LogoProps extends Omit<ComponentProps<"span">, "color"> {
   /** The product's name, beside the mark. */
   name: string;
 }
 
 /** The mark in the signal's colour and the name in the text colour. */
-export function Logo({ name, ...props }: LogoProps) {
+export function Logo({ name, className, ...props }: LogoProps) {
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="2.5"
-      fontWeight="semibold"
-      fontSize="lg"
-      letterSpacing="-0.015em"
-      lineHeight="1.5rem"
-      css={{ [touched]: { minHeight: "11" } }}
-      {...props}
-    >
-      <Peak color="signal.solid" width="9" height="auto" />
+    <span className={classNames(styles.logo, className)} {...props}>
+      <Peak className={styles.mark} />
       {name}
-    </chakra.span>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
-import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { useId } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./noise-field.module.css";
 
 const tile = 192;
 const cell = 16;
@@ -26,30 +27,23 @@ function dots(kind: 0 | 1): string {
 const fine = dots(0);
 const coarse = dots(1);
 
-export interface NoiseFieldProps extends HTMLChakraProps<"svg"> {
+export interface NoiseFieldProps {
   /** The amount of noise, 0 (none) to 1 (all of it). */
   density?: number;
+  className?: string | undefined;
 }
 
 /**
  * The noise motif: a faint grain behind its parent's content. Decorative; the parent must be
  * positioned.
  */
-export function NoiseField({ density = 1, ...props }: NoiseFieldProps) {
+export function NoiseField({ density = 1, className }: NoiseFieldProps) {
   const id = useId();
   return (
-    <chakra.svg
+    <svg
       aria-hidden
-      position="absolute"
-      inset="0"
-      width="full"
-      height="full"
-      pointerEvents="none"
-      stroke="noise.dot"
-      strokeLinecap="round"
+      className={classNames(styles.noise, className)}
       opacity={Math.min(1, Math.max(0, density))}
-      transition="opacity 200ms {easings.out}"
-      {...props}
     >
       <defs>
         <pattern id={id} width={tile} height={tile} patternUnits="userSpaceOnUse">
@@ -58,6 +52,6 @@ export function NoiseField({ density = 1, ...props }: NoiseFieldProps) {
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} stroke="none" />
-    </chakra.svg>
+    </svg>
   );
 }

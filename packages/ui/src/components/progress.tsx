@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react";
+import styles from "./progress.module.css";
 
 export interface ProgressProps {
   /** The accessible name. */
@@ -9,28 +9,16 @@ export interface ProgressProps {
 
 /** A progress bar. */
 export function Progress({ label, value }: ProgressProps) {
-  const percent = value === null ? null : Math.round(value * 100);
   return (
-    <chakra.div
+    <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      {...(percent === null ? {} : { "aria-valuenow": percent })}
-      height="1"
-      borderRadius="full"
-      bg="noise.line"
-      overflow="hidden"
+      aria-valuenow={value === null ? undefined : Math.round(value * 100)}
+      className={styles.progress}
     >
-      <chakra.div
-        height="full"
-        borderRadius="full"
-        bg="signal.solid"
-        transformOrigin="left"
-        transition="transform 160ms {easings.out}"
-        {...(percent === null ? { animation: "breathe 1.2s ease-in-out infinite" } : {})}
-        style={{ transform: `scaleX(${value ?? 1})` }}
-      />
-    </chakra.div>
+      <div className={styles.bar} style={{ transform: `scaleX(${value ?? 1})` }} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra, useSlotRecipe } from "@chakra-ui/react";
 import { useId } from "react";
+import styles from "./segments.module.css";
 import type { Choice } from "./select-field.tsx";
 
 export interface SegmentsProps<Value extends string> {
@@ -20,12 +20,11 @@ export function Segments<Value extends string>({
   disabled = false,
 }: SegmentsProps<Value>) {
   const name = useId();
-  const styles = useSlotRecipe({ key: "segments" })();
   return (
-    <chakra.div role="radiogroup" aria-label={label} css={styles["root"]}>
+    <div role="radiogroup" aria-label={label} className={styles.segments}>
       {options.map((option) => (
-        <chakra.label key={option.value} title={option.hint} css={styles["item"]}>
-          <chakra.input
+        <label key={option.value} title={option.hint} className={styles.segment}>
+          <input
             type="radio"
             name={name}
             value={option.value}
@@ -33,11 +32,11 @@ export function Segments<Value extends string>({
             disabled={disabled}
             onChange={() => onChange(option.value)}
             {...(option.hint ? { "aria-label": `${option.label} ${option.hint}` } : {})}
-            css={styles["input"]}
+            className={styles.input}
           />
           {option.label}
-        </chakra.label>
+        </label>
       ))}
-    </chakra.div>
+    </div>
   );
 }

@@ -1,12 +1,8 @@
-import { chakra, createRecipeContext, type HTMLChakraProps } from "@chakra-ui/react";
 import { ChevronDown } from "lucide-react";
-import { forwardRef } from "react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
 import { Field, type FieldTexts } from "./field.tsx";
-
-const StyledSelect = createRecipeContext({ key: "input" }).withContext<
-  HTMLSelectElement,
-  HTMLChakraProps<"select">
->("select");
+import styles from "./text-field.module.css";
 
 export interface Choice<Value extends string = string> {
   value: Value;
@@ -15,7 +11,9 @@ export interface Choice<Value extends string = string> {
   hint?: string;
 }
 
-export interface SelectFieldProps extends Omit<HTMLChakraProps<"select">, "children">, FieldTexts {
+export interface SelectFieldProps
+  extends Omit<ComponentProps<"select">, "children" | "color">,
+    FieldTexts {
   options: readonly Choice[];
 }
 
@@ -23,42 +21,29 @@ export interface SelectFieldProps extends Omit<HTMLChakraProps<"select">, "child
  * A labelled select. Native, so every keyboard, screen reader and phone supports it, also with
  * hundreds of options.
  */
-export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(function SelectField(
-  { label, hideLabel, hint, error, options, ...props },
-  ref,
-) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  options,
+  className,
+  ...props
+}: SelectFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
-        <chakra.div position="relative">
-          <StyledSelect
-            ref={ref}
-            {...control}
-            appearance="none"
-            cursor="pointer"
-            textOverflow="ellipsis"
-            {...props}
-            pe="9"
-          >
+        <div className={styles.select}>
+          <select {...control} className={classNames(styles.input, className)} {...props}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
-          </StyledSelect>
-          <chakra.span
-            aria-hidden
-            position="absolute"
-            insetEnd="3"
-            top="50%"
-            transform="translateY(-50%)"
-            color="fg.muted"
-            pointerEvents="none"
-          >
-            <ChevronDown size={16} />
-          </chakra.span>
-        </chakra.div>
+          </select>
+          <ChevronDown size={16} aria-hidden />
+        </div>
       )}
     </Field>
   );
-});
+}

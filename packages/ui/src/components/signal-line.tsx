@@ -1,4 +1,5 @@
-import { chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { classNames } from "./class-names.ts";
+import styles from "./signal-line.module.css";
 
 const width = 1200;
 const middle = 100;
@@ -23,35 +24,25 @@ function noise(from: number, to: number): string {
 const noisePaths = [noise(0, calmFrom), noise(calmTo, width)];
 const peak = `M${calmFrom} ${middle}H546C572 ${middle} 576 12 600 12S628 ${middle} 654 ${middle}H${calmTo}`;
 
-export interface SignalLineProps extends HTMLChakraProps<"svg"> {
+export interface SignalLineProps {
   /** Animates the peak on mount. */
   draw?: boolean;
+  className?: string | undefined;
 }
 
 /** The motif at full width: a noisy line that flattens, with one peak. Decorative. */
-export function SignalLine({ draw = false, ...props }: SignalLineProps) {
+export function SignalLine({ draw = false, className }: SignalLineProps) {
   return (
-    <chakra.svg
+    <svg
       viewBox={`0 0 ${width} 140`}
       preserveAspectRatio="xMidYMid slice"
-      width="full"
-      height="36"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden
-      {...props}
+      className={classNames(styles.line, className)}
     >
       {noisePaths.map((path) => (
-        <chakra.path key={path} d={path} stroke="noise.strong" strokeWidth="1.5" />
+        <path key={path} d={path} className={styles.noise} />
       ))}
-      <chakra.path
-        d={peak}
-        pathLength={1}
-        stroke="signal.solid"
-        strokeWidth="4"
-        {...(draw ? { strokeDasharray: 1, animation: "drawPeak 900ms {easings.out} both" } : {})}
-      />
-    </chakra.svg>
+      <path d={peak} pathLength={1} data-draw={draw || undefined} className={styles.peak} />
+    </svg>
   );
 }

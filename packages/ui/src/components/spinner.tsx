@@ -1,23 +1,23 @@
-import { createRecipeContext, type HTMLChakraProps } from "@chakra-ui/react";
+import { classNames } from "./class-names.ts";
+import styles from "./spinner.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-interface StyledSpinnerProps extends HTMLChakraProps<"span"> {
+export interface SpinnerProps {
   size?: "sm" | "md" | "lg";
-}
-
-const { withContext } = createRecipeContext({ key: "spinner" });
-const StyledSpinner = withContext<HTMLSpanElement, StyledSpinnerProps>("span");
-
-export interface SpinnerProps extends StyledSpinnerProps {
   /** The accessible name; null if adjacent text says it. Default "Loading". */
   label?: string | null;
+  className?: string | undefined;
 }
 
 /** A spinner. Prefer a Skeleton if the shape of the content is known. */
-export function Spinner({ label = "Loading", ...props }: SpinnerProps) {
+export function Spinner({ size = "md", label = "Loading", className }: SpinnerProps) {
   return (
-    <StyledSpinner {...(label === null ? { "aria-hidden": true } : { role: "status" })} {...props}>
+    <span
+      data-size={size}
+      className={classNames(styles.spinner, className)}
+      {...(label === null ? { "aria-hidden": true } : { role: "status" })}
+    >
       {label === null ? null : <VisuallyHidden>{label}</VisuallyHidden>}
-    </StyledSpinner>
+    </span>
   );
 }

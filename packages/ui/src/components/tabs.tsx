@@ -1,12 +1,5 @@
-import { chakra, useSlotRecipe } from "@chakra-ui/react";
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useId,
-  useMemo,
-} from "react";
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from "react";
+import styles from "./tabs.module.css";
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -44,28 +37,6 @@ function stepOf(key: string, index: number, count: number): number | undefined {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, aside, children } = props;
   const id = useId();
-  // Memoised: changes in a panel do not render the tab list.
-  const line = useMemo(
-    () => <TabLine {...{ id, label, tabs, value, onChange, aside }} />,
-    [id, label, tabs, value, onChange, aside],
-  );
-  // A stable object: a new one would re-render all consumers in the panel.
-  const context = useMemo(() => ({ id, value }), [id, value]);
-  return (
-    <TabsContext value={context}>
-      {line}
-      {children}
-    </TabsContext>
-  );
-}
-
-interface TabLineProps<Value extends string> extends Omit<TabsProps<Value>, "children"> {
-  id: string;
-}
-
-function TabLine<Value extends string>(props: TabLineProps<Value>) {
-  const { id, label, tabs, value, onChange, aside } = props;
-  const styles = useSlotRecipe({ key: "tabLine" })();
   const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
     const step = stepOf(event.key, index, tabs.length);
     const next = step === undefined ? undefined : tabs[step];
@@ -75,30 +46,33 @@ function TabLine<Value extends string>(props: TabLineProps<Value>) {
     document.getElementById(`${id}-${next.value}`)?.focus();
   };
   return (
-    <chakra.div css={styles["line"]}>
-      <chakra.div role="tablist" aria-label={label} css={styles["list"]}>
-        {tabs.map((tab, index) => {
-          const isChosen = tab.value === value;
-          return (
-            <chakra.button
-              key={tab.value}
-              id={`${id}-${tab.value}`}
-              type="button"
-              role="tab"
-              aria-selected={isChosen}
-              aria-controls={isChosen ? `${id}-panel` : undefined}
-              tabIndex={isChosen ? 0 : -1}
-              onClick={() => onChange(tab.value)}
-              onKeyDown={(event) => move(event, index)}
-              css={styles["trigger"]}
-            >
-              {tab.label}
-            </chakra.button>
-          );
-        })}
-      </chakra.div>
-      {aside}
-    </chakra.div>
+    <TabsContext value={{ id, value }}>
+      <div className={styles.line}>
+        <div role="tablist" aria-label={label} className={styles.list}>
+          {tabs.map((tab, index) => {
+            const isChosen = tab.value === value;
+            return (
+              <button
+                key={tab.value}
+                id={`${id}-${tab.value}`}
+                type="button"
+                role="tab"
+                aria-selected={isChosen}
+                aria-controls={isChosen ? `${id}-panel` : undefined}
+                tabIndex={isChosen ? 0 : -1}
+                onClick={() => onChange(tab.value)}
+                onKeyDown={(event) => move(event, index)}
+                className={styles.tab}
+              >
+                {tab.label}
+              </button>
+            );
+          })}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </TabsContext>
   );
 }
 

@@ -1,97 +1,81 @@
-import { chakra, createRecipeContext, type HTMLChakraProps } from "@chakra-ui/react";
 import { Eye, EyeOff } from "lucide-react";
-import { forwardRef, useState } from "react";
-import { touched } from "../theme/touch.ts";
+import { type ComponentProps, useState } from "react";
 import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { Field, type FieldTexts } from "./field.tsx";
+import styles from "./text-field.module.css";
 
-const { withContext } = createRecipeContext({ key: "input" });
-
-export interface InputProps extends Omit<HTMLChakraProps<"input">, "size"> {
+export interface InputProps
+  extends Omit<ComponentProps<"input">, "size" | "width" | "height" | "color"> {
   size?: "sm" | "md";
 }
 
-/** The text direction follows the content, for Arabic and Hebrew. */
-const writtenInAnyScript = { defaultProps: { dir: "auto" } } as const;
-
-/** A bare input; set `aria-label`, or use TextField. */
-export const Input = withContext<HTMLInputElement, InputProps>("input", writtenInAnyScript);
-
-interface StyledTextareaProps extends HTMLChakraProps<"textarea"> {
-  multiline?: boolean;
+/** A bare input; set `aria-label`, or use TextField. Its direction follows the content. */
+export function Input({ size = "md", className, ...props }: InputProps) {
+  return (
+    <input dir="auto" data-size={size} className={classNames(styles.input, className)} {...props} />
+  );
 }
-const StyledTextarea = withContext<HTMLTextAreaElement, StyledTextareaProps>(
-  "textarea",
-  writtenInAnyScript,
-);
 
-/** A bare textarea; set `aria-label`, or use TextArea. */
-export const Textarea = forwardRef<HTMLTextAreaElement, HTMLChakraProps<"textarea">>(
-  function Textarea(props, ref) {
-    return <StyledTextarea ref={ref} multiline {...props} />;
-  },
-);
+/** A bare textarea; set `aria-label`, or use TextArea. Its direction follows the content. */
+export function Textarea({ className, ...props }: Omit<ComponentProps<"textarea">, "color">) {
+  return <textarea dir="auto" className={classNames(styles.input, className)} {...props} />;
+}
 
 export interface TextFieldProps extends InputProps, FieldTexts {}
 
 /** A labelled input. Accepts react-hook-form's `register(…)`. */
-export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hideLabel, hint, error, ...props },
-  ref,
-) {
+export function TextField({ label, hideLabel, hint, error, ...props }: TextFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {(control) => <Input ref={ref} {...control} {...props} />}
+      {(control) => <Input {...control} {...props} />}
     </Field>
   );
-});
+}
 
-export interface TextAreaFieldProps extends HTMLChakraProps<"textarea">, FieldTexts {}
+export interface TextAreaFieldProps extends ComponentProps<typeof Textarea>, FieldTexts {}
 
 /** A labelled textarea. */
-export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(
-  function TextAreaField({ label, hideLabel, hint, error, ...props }, ref) {
-    return (
-      <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
-        {(control) => <Textarea ref={ref} {...control} {...props} />}
-      </Field>
-    );
-  },
-);
+export function TextAreaField({ label, hideLabel, hint, error, ...props }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(control) => <Textarea {...control} {...props} />}
+    </Field>
+  );
+}
 
 /** A password field with a button that shows the password. */
-export const PasswordField = forwardRef<HTMLInputElement, Omit<TextFieldProps, "type">>(
-  function PasswordField({ label, hideLabel, hint, error, ...props }, ref) {
-    const [shown, setShown] = useState(false);
-    return (
-      <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
-        {(control) => (
-          <chakra.div position="relative">
-            <Input
-              ref={ref}
-              {...control}
-              type={shown ? "text" : "password"}
-              autoCapitalize="none"
-              spellCheck={false}
-              {...props}
-              pe="11"
-            />
+export function PasswordField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  ...props
+}: Omit<TextFieldProps, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.password}>
+          <Input
+            {...control}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...props}
+          />
+          <span className={styles.reveal}>
             <IconButton
               label={shown ? "Hide password" : "Show password"}
               aria-pressed={shown}
               size="sm"
-              position="absolute"
-              insetEnd="1"
-              insetBlock="0"
-              my="auto"
-              css={{ [touched]: { insetEnd: "0" } }}
               onClick={() => setShown(!shown)}
             >
               {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             </IconButton>
-          </chakra.div>
-        )}
-      </Field>
-    );
-  },
-);
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -145,11 +145,13 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
                 </Button>
               )}
               {lastStep ? null : (
-                <ArkTour.ActionTrigger action={{ label: "Skip Tour", action: "skip" }} asChild>
-                  <Button size="sm" variant="quiet" me="auto" ms="-3">
-                    Skip Tour
-                  </Button>
-                </ArkTour.ActionTrigger>
+                <chakra.div me="auto" ms="-3">
+                  <ArkTour.ActionTrigger action={{ label: "Skip Tour", action: "skip" }} asChild>
+                    <Button size="sm" variant="quiet">
+                      Skip Tour
+                    </Button>
+                  </ArkTour.ActionTrigger>
+                </chakra.div>
               )}
             </chakra.div>
           </Content>

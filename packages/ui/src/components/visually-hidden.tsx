@@ -1,4 +1,7 @@
-import { chakra } from "@chakra-ui/react";
+import type { ComponentProps } from "react";
+import styles from "./visually-hidden.module.css";
 
 /** Text for screen readers only. */
-export const VisuallyHidden = chakra("span", { base: { srOnly: true } });
+export function VisuallyHidden(props: Omit<ComponentProps<"span">, "className">) {
+  return <span {...props} className={styles.visuallyHidden} />;
+}
