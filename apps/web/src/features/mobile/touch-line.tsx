@@ -3,6 +3,7 @@ import { ArrowUp, Check } from "lucide-react";
 import { useRef } from "react";
 import { DoneToggle } from "../signal/done-toggle.tsx";
 import { RowAction } from "../signal-list/row/row-fact.tsx";
+import row from "../signal-list/row/row-line.module.css";
 import { RowMenu } from "../signal-list/row/row-menu.tsx";
 import type { RowContentProps } from "../signal-list/row/row-parts.ts";
 import { TouchMarks } from "./touch-marks.tsx";
@@ -26,7 +27,6 @@ const Line = chakra("div", {
 
 const Press = chakra("button", {
   base: {
-    display: "block",
     minHeight: "11",
     textAlign: "start",
     cursor: "pointer",
@@ -58,17 +58,23 @@ export function TouchLine(props: RowContentProps) {
         />
         <Press
           type="button"
-          data-part="content"
+          className={row.content}
           aria-expanded={false}
           tabIndex={tabIndex}
           onClick={() => onExpandedChange(true)}
         >
-          <chakra.span dir="auto" data-part="title" lineClamp={2} overflowWrap="anywhere">
+          <chakra.span
+            dir="auto"
+            className={row.title}
+            data-part="title"
+            lineClamp={2}
+            overflowWrap="anywhere"
+          >
             {signal.title}
           </chakra.span>
           <TouchMarks signal={signal} list={list} />
         </Press>
-        <div data-part="actions">
+        <div className={row.actions} data-part="actions">
           <RowMenu
             signal={signal}
             list={list}

@@ -4,6 +4,7 @@ import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
+import styles from "../signal-list/row/row-facts.module.css";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 
 const Marks = chakra("span", {
@@ -35,14 +36,14 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       ) : null}
       {repeat === null ? null : <Repeat size={14} role="img" aria-label={`Repeats ${repeat}`} />}
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
-      <span data-part="figure">{formatMinutes(estimatedMinutes)}</span>
+      <span className={styles.figure}>{formatMinutes(estimatedMinutes)}</span>
       {project ? <ProjectName project={project} /> : null}
       {tag === undefined ? null : (
-        <span data-part="tag" dir="auto">
+        <span className={styles.tag} dir="auto">
           {tag}
         </span>
       )}
-      {tags.length > 1 ? <span data-part="figure">+{tags.length - 1}</span> : null}
+      {tags.length > 1 ? <span className={styles.figure}>+{tags.length - 1}</span> : null}
     </Marks>
   );
 }

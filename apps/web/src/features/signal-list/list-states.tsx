@@ -1,5 +1,6 @@
-import { Box, Button, EmptyState, Row, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { errorMessage } from "../../shared/error-message.ts";
+import styles from "./list-states.module.css";
 
 /** The error state of the list. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -16,13 +17,14 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 /** Placeholders of rows in their final size while the signals load. */
 export function RowSkeletons() {
   return (
-    <Box aria-busy aria-label="Signals are loading" role="group">
+    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+    <div aria-busy aria-label="Signals are loading" role="group">
       {[62, 44, 71, 38, 55].map((width) => (
-        <Row key={width} height="12" gap="4">
-          <Skeleton width="5" height="5" borderRadius="full" flexShrink="0" />
-          <Skeleton height="3.5" maxWidth="full" style={{ width: `${width}%` }} />
-        </Row>
+        <div key={width} className={styles.line}>
+          <Skeleton className={styles.toggle} />
+          <Skeleton className={styles.title} style={{ width: `${width}%` }} />
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }

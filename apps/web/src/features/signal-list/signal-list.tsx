@@ -1,5 +1,5 @@
 import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
-import { Box, TabPanel, Tabs } from "@daysignal/ui";
+import { TabPanel, Tabs } from "@daysignal/ui";
 import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDraft } from "../../shared/drafts.ts";
@@ -13,6 +13,7 @@ import { useSignals } from "../signal/use-signals.ts";
 import { ListFailure, RowSkeletons } from "./list-states.tsx";
 import type { RowSurroundings } from "./row/row-parts.ts";
 import { useSelection } from "./selection/use-selection.ts";
+import styles from "./signal-list.module.css";
 import { SignalRows } from "./signal-rows.tsx";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
 import { ListToolbar } from "./toolbar/list-toolbar.tsx";
@@ -88,11 +89,9 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
     setSearch("");
   }, [setSearch]);
 
-  const background = over ? "bg.sunken" : "bg.page";
   const toolbar = (
     <ListToolbar
       count={error ? undefined : rows?.length}
-      background={background}
       view={view}
       order={order}
       onOrder={setOrder}
@@ -107,13 +106,11 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
   );
 
   return (
-    <Box
+    <div
       ref={area}
-      borderRadius="lg"
-      // Keeps the scroll position while a filter shortens the list.
-      minHeight={activeCount > 0 ? "calc(100dvh - 8rem)" : undefined}
-      transition="box-shadow 120ms, background-color 120ms"
-      {...(over ? { bg: "bg.sunken", boxShadow: "0 0 0 12px {colors.bg.sunken}" } : undefined)}
+      className={styles.list}
+      data-filtered={activeCount > 0 ? "" : undefined}
+      data-over={over ? "" : undefined}
     >
       <Tabs label="Signal views" tabs={viewTabs} value={view} onChange={changeView}>
         <TabPanel value={view}>
@@ -121,7 +118,6 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
             <Suspense fallback={toolbar}>
               {selectionBar({
                 signals: selection.selected,
-                background,
                 addLabel,
                 onClear: () => {
                   const isInBar = document.activeElement?.closest(
@@ -166,6 +162,6 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
           )}
         </TabPanel>
       </Tabs>
-    </Box>
+    </div>
   );
 });

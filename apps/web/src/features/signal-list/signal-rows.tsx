@@ -3,7 +3,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { usePainted } from "../../shared/use-painted.ts";
 import { usePrinting } from "../../shared/use-printing.ts";
-import { RowList } from "./row/row-list.tsx";
+import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
 import { SignalRow } from "./row/signal-row.tsx";
 import {
@@ -104,8 +104,11 @@ export function SignalRows({ signals, label, name = label, list, selection }: Si
 
   return (
     <>
-      <RowList
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
+        role="list"
         ref={element}
+        className={styles.list}
         aria-label={label}
         style={{ height: `${height}px` }}
         {...focus.handlers}
@@ -134,7 +137,7 @@ export function SignalRows({ signals, label, name = label, list, selection }: Si
             />
           );
         })}
-      </RowList>
+      </ul>
       <Suspense fallback={null}>
         <RowWindow
           count={signals.length}

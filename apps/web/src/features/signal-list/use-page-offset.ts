@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The width from which rows are wide, in pixels (`narrow` in row-list.styles.ts). */
+/** The width from which rows are wide, in pixels (`@container` in row-line.module.css). */
 export const narrowWidth = 736;
 
 /**

@@ -1,5 +1,6 @@
 import { priorityLabel } from "@daysignal/core";
-import { Row, Segments, Text } from "@daysignal/ui";
+import { Segments } from "@daysignal/ui";
+import styles from "./row-details.module.css";
 
 const choices = [1, 2, 3, 4, 5].map((priority) => ({
   value: String(priority),
@@ -16,16 +17,16 @@ export interface PrioritySelectorProps {
 /** The five priorities as buttons (§2, §9), with the selected one in words. */
 export function PrioritySelector({ value, onChange }: PrioritySelectorProps) {
   return (
-    <Row gap="3">
+    <div className={styles.priority}>
       <Segments
         label="Priority"
         options={choices}
         value={String(value)}
         onChange={(choice) => onChange(Number(choice))}
       />
-      <Text as="span" textStyle="small" color="fg.muted" aria-hidden>
+      <span className={styles.priorityName} aria-hidden>
         {priorityLabel(value)}
-      </Text>
-    </Row>
+      </span>
+    </div>
   );
 }

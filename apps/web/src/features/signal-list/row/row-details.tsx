@@ -7,8 +7,7 @@ import {
   parseEstimate,
   repeatOf,
 } from "@daysignal/core";
-import { Box, Button, Row, Text } from "@daysignal/ui";
-import { touched } from "@daysignal/ui/touch";
+import { Button } from "@daysignal/ui";
 import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
@@ -23,6 +22,7 @@ import {
 } from "../../signal/text-change.ts";
 import { CategoryToggle } from "./category-toggle.tsx";
 import { PrioritySelector } from "./priority-selector.tsx";
+import styles from "./row-details.module.css";
 import type { RowContentProps } from "./row-parts.ts";
 import { RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
 
@@ -39,14 +39,13 @@ export default function RowDetails(props: RowDetailsProps) {
   const done = signal.status === "done";
   const picker = { signal, list, tabStop: true, look: "words", visited: true } as const;
   return (
-    <Row alignItems="flex-start" gap={{ base: "3", md: "4" }}>
-      {/* By touch the three elements of the first line are as high as a touch target. */}
-      <Box pt="0.5" css={{ [touched]: { pt: "3" } }}>
+    <div className={styles.details}>
+      <div className={styles.done}>
         <DoneToggle size="sm" done={done} onChange={(next) => actions.setDone(signal, next)} />
-      </Box>
-      <Box flex="1" minWidth="0">
-        <Row alignItems="flex-start" gap="4">
-          <Box flex="1" minWidth="0" fontWeight="medium" color={done ? "fg.muted" : "fg.default"}>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div className={styles.title} data-done={done ? "" : undefined}>
             <EditableText
               label="Title"
               draftKey={titleDraftKey(signal.id)}
@@ -58,20 +57,13 @@ export default function RowDetails(props: RowDetailsProps) {
               onEditingChange={(next) => onEditingChange(next ? "title" : null)}
               onSave={(title, was) => actions.update(signal, titleChange(signal, title, was))}
             />
-          </Box>
-          <Button
-            variant="quiet"
-            size="sm"
-            mt="-1.5"
-            me="-1"
-            css={{ [touched]: { mt: "0" } }}
-            onClick={onCollapse}
-          >
+          </div>
+          <Button variant="quiet" size="sm" className={styles.collapse} onClick={onCollapse}>
             <ChevronUp aria-hidden />
             Collapse
           </Button>
-        </Row>
-        <Box mt="2" maxWidth="prose">
+        </div>
+        <div className={styles.notes}>
           <EditableText
             label="Description"
             draftKey={notesDraftKey(signal.id)}
@@ -85,15 +77,15 @@ export default function RowDetails(props: RowDetailsProps) {
             onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
             onSave={(notes, was) => actions.update(signal, notesChange(signal, notes, was))}
           />
-        </Box>
-        <Row as="dl" mt="5" flexWrap="wrap" columnGap="10" rowGap="4" alignItems="flex-start">
+        </div>
+        <dl className={styles.facts}>
           <Fact name="Category">
-            <Box mx="-3">
+            <div className={styles.category}>
               <CategoryToggle
                 value={signal.type}
                 onChange={(type) => actions.update(signal, { type })}
               />
-            </Box>
+            </div>
           </Fact>
           <Fact name="Estimated time">
             <EstimateText
@@ -117,16 +109,14 @@ export default function RowDetails(props: RowDetailsProps) {
           <Fact name="Tags">
             <RowTags {...picker} />
           </Fact>
-        </Row>
+        </dl>
         {done ? null : (
-          <Text mt="4" textStyle="small" color="fg.muted">
-            <Text as="span" color="fg.default">
-              Why this one?
-            </Text>{" "}
+          <p className={styles.why}>
+            <span>Why this one?</span>{" "}
             {explanationSentence(explainRecommendation(signal, list.today, browserTimeZone()))}
-          </Text>
+          </p>
         )}
-        <Row mt="4" ms="-3" gap="1" flexWrap="wrap">
+        <div className={styles.actions}>
           {done ? null : (
             <RowButton icon={<ArrowUp aria-hidden />} onClick={() => actions.addToDay(signal)}>
               {addLabel}
@@ -151,22 +141,18 @@ export default function RowDetails(props: RowDetailsProps) {
           <RowButton icon={<Trash2 aria-hidden />} onClick={() => actions.trash(signal)}>
             Delete Signal
           </RowButton>
-        </Row>
-      </Box>
-    </Row>
+        </div>
+      </div>
+    </div>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Box minWidth="0" maxWidth="full">
-      <Text as="dt" textStyle="caption" color="fg.muted" mb="1">
-        {name}
-      </Text>
-      <Row as="dd" minHeight="8" textStyle="small">
-        {children}
-      </Row>
-    </Box>
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
   );
 }
 
@@ -180,7 +166,7 @@ interface EstimateTextProps {
 function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
   const [editing, setEditing] = useState(false);
   return (
-    <Box minWidth="20">
+    <div className={styles.estimate}>
       <EditableText
         label="Estimated time"
         draftKey={`signal/${id}/estimate`}
@@ -196,12 +182,8 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
           else announce(`Not a duration, such as 45m or 2h. Still ${formatMinutes(minutes)}.`);
         }}
       />
-      {editing ? (
-        <Text textStyle="caption" color="fg.muted">
-          Such as 45m or 2h
-        </Text>
-      ) : null}
-    </Box>
+      {editing ? <p className={styles.hint}>Such as 45m or 2h</p> : null}
+    </div>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { TriggerProps } from "@daysignal/ui";
 import type { ComponentProps } from "react";
+import facts from "./row-facts.module.css";
+import line from "./row-line.module.css";
 
-type ButtonProps = Omit<ComponentProps<"button">, "type" | keyof TriggerProps> & TriggerProps;
+type ButtonProps = Omit<ComponentProps<"button">, "type" | "className" | keyof TriggerProps> &
+  TriggerProps;
 
 interface FactButtonProps extends ButtonProps {
   /** The field, if it has a fixed place in the line. */
@@ -12,12 +15,13 @@ interface FactButtonProps extends ButtonProps {
   spelled?: boolean;
 }
 
-/** A field of a signal as the button that changes it. Styled by the list (row-list.tsx). */
+/** A field of a signal as the button that changes it. */
 export function FactButton({ fact, add, spelled = false, ...props }: FactButtonProps) {
   return (
     <button
       {...props}
       type="button"
+      className={facts.fact}
       data-part="fact"
       data-fact={fact}
       data-add={add}
@@ -33,7 +37,7 @@ interface RowActionProps extends ButtonProps {
   shown?: "on-demand" | "with-room";
 }
 
-/** A square button at the end of a row. Styled by the list, too. */
+/** A square button at the end of a row. */
 export function RowAction({ label, shown, ...props }: RowActionProps) {
   return (
     <button
@@ -41,7 +45,7 @@ export function RowAction({ label, shown, ...props }: RowActionProps) {
       type="button"
       aria-label={label}
       title={label}
-      data-part="action"
+      className={line.action}
       data-shown={shown === "on-demand" ? shown : undefined}
       data-add={shown === "with-room" ? "place" : undefined}
     />

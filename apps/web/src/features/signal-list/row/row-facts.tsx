@@ -10,6 +10,7 @@ import { Repeat } from "lucide-react";
 import { dayLabel } from "../../../shared/day-names.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
+import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {
   RowDeadline,
@@ -30,8 +31,8 @@ export function RowFacts(row: RowPartProps) {
   const done = signal.status === "done";
   const when = whenLabel(signal, list.today);
   return (
-    <div data-part="facts">
-      <div data-part="marks">
+    <div className={styles.facts} data-part="facts">
+      <div className={styles.marks} data-part="marks">
         {showsPriorityBadge(signal.priority) && !done ? (
           <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
         ) : null}
@@ -40,13 +41,13 @@ export function RowFacts(row: RowPartProps) {
         <RowTags {...picker} />
         {visited && list.recommended ? <WhyThisOne {...row} /> : null}
       </div>
-      {when ? <span data-part="when">{when}</span> : null}
-      <span data-part="deadline">
+      {when ? <span className={styles.when}>{when}</span> : null}
+      <span className={styles.deadline}>
         <RowDeadline {...picker} />
       </span>
-      <span data-part="effort">
+      <span className={styles.effort}>
         {done ? (
-          <span data-part="figure">{formatMinutes(signal.estimatedMinutes)}</span>
+          <span className={styles.figure}>{formatMinutes(signal.estimatedMinutes)}</span>
         ) : (
           <RowEffort {...row} />
         )}

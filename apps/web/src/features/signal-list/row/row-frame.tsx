@@ -1,5 +1,4 @@
 import type { Signal } from "@daysignal/core";
-import { Row } from "@daysignal/ui";
 import { memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { readDraft } from "../../../shared/drafts.ts";
 import { DragChip } from "../../../shared/drag-chip.tsx";
@@ -10,6 +9,7 @@ import { useSignalDrag } from "../../signal/use-signal-drag.ts";
 import type { RowSelection } from "../selection/use-selection.ts";
 import { RowGutter } from "./row-gutter.tsx";
 import { RowLine } from "./row-line.tsx";
+import styles from "./row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row-parts.ts";
 
 const RowDetails = lazyPart(() => import("./row-details.tsx"));
@@ -82,6 +82,7 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
     <>
       <div
         ref={frame}
+        className={styles.row}
         draggable={draggable}
         data-row={expanded ? "sheet" : "line"}
         data-selected={selected ? "" : undefined}
@@ -101,9 +102,9 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
         {expanded ? (
           <Suspense
             fallback={
-              <Row minHeight="9" dir="auto">
+              <div className={styles.loading} dir="auto">
                 {signal.title}
-              </Row>
+              </div>
             }
           >
             <RowDetails {...parts} onCollapse={collapse} />

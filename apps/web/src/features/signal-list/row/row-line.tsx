@@ -10,6 +10,7 @@ import {
 } from "../../signal/text-change.ts";
 import { RowAction } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
+import styles from "./row-line.module.css";
 import { RowMenu } from "./row-menu.tsx";
 import type { RowContentProps } from "./row-parts.ts";
 
@@ -28,11 +29,11 @@ export function RowLine(props: RowContentProps) {
         tabStop={tabStop}
         onChange={(next) => actions.setDone(signal, next)}
       />
-      <div data-part="content">
+      <div className={styles.content}>
         <RowTexts {...props} />
         <RowFacts signal={signal} list={list} tabStop={tabStop} visited={visited} />
       </div>
-      <div data-part="actions">
+      <div className={styles.actions} data-part="actions">
         {visited && !done ? (
           <RowAction
             label="Schedule"
@@ -43,7 +44,7 @@ export function RowLine(props: RowContentProps) {
             <CalendarClock aria-hidden />
           </RowAction>
         ) : (
-          <span data-part="no-action" data-optional />
+          <span className={styles.noAction} data-optional />
         )}
         <RowMenu
           signal={signal}
@@ -54,7 +55,7 @@ export function RowLine(props: RowContentProps) {
           selecting={props.selecting}
         />
         {done ? (
-          <span data-part="no-action" />
+          <span className={styles.noAction} />
         ) : (
           <RowAction
             label={addLabel}
@@ -74,8 +75,12 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
   const { actions } = list;
   const isWriting = editing === "notes";
   return (
-    <div data-part="texts" data-writing={isWriting ? "" : undefined}>
-      <div data-part="title" data-editing={editing === "title" ? "" : undefined}>
+    <div className={styles.texts} data-part="texts" data-writing={isWriting ? "" : undefined}>
+      <div
+        className={styles.title}
+        data-part="title"
+        data-editing={editing === "title" ? "" : undefined}
+      >
         <EditableText
           label="Title"
           draftKey={titleDraftKey(signal.id)}
@@ -90,7 +95,11 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
         />
       </div>
       {isWriting || signal.notes !== null || visited ? (
-        <div data-part="notes" data-add={isWriting || signal.notes !== null ? undefined : "place"}>
+        <div
+          className={styles.notes}
+          data-part="notes"
+          data-add={isWriting || signal.notes !== null ? undefined : "place"}
+        >
           <EditableText
             label="Description"
             draftKey={notesDraftKey(signal.id)}

@@ -7,6 +7,7 @@ import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { FactButton } from "./row-fact.tsx";
+import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 
 export interface RowPickerProps extends RowPartProps {
@@ -40,7 +41,7 @@ export function RowProject({ signal, list, tabStop, look, visited }: RowPickerPr
         >
           {project ? <ProjectMark color={project.color} /> : null}
           {project || look === "words" ? (
-            <span data-part="name" dir="auto">
+            <span className={styles.name} dir="auto">
               {name}
             </span>
           ) : (
@@ -75,11 +76,11 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
         >
           {tags.length > 0 ? null : look === "words" ? "Add tags" : <TagPlus aria-hidden />}
           {shown.map((tag) => (
-            <span dir="auto" key={tag} data-part="tag">
+            <span dir="auto" key={tag} className={styles.tag}>
               {tag}
             </span>
           ))}
-          {more > 0 ? <span data-part="figure">+{more}</span> : null}
+          {more > 0 ? <span className={styles.figure}>+{more}</span> : null}
         </FactButton>
       }
     />
@@ -128,7 +129,7 @@ export function RowEffort({ signal, list, tabStop }: RowPartProps) {
           title="Change effort"
           tabIndex={tabIndexOf(tabStop)}
         >
-          <span data-part="figure">{duration}</span>
+          <span className={styles.figure}>{duration}</span>
         </FactButton>
       }
     />

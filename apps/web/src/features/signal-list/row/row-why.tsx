@@ -1,8 +1,9 @@
-import { Box, Popover, Skeleton, Text } from "@daysignal/ui";
+import { Popover, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
+import styles from "./row-why.module.css";
 
 const ScoreParts = lazyPart(() => import("./score-parts.tsx"));
 
@@ -23,15 +24,12 @@ export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
         </FactButton>
       }
     >
-      <Box width="56">
-        <Text fontWeight="semibold" mb="2">
-          Why this one?
-        </Text>
-        {/* As high as a score with three parts. */}
-        <Suspense fallback={<Skeleton height="28" />}>
+      <div className={styles.score}>
+        <p className={styles.heading}>Why this one?</p>
+        <Suspense fallback={<Skeleton className={styles.loading} />}>
           <ScoreParts signal={signal} today={list.today} />
         </Suspense>
-      </Box>
+      </div>
     </Popover>
   );
 }

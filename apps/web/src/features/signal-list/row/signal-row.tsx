@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useState } from "react";
 import { RowFrame, type RowFrameProps } from "./row-frame.tsx";
+import styles from "./row-list.module.css";
 import type { RowEditing } from "./row-parts.ts";
 
 export interface SignalRowProps extends Omit<RowFrameProps, "item" | "visited"> {
@@ -68,6 +69,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   return (
     <li
       ref={attach}
+      className={styles.item}
       data-index={index}
       data-id={signal.id}
       data-selected={selected ? "" : undefined}
@@ -84,16 +86,7 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       }}
       onPointerEnter={visit}
       onFocus={visit}
-      style={{
-        position: "absolute",
-        // Layout changes inside a row do not affect others.
-        contain: "layout style",
-        insetInline: 0,
-        top: 0,
-        transform: `translateY(${top}px)`,
-        // The frame draws the focus ring: coloured content would cover this one.
-        outline: "none",
-      }}
+      style={{ transform: `translateY(${top}px)` }}
     >
       <RowFrame {...row} item={item} visited={visited} />
     </li>

@@ -1,7 +1,8 @@
-import { Button, Text } from "@daysignal/ui";
+import { Button, type TriggerProps } from "@daysignal/ui";
 import type { ReactElement } from "react";
+import styles from "./bulk-bar.module.css";
 
-interface BarButtonProps {
+interface BarButtonProps extends TriggerProps {
   label: string;
   /** The icon is enough, or the label too long. */
   iconOnly?: boolean;
@@ -12,13 +13,16 @@ interface BarButtonProps {
 /** An action of the bar; its label is shown where there is room for all of them. */
 export function BarButton({ label, iconOnly = false, children, ...props }: BarButtonProps) {
   return (
-    <Button {...props} variant="quiet" size="sm" gap="1.5" px="2" aria-label={label} title={label}>
+    <Button
+      {...props}
+      variant="quiet"
+      size="sm"
+      className={styles.action}
+      aria-label={label}
+      title={label}
+    >
       {children}
-      {iconOnly ? null : (
-        <Text as="span" hideBelow="xl" color="inherit">
-          {label}
-        </Text>
-      )}
+      {iconOnly ? null : <span className={styles.label}>{label}</span>}
     </Button>
   );
 }

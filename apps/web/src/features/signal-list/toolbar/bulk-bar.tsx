@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { IconButton, Menu, MenuChoices, Row, Text } from "@daysignal/ui";
+import { IconButton, Menu, MenuChoices } from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
@@ -23,14 +23,14 @@ import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { selectedWords } from "../selection/selection.ts";
 import { BarButton } from "./bar-button.tsx";
-import { type ListBackground, ListBar } from "./list-bar.tsx";
+import styles from "./bulk-bar.module.css";
+import { ListBar } from "./list-bar.tsx";
 import { PriorityPicker } from "./priority-picker.tsx";
 
 /** The props that the list passes about its selection. */
 export interface SelectionBar {
   /** The selected signals in the list's order; at least one. */
   signals: readonly Signal[];
-  background: ListBackground;
   /** The label of the button that plans them, such as "Add to today". */
   addLabel: string;
   onClear: () => void;
@@ -63,7 +63,7 @@ function isElsewhere(): boolean {
 /**
  * Replaces the toolbar while signals are selected: their number, and the actions on all of them.
  */
-export default function BulkBar({ signals, background, addLabel, actions, onClear }: BulkBarProps) {
+export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBarProps) {
   const done = signals.every(({ status }) => status === "done");
   /** Actions usually remove them from the view, so the selection is cleared. */
   const finish = (act: () => void) => () => {
@@ -90,7 +90,6 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
     <ListBar
       role="toolbar"
       aria-label="Selected signals"
-      background={background}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         // A menu is in a portal, but its key events bubble through here.
@@ -99,15 +98,13 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
         onClear();
       }}
     >
-      <Row gap="1" minWidth="0">
-        <IconButton label="Clear selection" size="sm" ms="-2" onClick={onClear}>
+      <div className={styles.selected}>
+        <IconButton label="Clear selection" size="sm" onClick={onClear}>
           <X aria-hidden />
         </IconButton>
-        <Text textStyle="small" fontWeight="medium" whiteSpace="nowrap">
-          {selectedWords(signals.length)}
-        </Text>
-      </Row>
-      <Row gap="0.5" flexShrink="0" mx="-2">
+        <p className={styles.count}>{selectedWords(signals.length)}</p>
+      </div>
+      <div className={styles.actions}>
         <BarButton label={done ? "Reopen" : "Done"} onClick={setDone}>
           {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
         </BarButton>
@@ -188,7 +185,7 @@ export default function BulkBar({ signals, background, addLabel, actions, onClea
         <BarButton label="Delete" iconOnly onClick={trash}>
           <Trash2 aria-hidden />
         </BarButton>
-      </Row>
+      </div>
     </ListBar>
   );
 }

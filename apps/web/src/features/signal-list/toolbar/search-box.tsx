@@ -1,39 +1,19 @@
-import { chakra, fixed, IconButton, Input, touched } from "@daysignal/ui";
+import { IconButton, Input } from "@daysignal/ui";
 import { Search, X } from "lucide-react";
-import { memo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../../shared/commands.ts";
+import styles from "./search-box.module.css";
 
 export interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
 }
 
-const Frame = fixed("span", {
-  display: "block",
-  position: "relative",
-  width: { base: "min(11rem, 38vw)", md: "56" },
-  animation: "fadeIn {durations.fast}",
-});
-
-/** A constant element, so that it is not rendered at every keystroke. */
-const magnifier = (
-  <chakra.span
-    position="absolute"
-    insetStart="2.5"
-    top="50%"
-    transform="translateY(-50%)"
-    color="fg.muted"
-    pointerEvents="none"
-  >
-    <Search size={15} aria-hidden />
-  </chakra.span>
-);
-
 /**
  * A search that is collapsed to an icon (§2): a button clears it, blur closes it when it is empty.
  */
-export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ value, onChange }: SearchBoxProps) {
   const [open, setOpen] = useState(value !== "");
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -56,8 +36,8 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
     );
   }
   return (
-    <Frame>
-      {magnifier}
+    <span className={styles.search}>
+      <Search className={styles.magnifier} aria-hidden />
       <Input
         ref={input}
         size="sm"
@@ -67,12 +47,7 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
         value={value}
         autoComplete="off"
         maxLength={200}
-        ps="8"
-        pe="8"
-        css={{
-          "&::-webkit-search-cancel-button": { display: "none" },
-          [touched]: { ps: "8", pe: "11" },
-        }}
+        className={styles.input}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
@@ -89,11 +64,7 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
         <IconButton
           label="Clear search"
           size="sm"
-          position="absolute"
-          insetEnd="0"
-          top="50%"
-          mt="-4"
-          css={{ [touched]: { mt: "-5.5" } }}
+          className={styles.clear}
           // Keeps focus in the field, or it would close before it is cleared.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -104,6 +75,6 @@ export const SearchBox = memo(function SearchBox({ value, onChange }: SearchBoxP
           <X aria-hidden />
         </IconButton>
       )}
-    </Frame>
+    </span>
   );
-});
+}

@@ -1,8 +1,8 @@
 import type { SignalView } from "@daysignal/core";
 import { Button, Menu, MenuChoices } from "@daysignal/ui";
 import { ArrowUpDown } from "lucide-react";
-import { memo } from "react";
 import { type ListOrder, ordersOf } from "../view/list-options.ts";
+import styles from "./list-toolbar.module.css";
 
 export interface SortMenuProps {
   view: SignalView;
@@ -11,14 +11,19 @@ export interface SortMenuProps {
 }
 
 /** The order of the list (§2): the button shows the current one, its menu the others. */
-export const SortMenu = memo(function SortMenu({ view, order, onChange }: SortMenuProps) {
+export function SortMenu({ view, order, onChange }: SortMenuProps) {
   const orders = ordersOf(view);
   const label = orders.find((option) => option.value === order)?.label;
   return (
     <Menu
       label="Sort signals"
       trigger={
-        <Button variant="quiet" size="sm" me="-3" aria-label={`Sort signals: ${label}`}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.sort}
+          aria-label={`Sort signals: ${label}`}
+        >
           <ArrowUpDown aria-hidden />
           {label}
         </Button>
@@ -27,4 +32,4 @@ export const SortMenu = memo(function SortMenu({ view, order, onChange }: SortMe
       <MenuChoices label="Sort by" options={orders} value={order} onChange={onChange} />
     </Menu>
   );
-});
+}
