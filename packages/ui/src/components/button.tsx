@@ -5,8 +5,8 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface StyledButtonProps extends Omit<ComponentProps<typeof ark.button>, "color"> {
-  /** `solid` is the primary action; at most one per screen or dialog. */
-  variant?: "solid" | "outline" | "ghost" | "quiet" | "danger" | "link";
+  /** `solid` is the primary action, at most one per screen or dialog; `field` looks like an input. */
+  variant?: "solid" | "outline" | "ghost" | "quiet" | "danger" | "link" | "field";
   size?: "sm" | "md" | "lg";
 }
 

@@ -19,8 +19,8 @@ export function StorageUsed() {
   if (!storage) {
     return (
       <Stack gap="2" aria-busy aria-label="Loading storage" role="status">
-        <Skeleton height="4" width="40%" />
-        <Skeleton height="1" width="100%" />
+        <Skeleton height="1rem" width="40%" />
+        <Skeleton height="0.25rem" />
       </Stack>
     );
   }

@@ -31,14 +31,15 @@ export function ClientField({ value, onChange }: ClientFieldProps) {
             onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
           />
         </Box>
-        <Button
-          aria-label="Add New Client"
-          title="Add New Client"
-          px="3"
-          onClick={(event) => adding.show(true, event.currentTarget)}
-        >
-          <Plus aria-hidden />
-        </Button>
+        <Box px="3" asChild>
+          <Button
+            aria-label="Add New Client"
+            title="Add New Client"
+            onClick={(event) => adding.show(true, event.currentTarget)}
+          >
+            <Plus aria-hidden />
+          </Button>
+        </Box>
       </Row>
       {adding.about ? (
         <Suspense fallback={null}>

@@ -35,15 +35,11 @@ export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
             .join(" · ")}
         </Text>
       </Box>
-      <IconButton
-        label={`Delete ${name}`}
-        size="sm"
-        alignSelf="center"
-        me="-1.5"
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
+      <Box alignSelf="center" me="-1.5">
+        <IconButton label={`Delete ${name}`} size="sm" onClick={onDelete}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </Box>
     </Row>
   );
 }

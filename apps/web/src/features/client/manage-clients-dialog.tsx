@@ -1,5 +1,5 @@
 import type { Client, Project } from "@daysignal/core";
-import { Button, chakra, Dialog, EmptyState, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Box, Button, chakra, Dialog, EmptyState, Skeleton, Stack, Text } from "@daysignal/ui";
 import { type RefObject, Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -65,13 +65,11 @@ export default function ManageClientsDialog({
       title="Manage Clients"
       footer={
         <>
-          <Button
-            ref={addButton}
-            me="auto"
-            onClick={(event) => adding.show(true, event.currentTarget)}
-          >
-            Add New Client
-          </Button>
+          <Box me="auto">
+            <Button ref={addButton} onClick={(event) => adding.show(true, event.currentTarget)}>
+              Add New Client
+            </Button>
+          </Box>
           <Button variant="solid" onClick={() => onOpenChange(false)}>
             Done
           </Button>
@@ -106,8 +104,8 @@ export default function ManageClientsDialog({
         ) : null}
         {!clients && !error ? (
           <Stack gap="4" aria-busy aria-label="Clients are loading" role="group">
-            <Skeleton height="8" />
-            <Skeleton height="8" />
+            <Skeleton height="2rem" />
+            <Skeleton height="2rem" />
           </Stack>
         ) : null}
       </Stack>

@@ -62,7 +62,7 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
       ) : (
         <Stack gap="2" aria-busy aria-label="The day is loading" role="group">
           {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height="10" />
+            <Skeleton key={row} height="2.5rem" />
           ))}
         </Stack>
       )}
@@ -78,8 +78,7 @@ interface SwapChoiceProps {
 
 function SwapChoice({ signal, done, onChoose }: SwapChoiceProps) {
   return (
-    <Button
-      variant="ghost"
+    <Box
       width="full"
       height="auto"
       minHeight="11"
@@ -90,17 +89,19 @@ function SwapChoice({ signal, done, onChoose }: SwapChoiceProps) {
       textAlign="start"
       fontWeight="normal"
       whiteSpace="normal"
-      onClick={() => onChoose(signal)}
+      asChild
     >
-      <Box color={done ? "signal.fg" : "fg.muted"} flexShrink="0">
-        {done ? <Check size={16} aria-label="Done" /> : <ArrowDown size={16} aria-hidden />}
-      </Box>
-      <Text dir="auto" as="span" flex="1" minWidth="0" lineClamp={2} overflowWrap="anywhere">
-        {signal.title}
-      </Text>
-      <Figure color="fg.muted" textStyle="small" flexShrink="0">
-        {formatMinutes(signal.estimatedMinutes)}
-      </Figure>
-    </Button>
+      <Button variant="ghost" onClick={() => onChoose(signal)}>
+        <Box color={done ? "signal.fg" : "fg.muted"} flexShrink="0">
+          {done ? <Check size={16} aria-label="Done" /> : <ArrowDown size={16} aria-hidden />}
+        </Box>
+        <Text dir="auto" as="span" flex="1" minWidth="0" lineClamp={2} overflowWrap="anywhere">
+          {signal.title}
+        </Text>
+        <Figure color="fg.muted" textStyle="small" flexShrink="0">
+          {formatMinutes(signal.estimatedMinutes)}
+        </Figure>
+      </Button>
+    </Box>
   );
 }

@@ -1,8 +1,9 @@
 import type { Project } from "@daysignal/core";
-import { Box, Button, chakra, Row } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { undoable } from "../../shared/undo-command.ts";
+import styles from "./archived-projects.module.css";
 import { ProjectMark } from "./project-mark.tsx";
 import { useProjectStatus } from "./use-project-status.ts";
 
@@ -22,59 +23,40 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
       <Button
         variant="quiet"
         size="sm"
-        _expanded={{ bg: "transparent" }}
+        className={styles.toggle}
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
         Archived ({projects.length})
-        <Box
-          asChild
-          transform={shown ? "rotate(90deg)" : "none"}
-          transition="transform {durations.fast} {easings.out}"
-        >
-          <ChevronRight aria-hidden />
-        </Box>
+        <ChevronRight aria-hidden />
       </Button>
       {shown ? (
-        <chakra.ul
-          role="list"
-          id={id}
-          aria-label="Archived projects"
-          listStyleType="none"
-          width="full"
-          px="3"
-        >
+        // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
+        <ul role="list" id={id} aria-label="Archived projects" className={styles.list}>
           {projects.map((project) => (
-            <Row as="li" key={project.id} gap="2.5" minHeight="9">
+            <li key={project.id} className={styles.project}>
               <ProjectMark color={project.color} />
               <Button
                 variant="quiet"
                 size="sm"
-                flex="1"
-                minWidth="0"
-                px="1"
-                mx="-1"
-                justifyContent="flex-start"
+                className={styles.name}
                 onClick={(event) => onOpen(project.id, event.currentTarget)}
               >
-                <Box dir="auto" as="span" truncate>
-                  {project.name}
-                </Box>
+                <span dir="auto">{project.name}</span>
               </Button>
               <Button
                 variant="quiet"
                 size="sm"
-                px="2"
-                me="-2"
+                className={styles.restore}
                 aria-label={`Restore ${project.name}`}
                 onClick={() => undoable(...restore(project))}
               >
                 Restore
               </Button>
-            </Row>
+            </li>
           ))}
-        </chakra.ul>
+        </ul>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Project } from "@daysignal/core";
-import { Button, Dialog, Row } from "@daysignal/ui";
+import { Box, Button, Dialog, Row } from "@daysignal/ui";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { showNotice } from "../../shared/toasts.ts";
@@ -115,25 +115,24 @@ function Title({ project }: { project: Project }) {
 /** Archives a project with Undo in the toast, or restores an archived one. */
 function ArchiveButton({ project, onArchived }: { project: Project; onArchived: () => void }) {
   const { archive, restore } = useProjectStatus();
-  if (project.status === "archived") {
-    return (
-      <Button variant="quiet" me="auto" ms="-4" onClick={() => undoable(...restore(project))}>
-        Restore
-      </Button>
-    );
-  }
   return (
-    <Button
-      variant="quiet"
-      me="auto"
-      ms="-4"
-      onClick={() => {
-        const undoIt = undoable(...archive(project));
-        onArchived();
-        showNotice("Project archived", project.name, undoIt);
-      }}
-    >
-      Archive
-    </Button>
+    <Box me="auto" ms="-4">
+      {project.status === "archived" ? (
+        <Button variant="quiet" onClick={() => undoable(...restore(project))}>
+          Restore
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            const undoIt = undoable(...archive(project));
+            onArchived();
+            showNotice("Project archived", project.name, undoIt);
+          }}
+        >
+          Archive
+        </Button>
+      )}
+    </Box>
   );
 }

@@ -80,15 +80,16 @@ export function ProjectForm(props: ProjectFormProps) {
             value={draft.description}
             onChange={(event) => onChange({ description: event.target.value })}
           />
-          <TextAreaField
-            label="Goal"
-            placeholder="What is there when it is done?"
-            rows={2}
-            minHeight="16"
-            maxLength={maxNotesLength}
-            value={draft.goal}
-            onChange={(event) => onChange({ goal: event.target.value })}
-          />
+          <Box minHeight="16" asChild>
+            <TextAreaField
+              label="Goal"
+              placeholder="What is there when it is done?"
+              rows={2}
+              maxLength={maxNotesLength}
+              value={draft.goal}
+              onChange={(event) => onChange({ goal: event.target.value })}
+            />
+          </Box>
           <TextListField
             draftKey={`${draftKey}/link`}
             label="Links"

@@ -42,7 +42,7 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
       </Stack>
     );
   }
-  if (!projects) return <Skeleton width="64" height="48" />;
+  if (!projects) return <Skeleton width="16rem" height="12rem" />;
 
   const current = projects.find((project) => project.id === projectId);
   const choices = pickerChoices(pickableProjects(projects, search), search);

@@ -40,7 +40,7 @@ export function ProjectPicker({ projectId, onChange, trigger }: ProjectPickerPro
   return (
     <Popover label="Choose a project" trigger={trigger} open={open} onOpenChange={setOpen}>
       {(close) => (
-        <Suspense fallback={<Skeleton width="64" height="72" />}>
+        <Suspense fallback={<Skeleton width="16rem" height="18rem" />}>
           <ProjectPickerList
             projectId={projectId}
             onChoose={(next) => {

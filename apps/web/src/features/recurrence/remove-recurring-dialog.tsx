@@ -1,5 +1,5 @@
 import type { CalendarDay, UnselectScope } from "@daysignal/core";
-import { Button, Dialog, Text } from "@daysignal/ui";
+import { Box, Button, Dialog, Text } from "@daysignal/ui";
 import { dayLabel } from "../../shared/day-names.ts";
 import { useToday } from "../../shared/today.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
@@ -33,12 +33,14 @@ export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps)
       description={<QuotedTitle title={signal.title} />}
       footer={
         <>
-          <Button variant="outline" flex={grow} onClick={() => remove("all")}>
-            Remove All Instances
-          </Button>
-          <Button variant="solid" flex={grow} onClick={() => remove("one")}>
-            Remove Just This One
-          </Button>
+          <Box flex={grow} asChild>
+            <Button onClick={() => remove("all")}>Remove All Instances</Button>
+          </Box>
+          <Box flex={grow} asChild>
+            <Button variant="solid" onClick={() => remove("one")}>
+              Remove Just This One
+            </Button>
+          </Box>
         </>
       }
     >

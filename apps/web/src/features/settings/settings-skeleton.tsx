@@ -4,10 +4,10 @@ import { Skeleton, Stack } from "@daysignal/ui";
 export function SettingsSkeleton() {
   return (
     <Stack gap="7" aria-busy aria-label="Loading settings">
-      {["60%", "40%", "100%", "100%"].map((width, index) => (
+      {(["60%", "40%", "100%", "100%"] as const).map((width, index) => (
         <Stack key={index} gap="2">
-          <Skeleton height="4" width="28" />
-          <Skeleton height="10" width={width} />
+          <Skeleton height="1rem" width="7rem" />
+          <Skeleton height="2.5rem" width={width} />
         </Stack>
       ))}
     </Stack>

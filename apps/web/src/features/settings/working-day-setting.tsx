@@ -44,7 +44,6 @@ function WallTimeField({ label, value, onCommit }: WallTimeFieldProps) {
     <TextField
       type="time"
       label={label}
-      fontVariantNumeric="tabular-nums"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => {

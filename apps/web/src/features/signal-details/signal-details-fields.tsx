@@ -6,7 +6,7 @@ import {
   minutesOfEffort,
   parseEstimate,
 } from "@daysignal/core";
-import { Box, Button, type ButtonProps, Text, TextField } from "@daysignal/ui";
+import { Box, Button, Text, TextField } from "@daysignal/ui";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
 import { dayLabel } from "../../shared/day-names.ts";
@@ -23,17 +23,6 @@ interface FieldProps {
   draft: DetailsDraft;
   onChange: (edits: DetailsEdits) => void;
 }
-
-/** Full width and left-aligned, like a field. */
-const fieldLike: ButtonProps = {
-  width: "full",
-  justifyContent: "flex-start",
-  px: "3",
-  fontWeight: "normal",
-  minWidth: "0",
-  bg: "bg.raised",
-  borderColor: "noise.control",
-};
 
 /** Effort and minutes; either sets the other (§9). */
 export function EstimateFields({ draft, onChange }: FieldProps) {
@@ -92,7 +81,7 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
         onChange={(next) => onChange({ dueDate: next })}
         trigger={
           <Button
-            {...fieldLike}
+            variant="field"
             aria-label={`Deadline: ${day === null ? distance : `${day}, ${distance}`}`}
           >
             <CalendarClock aria-hidden />
@@ -125,7 +114,7 @@ export function ProjectField({ draft, onChange }: FieldProps) {
         projectId={draft.projectId}
         onChange={(projectId) => onChange({ projectId })}
         trigger={
-          <Button {...fieldLike} aria-label={`Project: ${project?.name ?? "No project"}`}>
+          <Button variant="field" aria-label={`Project: ${project?.name ?? "No project"}`}>
             {project ? (
               <ProjectName project={project} />
             ) : (

@@ -74,40 +74,44 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
   const repeat = repeatOf(signal.recurrence);
   const controls: Readonly<Record<keyof EditableFields, ReactNode>> = {
     title: (
-      <TextAreaField
-        ref={titleField}
-        label="Title"
-        required
-        // For browsers without `field-sizing`; others size by content.
-        rows={2}
+      <Box
         minHeight="10"
         css={{ [touched]: { minHeight: "11" } }}
         maxHeight="32"
         fieldSizing="content"
         resize="none"
-        maxLength={maxTitleLength}
-        value={draft.title}
-        error={errors.title}
-        onChange={(event) => onChange({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          onSubmit();
-        }}
-      />
+        asChild
+      >
+        <TextAreaField
+          ref={titleField}
+          label="Title"
+          required
+          // For browsers without `field-sizing`; others size by content.
+          rows={2}
+          maxLength={maxTitleLength}
+          value={draft.title}
+          error={errors.title}
+          onChange={(event) => onChange({ title: event.target.value.replace(/\s*\n\s*/g, " ") })}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onSubmit();
+          }}
+        />
+      </Box>
     ),
     notes: (
-      <TextAreaField
-        label="Notes"
-        placeholder="What is there to know?"
-        rows={4}
-        maxHeight="80"
-        fieldSizing="content"
-        maxLength={maxNotesLength}
-        value={draft.notes ?? ""}
-        onChange={(event) => onChange({ notes: event.target.value })}
-        onKeyDown={saveByKey}
-      />
+      <Box maxHeight="80" fieldSizing="content" asChild>
+        <TextAreaField
+          label="Notes"
+          placeholder="What is there to know?"
+          rows={4}
+          maxLength={maxNotesLength}
+          value={draft.notes ?? ""}
+          onChange={(event) => onChange({ notes: event.target.value })}
+          onKeyDown={saveByKey}
+        />
+      </Box>
     ),
     link: (
       <TextField

@@ -1,5 +1,5 @@
 import { maxTitleLength } from "@daysignal/core";
-import { Button, chakra, Input } from "@daysignal/ui";
+import { Box, Button, chakra, Input } from "@daysignal/ui";
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { randomId } from "../../shared/random-id.ts";
@@ -70,9 +70,11 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <Button type="submit" size="sm" height="auto" disabled={title.trim() === ""}>
-        Add
-      </Button>
+      <Box height="auto" asChild>
+        <Button type="submit" size="sm" disabled={title.trim() === ""}>
+          Add
+        </Button>
+      </Box>
     </chakra.form>
   );
 }

@@ -94,29 +94,34 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
           onSave={(text) => on.onChange({ title: text })}
         />
       </Box>
-      <IconButton
-        ref={handle}
-        label={`Move subtask ${title}`}
-        title="Drag to move, or press Alt with ↑ or ↓"
-        size="sm"
+      <Box
         css={{ my: "-1.5", me: "-2.5", [touched]: { my: "0", me: "0" } }}
         width="6"
         cursor="grab"
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         // A single one cannot be moved.
         display={count > 1 ? "inline-flex" : "none"}
+        asChild
       >
-        <GripVertical aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Delete subtask ${title}`}
-        title="Delete subtask"
-        size="sm"
-        css={{ my: "-1.5", me: "-1.5", [touched]: { my: "0" } }}
-        onClick={on.onDelete}
-      >
-        <X aria-hidden />
-      </IconButton>
+        <IconButton
+          ref={handle}
+          label={`Move subtask ${title}`}
+          title="Drag to move, or press Alt with ↑ or ↓"
+          size="sm"
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        >
+          <GripVertical aria-hidden />
+        </IconButton>
+      </Box>
+      <Box css={{ my: "-1.5", me: "-1.5", [touched]: { my: "0" } }} asChild>
+        <IconButton
+          label={`Delete subtask ${title}`}
+          title="Delete subtask"
+          size="sm"
+          onClick={on.onDelete}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </Box>
     </Item>
   );
 }

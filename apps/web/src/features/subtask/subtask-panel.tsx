@@ -38,7 +38,7 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
       </Stack>
     );
   }
-  if (!subtasks) return <Skeleton height="20" />;
+  if (!subtasks) return <Skeleton height="5rem" />;
   const progress = subtaskProgress(subtasks);
   const update = ({ id, ...changes }: UpdateSubtaskInput) => {
     const state = subtaskState(subtasks, id);

@@ -16,7 +16,7 @@ export function SubtaskPicker({ taskId, trigger, placement }: SubtaskPickerProps
   return (
     <Popover label="Subtasks" trigger={trigger} {...(placement ? { placement } : {})}>
       <Box width="80" maxWidth="full">
-        <Suspense fallback={<Skeleton height="20" />}>
+        <Suspense fallback={<Skeleton height="5rem" />}>
           <SubtaskPanel taskId={taskId} addedNotice="Subtask added" autoFocus />
         </Suspense>
       </Box>

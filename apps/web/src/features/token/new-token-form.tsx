@@ -97,7 +97,6 @@ export function NewTokenForm({ steps: { form, submit } }: { steps: TokenSteps })
               hint="Works until the end of this day."
               required
               min={today}
-              fontVariantNumeric="tabular-nums"
               error={fieldSentence("The expiry", errors.lastDay?.message)}
               {...form.register("lastDay")}
             />

@@ -4,11 +4,11 @@ import { Skeleton, Stack } from "@daysignal/ui";
 export function TokenListSkeleton() {
   return (
     <Stack gap="8" pt="3" aria-busy aria-label="Loading API tokens" role="status">
-      {["40%", "32%"].map((width) => (
+      {(["40%", "32%"] as const).map((width) => (
         <Stack key={width} gap="2">
-          <Skeleton height="4" width={width} />
-          <Skeleton height="3.5" width="70%" />
-          <Skeleton height="3.5" width="60%" />
+          <Skeleton height="1rem" width={width} />
+          <Skeleton height="0.875rem" width="70%" />
+          <Skeleton height="0.875rem" width="60%" />
         </Stack>
       ))}
     </Stack>

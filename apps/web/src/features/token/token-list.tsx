@@ -63,7 +63,7 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
         <Text textStyle="small" color="fg.muted" maxWidth="72">
           Scripts sign in with a token instead of your password. See the <ReferenceLink />.
         </Text>
-        <Button ref={newButton} size="sm" flexShrink={0} onClick={onNew}>
+        <Button ref={newButton} size="sm" onClick={onNew}>
           New Token
         </Button>
       </Row>

@@ -39,17 +39,17 @@ export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
           {lastUseWords(token, reader)} · {createdWords(token, reader)}
         </Text>
       </Box>
-      <Button
-        variant="quiet"
-        size="sm"
-        me="-3"
-        mt="-1"
-        data-revoke={token.id}
-        aria-label={`Revoke ${token.name}`}
-        onClick={onRevoke}
-      >
-        Revoke
-      </Button>
+      <Box me="-3" mt="-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          data-revoke={token.id}
+          aria-label={`Revoke ${token.name}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </Box>
     </>
   );
 }

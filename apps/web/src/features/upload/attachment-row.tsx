@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Figure, IconButton, Skeleton, touched } from "@daysignal/ui";
+import { Box, Button, chakra, Figure, IconButton, Skeleton } from "@daysignal/ui";
 import { Paperclip, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
@@ -38,24 +38,28 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
   return (
     <FileLine label={name}>
       <Box flex="1" minWidth="0">
-        {isOurs && isPending ? <Skeleton height="3.5" width="40" /> : null}
+        {isOurs && isPending ? <Skeleton height="0.875rem" width="10rem" /> : null}
         {isOurs && !isPending && !isGone ? (
-          <Button
-            dir="auto"
-            variant="link"
-            title={`Download ${name}`}
-            aria-label={`Download ${name}`}
-            disabled={isDownloading}
-            onClick={() => download({ path: attachment, name })}
+          <Box
             maxWidth="full"
             overflow="hidden"
             textOverflow="ellipsis"
             textAlign="start"
             minHeight="6"
-            css={{ whiteSpace: "nowrap", [touched]: { minHeight: "6" } }}
+            whiteSpace="nowrap"
+            asChild
           >
-            {name}
-          </Button>
+            <Button
+              dir="auto"
+              variant="link"
+              title={`Download ${name}`}
+              aria-label={`Download ${name}`}
+              disabled={isDownloading}
+              onClick={() => download({ path: attachment, name })}
+            >
+              {name}
+            </Button>
+          </Box>
         ) : null}
         {!isOurs || isGone ? (
           <Box truncate color={isGone ? "fg.muted" : "fg.default"}>
@@ -68,9 +72,11 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
           {byteWords(file.size)}
         </Figure>
       )}
-      <IconButton label={`Remove ${name}`} size="sm" me="-1" onClick={() => onRemove(name)}>
-        <X aria-hidden />
-      </IconButton>
+      <Box me="-1">
+        <IconButton label={`Remove ${name}`} size="sm" onClick={() => onRemove(name)}>
+          <X aria-hidden />
+        </IconButton>
+      </Box>
     </FileLine>
   );
 }

@@ -62,14 +62,15 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
           Try Again
         </Button>
       ) : null}
-      <IconButton
-        label={hasFailed ? `Dismiss ${name}` : `Cancel uploading ${name}`}
-        size="sm"
-        me="-1"
-        onClick={onCancel}
-      >
-        <X aria-hidden />
-      </IconButton>
+      <Box me="-1">
+        <IconButton
+          label={hasFailed ? `Dismiss ${name}` : `Cancel uploading ${name}`}
+          size="sm"
+          onClick={onCancel}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </Box>
     </FileLine>
   );
 }

@@ -41,7 +41,6 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          fontVariantNumeric="tabular-nums"
           error={fieldSentence("Code", errors.code)}
           {...text("code")}
         />
