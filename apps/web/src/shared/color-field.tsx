@@ -2,7 +2,7 @@ import { projectColors } from "@daysignal/core";
 import { chakra, Row, Text } from "@daysignal/ui";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { dotLook } from "./dot-look.styles.ts";
+import styles from "./dot.module.css";
 
 /** Accessible names for the palette of §9. */
 const colorNames: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const Swatch = chakra("label", {
     height: "7",
     borderRadius: "full",
     cursor: "pointer",
-    "& span": { position: "absolute", inset: "1", ...dotLook },
+    "& span": { position: "absolute", inset: "1" },
     "& svg": { position: "relative", color: "ink.950", display: "none" },
     "&:has(input:checked)": {
       boxShadow: "0 0 0 2px {colors.fg.default}",
@@ -60,7 +60,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
       <Row gap="0.5" flexWrap="wrap" mx="-1">
         {colors.map((color) => (
           <Swatch key={color} style={{ color }} title={colorNames[color] ?? color}>
-            <span aria-hidden />
+            <span aria-hidden className={styles.dot} />
             <Check size={14} strokeWidth={3} aria-hidden />
             <chakra.input
               type="radio"

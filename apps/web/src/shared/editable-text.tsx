@@ -1,45 +1,6 @@
-import { chakra, fixed, touched } from "@daysignal/ui";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { readDraft, useDraft } from "./drafts.ts";
-
-const Display = fixed("span", {
-  display: "block",
-  borderRadius: "sm",
-  cursor: "text",
-  width: "fit-content",
-  maxWidth: "full",
-  overflowWrap: "anywhere",
-  _focusVisible: { outlineOffset: "3px" },
-  // The clamped lines are inside the touch target, which is taller than one line.
-  [touched]: {
-    display: "flex",
-    flexDirection: "column",
-    justifyContent: "center",
-    minHeight: "11",
-    minWidth: "11",
-  },
-  "&[data-multiline]": { whiteSpace: "pre-wrap" },
-  "&[data-empty]": { color: "fg.muted" },
-});
-
-/** Truncated after a letter instead of a word, because one line has few words. */
-const OneLine = fixed("span", { display: "block", truncate: true });
-
-const Editor = chakra("textarea", {
-  base: {
-    display: "block",
-    width: "full",
-    minWidth: 0,
-    resize: "none",
-    bg: "transparent",
-    font: "inherit",
-    letterSpacing: "inherit",
-    color: "inherit",
-    fieldSizing: "content",
-    outline: "none",
-    boxShadow: "0 2px 0 0 {colors.signal.solid}",
-  },
-});
+import styles from "./editable-text.module.css";
 
 export interface EditableTextProps {
   value: string;
@@ -92,10 +53,12 @@ export function EditableText(props: EditableTextProps) {
       />
     );
   }
+  const text = value === "" ? placeholder : value;
   return (
-    // A span, because Firefox cannot start a drag on a button.
-    <Display
+    // biome-ignore lint/a11y/useSemanticElements: Firefox cannot start a drag on a button
+    <span
       ref={display}
+      className={styles.display}
       dir="auto"
       role="button"
       tabIndex={tabStop ? 0 : -1}
@@ -110,14 +73,15 @@ export function EditableText(props: EditableTextProps) {
         onEditingChange(true);
       }}
     >
-      <Lines atMost={lines}>{value === "" ? placeholder : value}</Lines>
-    </Display>
+      {lines === 1 ? (
+        <span className={styles.oneLine}>{text}</span>
+      ) : (
+        <span className={styles.lines} style={{ WebkitLineClamp: lines }}>
+          {text}
+        </span>
+      )}
+    </span>
   );
-}
-
-function Lines({ atMost, children }: { atMost: number | string; children: ReactNode }) {
-  if (atMost === 1) return <OneLine>{children}</OneLine>;
-  return <chakra.span lineClamp={atMost}>{children}</chakra.span>;
 }
 
 function focusAndSelect(field: HTMLTextAreaElement | null): void {
@@ -174,7 +138,8 @@ function TextEditor(props: TextEditorProps) {
     }
   };
   return (
-    <Editor
+    <textarea
+      className={styles.editor}
       aria-label={label}
       dir="auto"
       // Live updates of this signal wait (features/live).
@@ -184,7 +149,7 @@ function TextEditor(props: TextEditorProps) {
       value={typed}
       placeholder={placeholder}
       maxLength={maxLength}
-      maxHeight={`calc(${lines} * 1lh)`}
+      style={{ maxHeight: `calc(${lines} * 1lh)` }}
       ref={multiline ? focusAtEnd : focusAndSelect}
       // A single line stays one: pasted line breaks become spaces.
       onChange={({ target }) =>

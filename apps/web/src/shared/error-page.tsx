@@ -1,4 +1,4 @@
-import { Button, Text } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { errorMessage } from "./error-message.ts";
 import { MessagePage } from "./message-page.tsx";
@@ -19,7 +19,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         </Button>
       }
     >
-      <Text>{errorMessage(error).sentence}</Text>
+      <p>{errorMessage(error).sentence}</p>
     </MessagePage>
   );
 }

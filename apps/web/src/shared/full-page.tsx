@@ -1,22 +1,10 @@
-import { Box, Spinner } from "@daysignal/ui";
+import { Spinner } from "@daysignal/ui";
 import type { ReactNode } from "react";
+import styles from "./full-page.module.css";
 
 /** The middle of an otherwise empty page. */
 export function FullPage({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      as="main"
-      minHeight="dvh"
-      display="flex"
-      flexDirection="column"
-      alignItems="center"
-      justifyContent="center"
-      px="6"
-      py="12"
-    >
-      {children}
-    </Box>
-  );
+  return <main className={styles.page}>{children}</main>;
 }
 
 /** True while the prerendered outline of the planner is shown (see planner-outline.tsx). */

@@ -1,5 +1,5 @@
-import { Box, Row, Text } from "@daysignal/ui";
 import type { ReactNode } from "react";
+import styles from "./labelled-control.module.css";
 
 interface LabelledControlProps {
   label: string;
@@ -13,16 +13,12 @@ interface LabelledControlProps {
  */
 export function LabelledControl({ label, meaning, children }: LabelledControlProps) {
   return (
-    <Box minWidth="0">
-      <Row textStyle="small" mb="1.5" justifyContent="space-between" gap="3" aria-hidden>
-        <Text as="span" fontWeight="medium">
-          {label}
-        </Text>
-        <Text as="span" color="fg.muted">
-          {meaning}
-        </Text>
-      </Row>
+    <div className={styles.control}>
+      <div className={styles.line} aria-hidden>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.meaning}>{meaning}</span>
+      </div>
       {children}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Row, Stack, Text } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import {
   Component,
   type ComponentType,
@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import styles from "./lazy-part.module.css";
 
 interface LazyPartOptions {
   /** Not requested by the user: if it fails, nothing is shown. */
@@ -124,40 +125,18 @@ function DialogError({ close, onRetry }: { close: () => void; onRetry: () => voi
     if (key === "Escape") close();
   };
   return (
-    <Row
-      ref={place}
-      onKeyDown={closeOnEscape}
-      position="fixed"
-      inset="4"
-      zIndex="dialog"
-      justifyContent="center"
-      pointerEvents="none"
-    >
-      <PartErrorText
-        onRetry={onRetry}
-        close={close}
-        pointerEvents="auto"
-        maxWidth="md"
-        bg="bg.raised"
-        borderWidth="1px"
-        borderColor="noise.strong"
-        borderRadius="lg"
-        boxShadow="floating"
-      />
-    </Row>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape comes from the buttons inside
+    <div ref={place} className={styles.dialog} onKeyDown={closeOnEscape}>
+      <PartErrorText onRetry={onRetry} close={close} />
+    </div>
   );
 }
 
-type PartErrorTextProps = React.ComponentProps<typeof Stack> & {
-  onRetry: () => void;
-  close?: () => void;
-};
-
-function PartErrorText({ onRetry, close, ...box }: PartErrorTextProps) {
+function PartErrorText({ onRetry, close }: { onRetry: () => void; close?: () => void }) {
   return (
-    <Stack role="alert" gap="2" p="4" {...box}>
-      <Text>This part of the app could not be loaded. What you have entered is still there.</Text>
-      <Row gap="2" flexWrap="wrap">
+    <div role="alert" className={styles.error}>
+      <p>This part of the app could not be loaded. What you have entered is still there.</p>
+      <div className={styles.buttons}>
         <Button size="sm" variant="outline" onClick={onRetry}>
           Try Again
         </Button>
@@ -169,7 +148,7 @@ function PartErrorText({ onRetry, close, ...box }: PartErrorTextProps) {
             Close
           </Button>
         ) : null}
-      </Row>
-    </Stack>
+      </div>
+    </div>
   );
 }

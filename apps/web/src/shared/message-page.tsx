@@ -1,6 +1,7 @@
-import { NoiseField, Peak, Stack, Text } from "@daysignal/ui";
+import { NoiseField, Peak } from "@daysignal/ui";
 import type { ReactNode } from "react";
 import { FullPage } from "./full-page.tsx";
+import styles from "./message-page.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
 
 export interface MessagePageProps {
@@ -15,17 +16,13 @@ export function MessagePage({ title, children, action }: MessagePageProps) {
   useDocumentTitle(title);
   return (
     <FullPage>
-      <NoiseField position="fixed" density={0.5} />
-      <Stack alignItems="center" textAlign="center" gap="3" maxWidth="md" position="relative">
-        <Peak color="signal.solid" width="20" height="auto" strokeWidth="2.5" mb="3" />
-        <Text as="h1" textStyle="heading">
-          {title}
-        </Text>
-        <Stack gap="3" color="fg.muted" overflowWrap="anywhere">
-          {children}
-        </Stack>
-        <Stack mt="4">{action}</Stack>
-      </Stack>
+      <NoiseField className={styles.noise} density={0.5} />
+      <div className={styles.message}>
+        <Peak className={styles.peak} />
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.text}>{children}</div>
+        <div className={styles.action}>{action}</div>
+      </div>
     </FullPage>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from "@daysignal/ui";
 import { type ReactNode, useRef } from "react";
 
 interface AuthOpenerProps {
@@ -16,7 +15,7 @@ interface AuthOpenerProps {
 export function AuthOpener({ onOpen, onNear, children }: AuthOpenerProps) {
   const form = useRef<HTMLFormElement>(null);
   return (
-    <chakra.form
+    <form
       ref={form}
       action="/auth"
       onPointerEnter={onNear}
@@ -28,6 +27,6 @@ export function AuthOpener({ onOpen, onNear, children }: AuthOpenerProps) {
       }}
     >
       {children}
-    </chakra.form>
+    </form>
   );
 }

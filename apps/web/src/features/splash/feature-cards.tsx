@@ -1,8 +1,8 @@
 import { carouselInterval } from "@daysignal/core";
-import { Box, chakra, Row, Text, touchReach } from "@daysignal/ui";
 import { useState } from "react";
 import { RotationButton } from "../account/visitor/rotation-button.tsx";
 import { useRotation } from "../account/visitor/use-rotation.ts";
+import styles from "./feature-cards.module.css";
 
 const features = [
   {
@@ -32,24 +32,11 @@ export function FeatureCards() {
   const [stopped, setStopped] = useState(false);
   const [index, show] = useRotation(features.length, carouselInterval, paused || stopped);
   return (
-    <Box
-      as="section"
-      aria-label="What it does"
-      maxWidth="page"
-      mx="auto"
-      // Aligns the text with the header's, considering the cards' padding.
-      px={{ base: "1", md: "4", xl: "2" }}
-    >
-      <Box
-        as="ul"
+    <section className={styles.section} aria-label="What it does">
+      <ul
+        // biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list
         role="list"
-        display="grid"
-        gridTemplateColumns={{
-          base: "minmax(0, 1fr)",
-          sm: "repeat(2, minmax(0, 1fr))",
-          lg: "repeat(4, minmax(0, 1fr))",
-        }}
-        rowGap={{ base: "1", sm: "6" }}
+        className={styles.cards}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
@@ -65,11 +52,11 @@ export function FeatureCards() {
             }}
           />
         ))}
-      </Box>
-      <Row justifyContent="flex-end" px={{ base: "2", md: "0" }}>
+      </ul>
+      <div className={styles.rotation}>
         <RotationButton stopped={stopped} onChange={setStopped} />
-      </Row>
-    </Box>
+      </div>
+    </section>
   );
 }
 
@@ -86,64 +73,25 @@ const peak = "M0 52H84C98 52 104 8 120 8S142 52 156 52H240";
 
 function FeatureCard({ title, text, highlighted, onNear }: FeatureCardProps) {
   return (
-    <chakra.li
-      data-highlighted={highlighted || undefined}
-      onPointerEnter={onNear}
-      borderRadius="lg"
-      bg={highlighted ? "bg.raised" : "transparent"}
-      boxShadow={highlighted ? "raised" : "none"}
-      transitionProperty="background-color, box-shadow"
-      transitionDuration="slow"
-    >
-      {/* No gap between the cards, so that their lines form one line across the page. */}
-      <chakra.svg
+    <li className={styles.card} data-highlighted={highlighted || undefined} onPointerEnter={onNear}>
+      <svg
+        className={styles.line}
         viewBox="0 0 240 64"
         preserveAspectRatio="none"
-        display="block"
-        width="full"
-        height={{ base: "12", lg: "20" }}
-        fill="none"
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden
         // A new key restarts the line's animation.
         key={highlighted ? "peak" : "flat"}
-        animation={highlighted ? "revealLine 600ms {easings.out} both" : undefined}
       >
-        {highlighted ? (
-          <chakra.path
-            d={peak}
-            stroke="signal.solid"
-            strokeWidth="2.5"
-            vectorEffect="non-scaling-stroke"
-          />
-        ) : (
-          <chakra.path
-            d={flat}
-            stroke="noise.strong"
-            strokeWidth="1.5"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </chakra.svg>
-      <Box px={{ base: "4", xl: "6" }} pt="3" pb="6">
-        <Text as="h2" fontWeight="semibold" fontSize="lg" mb="1">
-          <chakra.button
-            type="button"
-            onFocus={onNear}
-            onClick={onNear}
-            textAlign="start"
-            fontWeight="inherit"
-            borderRadius="sm"
-            css={touchReach}
-          >
+        <path d={highlighted ? peak : flat} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className={styles.texts}>
+        <h2 className={styles.title}>
+          <button type="button" className={styles.near} onFocus={onNear} onClick={onNear}>
             {title}
-          </chakra.button>
-        </Text>
-        <Text color="fg.muted" textWrap="pretty">
-          {text}
-        </Text>
-      </Box>
-    </chakra.li>
+          </button>
+        </h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </li>
   );
 }

@@ -1,56 +1,25 @@
-import { Box, chakra, Peak, SignalLine, Stack, Text } from "@daysignal/ui";
+import { Peak, SignalLine } from "@daysignal/ui";
 import type { ReactNode } from "react";
 import { productName } from "../../shared/product-name.ts";
+import styles from "./hero.module.css";
 
 /** The hero (§2): the idea in two lines, animated once, and the button that leads in. */
 export function Hero({ enter }: { enter: ReactNode }) {
   return (
-    <Stack
-      as="section"
-      aria-labelledby="idea"
-      alignItems="center"
-      justifyContent="center"
-      textAlign="center"
-      minHeight={{ base: "auto", lg: "min(calc(100dvh - 16rem), 48rem)" }}
-      px="6"
-      pt={{ base: "10", md: "12", lg: "6" }}
-      pb={{ base: "14", lg: "16" }}
-      position="relative"
-    >
-      <Text
-        display="inline-flex"
-        alignItems="center"
-        gap="2"
-        textStyle="small"
-        fontWeight="medium"
-        color="signal.fg"
-        bg="signal.subtle"
-        borderRadius="full"
-        ps="2.5"
-        pe="3.5"
-        py="1"
-      >
-        <Peak width="5" height="auto" strokeWidth="4" />
+    <section className={styles.hero} aria-labelledby="idea">
+      <p className={styles.kind}>
+        <Peak className={styles.peak} />
         Signal-to-Noise Ratio Task Management
-      </Text>
-      <Text as="h1" id="idea" textStyle={{ base: "display", md: "hero" }} mt="6">
-        <chakra.span display="block" textWrap="balance">
-          Four things matter today.
-        </chakra.span>
-        <chakra.span display="block" textWrap="balance">
-          The rest is noise.
-        </chakra.span>
-      </Text>
-      <SignalLine
-        draw
-        width="100vw"
-        my={{ base: "6", md: "8" }}
-        height={{ base: "28", md: "40" }}
-      />
-      <Text textStyle="lead" color="fg.muted" maxWidth="md" textWrap="balance">
+      </p>
+      <h1 id="idea" className={styles.idea}>
+        <span className={styles.sentence}>Four things matter today.</span>
+        <span className={styles.sentence}>The rest is noise.</span>
+      </h1>
+      <SignalLine draw className={styles.line} />
+      <p className={styles.text}>
         {productName} holds a few signals a day, at most ten, and lets you finish them.
-      </Text>
-      <Box mt="8">{enter}</Box>
-    </Stack>
+      </p>
+      <div className={styles.enter}>{enter}</div>
+    </section>
   );
 }

@@ -1,21 +1,17 @@
-import { Figure, Row, Text } from "@daysignal/ui";
 import { Badge, Check, type MiniatureSignal } from "./miniature-card.tsx";
+import styles from "./miniature-row.module.css";
 
 /** A row of the list below. */
 export function MiniatureRow({ title, time, due, badge }: MiniatureSignal) {
   return (
-    <Row gap="3" height="12" borderBottomWidth="1px" borderColor="noise.line">
+    <div className={styles.row}>
       <Check />
-      <Text truncate minWidth="0">
-        {title}
-      </Text>
+      <p className={styles.title}>{title}</p>
       {badge ? <Badge>{badge}</Badge> : null}
-      <Row ms="auto" gap="4" textStyle="small" color="fg.muted" flexShrink="0">
-        <Figure display={{ base: "none", sm: "inline" }}>{due}</Figure>
-        <Figure minWidth="10" textAlign="end">
-          {time}
-        </Figure>
-      </Row>
-    </Row>
+      <div className={styles.figures}>
+        <span className={styles.due}>{due}</span>
+        <span className={styles.time}>{time}</span>
+      </div>
+    </div>
   );
 }

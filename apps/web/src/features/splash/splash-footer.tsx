@@ -1,8 +1,9 @@
-import { Button, Logo, Row, Text } from "@daysignal/ui";
+import { Button, Logo } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
+import styles from "./splash-footer.module.css";
 
 const TermsDialog = lazyPart(() => import("../account/sign-up/terms-dialog.tsx"));
 
@@ -12,31 +13,16 @@ export function SplashFooter() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   return (
-    <Row
-      as="footer"
-      width="full"
-      maxWidth="page"
-      mx="auto"
-      px={{ base: "5", md: "8" }}
-      py="8"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      columnGap="8"
-      rowGap="4"
-      borderTopWidth="1px"
-      borderColor="noise.line"
-    >
-      <Row gap="4" flexWrap="wrap" rowGap="2">
-        <Logo name={productName} fontSize="md" />
-        <Text textStyle="small" color="fg.muted">
-          In beta. A daily planner for a few signals and no noise.
-        </Text>
-      </Row>
-      <Row gap="6" textStyle="small" alignItems="baseline">
+    <footer className={styles.footer}>
+      <div className={styles.owner}>
+        <Logo name={productName} className={styles.logo} />
+        <p className={styles.beta}>In beta. A daily planner for a few signals and no noise.</p>
+      </div>
+      <div className={styles.links}>
         <Button
           ref={opener}
           variant="link"
-          color="fg.muted"
+          className={styles.link}
           aria-haspopup="dialog"
           onClick={() => {
             setWanted(true);
@@ -45,15 +31,15 @@ export function SplashFooter() {
         >
           Terms and Conditions
         </Button>
-        <Button variant="link" color="fg.muted" asChild>
+        <Button variant="link" className={styles.link} asChild>
           <Link to="/auth">Sign In</Link>
         </Button>
-      </Row>
+      </div>
       {isWanted ? (
         <Suspense fallback={null}>
           <TermsDialog open={isOpen} onOpenChange={setOpen} opener={opener} />
         </Suspense>
       ) : null}
-    </Row>
+    </footer>
   );
 }

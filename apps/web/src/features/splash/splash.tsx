@@ -1,4 +1,4 @@
-import { Box, Button, Logo, NoiseField, Row, Stack } from "@daysignal/ui";
+import { Button, Logo, NoiseField } from "@daysignal/ui";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
@@ -7,6 +7,7 @@ import { AuthOpener } from "./auth-opener.tsx";
 import { DailyFocus } from "./daily-focus.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
 import { Hero } from "./hero.tsx";
+import styles from "./splash.module.css";
 import { SplashFooter } from "./splash-footer.tsx";
 
 const loadDialog = () => import("../account/visitor/auth-dialog.tsx");
@@ -39,30 +40,15 @@ export function Splash() {
     },
   };
   return (
-    <Stack minHeight="dvh" position="relative" overflowX="clip">
-      <NoiseField
-        inset="0 0 auto"
-        height="max(46rem, 100dvh - 10rem)"
-        maskImage="radial-gradient(58% 50% at 50% 50%, transparent 30%, black 100%), linear-gradient(black 70%, transparent)"
-        maskComposite="intersect"
-        density={0.7}
-      />
-      <Row
-        as="header"
-        justifyContent="space-between"
-        width="full"
-        maxWidth="page"
-        mx="auto"
-        px={{ base: "5", md: "8" }}
-        py="5"
-        position="relative"
-      >
+    <div className={styles.page}>
+      <NoiseField className={styles.noise} density={0.7} />
+      <header className={styles.header}>
         <Logo name={productName} />
         <AuthOpener {...open}>
           <Button type="submit">Get Started</Button>
         </AuthOpener>
-      </Row>
-      <Box as="main" flex="1" position="relative">
+      </header>
+      <main className={styles.main}>
         <Hero
           enter={
             <AuthOpener {...open}>
@@ -74,13 +60,13 @@ export function Splash() {
         />
         <FeatureCards />
         <DailyFocus />
-      </Box>
+      </main>
       <SplashFooter />
       {isWanted ? (
         <Suspense fallback={null}>
           <AuthDialog open={isOpen} onOpenChange={setOpen} opener={opener} />
         </Suspense>
       ) : null}
-    </Stack>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, PasswordField, TextField } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { useIsAlive } from "../../../shared/use-is-alive.ts";
+import styles from "./form.module.css";
 import type { Fields } from "./use-fields.ts";
 
 type TextControl = ReturnType<Fields<{ text: string }>["text"]>;
@@ -62,7 +63,7 @@ export function SubmitButton({ isBusy, disabled = false, children }: SubmitButto
       size="lg"
       loading={isBusy}
       disabled={disabled || !isAlive}
-      mt="1"
+      className={styles.submit}
     >
       {isBusy ? "Please wait..." : children}
     </Button>

@@ -1,8 +1,9 @@
 import { resetCode } from "@daysignal/core";
-import { Button, Row, Stack, Text, TextField } from "@daysignal/ui";
+import { Button, TextField } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { SubmitButton } from "../form/account-fields.tsx";
+import styles from "../form/form.module.css";
 import { requiredRules } from "../form/required-rules.ts";
 import { useFields } from "../form/use-fields.ts";
 import { useFirstField } from "../form/use-first-field.ts";
@@ -31,21 +32,22 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
   });
   return (
     <form {...form(({ code }) => reset.submit({ email, newPassword, code }, refuse))}>
-      <Stack ref={box} gap="5">
-        <Text role="status" color="fg.muted" overflowWrap="anywhere">
+      <div ref={box} className={styles.fields}>
+        <p role="status" className={styles.text}>
           If {email} has an account, a code is on its way to it. Enter the code to go on.
-        </Text>
+        </p>
         <TextField
           label="Code"
           hint={`${resetCode.digits} digits, good for ${resetCode.minutes} minutes`}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
+          className={styles.code}
           error={fieldSentence("Code", errors.code)}
           {...text("code")}
         />
         <SubmitButton isBusy={reset.isBusy}>Reset Password</SubmitButton>
-        <Row justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="2">
+        <div className={styles.links}>
           <Button variant="link" onClick={onBack}>
             Change email or password
           </Button>
@@ -56,8 +58,8 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
           >
             Send a new code
           </Button>
-        </Row>
-      </Stack>
+        </div>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { Stack, Text } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { EmailField, NewPasswordField, SubmitButton } from "../form/account-fields.tsx";
+import styles from "../form/form.module.css";
 import { useFields } from "../form/use-fields.ts";
 import { useFirstField } from "../form/use-first-field.ts";
 import type { ResetValues } from "./reset-values.ts";
@@ -24,10 +24,10 @@ export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProp
   });
   return (
     <form {...form(({ email, newPassword }) => reset.submit({ email, newPassword }, refuse))}>
-      <Stack ref={box} gap="5">
-        <Text color="fg.muted" textWrap="pretty">
+      <div ref={box} className={styles.fields}>
+        <p className={styles.text}>
           Choose a new password. A code that is emailed to you makes it yours.
-        </Text>
+        </p>
         <EmailField error={errors.email} {...text("email")} />
         <NewPasswordField
           label="New Password"
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProp
           {...text("confirmPassword")}
         />
         <SubmitButton isBusy={reset.isBusy}>Send Code</SubmitButton>
-      </Stack>
+      </div>
     </form>
   );
 }

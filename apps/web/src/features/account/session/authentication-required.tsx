@@ -1,4 +1,4 @@
-import { Button, Text } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { MessagePage } from "../../../shared/message-page.tsx";
 
@@ -16,7 +16,7 @@ export function AuthenticationRequired() {
         </Button>
       }
     >
-      <Text>Your session has ended. Sign in again to go on where you were.</Text>
+      <p>Your session has ended. Sign in again to go on where you were.</p>
     </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, IconButton, Menu, MenuItem, MenuSeparator, Text } from "@daysignal/ui";
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import {
   Coffee,
@@ -19,6 +19,7 @@ import { useInstall } from "../../install/install-prompt.ts";
 import { startTour } from "../../tour/tour-state.ts";
 import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
+import styles from "./user-menu.module.css";
 
 const SettingsDialog = lazyPart(() => import("../../settings/settings-dialog.tsx"));
 const InstallDialog = lazyPart(() => import("../../install/install-dialog.tsx"));
@@ -64,23 +65,17 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
             ref={opener}
             label="Your account"
             variant="outline"
-            borderRadius="full"
-            fontWeight="semibold"
-            textTransform="uppercase"
+            className={styles.trigger}
           >
             {/* The first character, which can be a surrogate pair. */}
             {[...(user?.username ?? "")][0]}
           </IconButton>
         }
       >
-        <Box px="2.5" pt="1.5" pb="2" maxWidth="64">
-          <Text fontWeight="semibold" truncate>
-            {user?.username}
-          </Text>
-          <Text textStyle="small" color="fg.muted" truncate>
-            {user?.email}
-          </Text>
-        </Box>
+        <div className={styles.user}>
+          <p className={styles.name}>{user?.username}</p>
+          <p className={styles.email}>{user?.email}</p>
+        </div>
         <MenuSeparator />
         <MenuItem value="settings" icon={<Settings aria-hidden />} onSelect={does.settings}>
           Settings

@@ -1,6 +1,7 @@
-import { Button, Checkbox, PasswordField, Row, Stack } from "@daysignal/ui";
+import { Button, Checkbox, PasswordField } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { SubmitButton, UsernameField } from "../form/account-fields.tsx";
+import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
 import { useFields } from "../form/use-fields.ts";
 import type { SignInValues } from "./sign-in-values.ts";
@@ -24,7 +25,7 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
   );
   return (
     <form {...form((values) => login.submit(values))}>
-      <Stack gap="5">
+      <div className={styles.fields}>
         <UsernameField error={errors.username} {...text("username")} />
         <PasswordField
           label="Password"
@@ -32,14 +33,14 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
           error={fieldSentence("Password", errors.password)}
           {...text("password")}
         />
-        <Row justifyContent="space-between" flexWrap="wrap" columnGap="4" rowGap="2">
+        <div className={styles.links}>
           <Checkbox {...tick("rememberMe")}>{remember.label}</Checkbox>
           <Button variant="link" onClick={onForgot}>
             Forgot your password?
           </Button>
-        </Row>
+        </div>
         <SubmitButton isBusy={login.isBusy}>Sign In</SubmitButton>
-      </Stack>
+      </div>
     </form>
   );
 }

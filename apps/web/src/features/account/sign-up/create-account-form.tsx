@@ -1,5 +1,5 @@
 import { toastDuration } from "@daysignal/core";
-import { Stack, toast } from "@daysignal/ui";
+import { toast } from "@daysignal/ui";
 import type { KeyboardEvent } from "react";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import {
@@ -8,6 +8,7 @@ import {
   SubmitButton,
   UsernameField,
 } from "../form/account-fields.tsx";
+import styles from "../form/form.module.css";
 import { requiredRules } from "../form/required-rules.ts";
 import type { Entrance } from "../form/use-enter.ts";
 import { useFields } from "../form/use-fields.ts";
@@ -47,7 +48,7 @@ export function CreateAccountForm(entrance: Entrance) {
   };
   return (
     <form {...submit} onKeyDown={onKeyDown}>
-      <Stack gap="5">
+      <div className={styles.fields}>
         <UsernameField required error={errors.username} {...text("username")} />
         <EmailField error={errors.email} {...text("email")} />
         <NewPasswordField
@@ -63,7 +64,7 @@ export function CreateAccountForm(entrance: Entrance) {
         <SubmitButton isBusy={register.isBusy} disabled={!terms}>
           Create Account
         </SubmitButton>
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import {
   EmailField,
@@ -6,6 +5,7 @@ import {
   SubmitButton,
   UsernameField,
 } from "../form/account-fields.tsx";
+import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
 import { useFields } from "../form/use-fields.ts";
 import { mismatchSentence, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
@@ -35,7 +35,7 @@ export default function SignUpForm(entrance: Entrance) {
   );
   return (
     <form {...submit}>
-      <Stack gap="5">
+      <div className={styles.fields}>
         <UsernameField
           hint="At least 3 characters"
           required
@@ -63,7 +63,7 @@ export default function SignUpForm(entrance: Entrance) {
         <SubmitButton isBusy={register.isBusy} disabled={mismatch || !values.terms}>
           Create Account
         </SubmitButton>
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Button, Checkbox, Row, Text } from "@daysignal/ui";
+import { Button, Checkbox } from "@daysignal/ui";
 import { type ComponentProps, Suspense, useId, useRef, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
+import styles from "./terms-checkbox.module.css";
 
 // Loaded on demand, because few users open it.
 const TermsDialog = lazyPart(() => import("./terms-dialog.tsx"));
@@ -17,8 +18,8 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   return (
-    <Box>
-      <Row flexWrap="wrap" columnGap="1">
+    <div>
+      <div className={styles.line}>
         <Checkbox {...props} aria-describedby={hint ? hintId : undefined}>
           I accept the
         </Checkbox>
@@ -33,15 +34,15 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
         >
           Terms and Conditions
         </Button>
-      </Row>
-      <Text id={hintId} role="status" textStyle="small" color="danger.fg" mt={hint ? "1.5" : "0"}>
+      </div>
+      <p id={hintId} role="status" className={styles.hint}>
         {hint}
-      </Text>
+      </p>
       {wanted ? (
         <Suspense fallback={null}>
           <TermsDialog open={open} onOpenChange={setOpen} opener={opener} />
         </Suspense>
       ) : null}
-    </Box>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { carouselInterval } from "@daysignal/core";
-import { Box, chakra, Row, Text, touched } from "@daysignal/ui";
 import { useState } from "react";
+import styles from "./auth-carousel.module.css";
 import { RotationButton } from "./rotation-button.tsx";
 import { useRotation } from "./use-rotation.ts";
 
@@ -43,82 +43,49 @@ export function AuthCarousel() {
     onBlur: () => setPaused(false),
   };
   return (
-    <Box as="section" aria-roledescription="carousel" aria-label="What you can do">
-      {/* The four slides overlap, so that the tallest determines the height and nothing shifts. */}
-      <Box {...rest} display="grid" aria-live={paused || stopped ? "polite" : "off"}>
+    <section aria-roledescription="carousel" aria-label="What you can do">
+      <div {...rest} className={styles.slides} aria-live={paused || stopped ? "polite" : "off"}>
         {items.map((item, position) => (
-          <Box
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form controls
+          <div
             key={item.title}
+            className={styles.slide}
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${items.length}`}
             aria-hidden={position !== index}
-            gridArea="1 / 1"
-            opacity={position === index ? 1 : 0}
-            transition="opacity 200ms {easings.out}"
-            pointerEvents={position === index ? "auto" : "none"}
           >
-            <chakra.svg
+            <svg
+              // A new key restarts the line's animation.
               key={position === index ? "shown" : "hidden"}
+              className={styles.line}
               viewBox="-4 0 408 90"
-              width="full"
-              height="auto"
-              fill="none"
-              stroke="signal.solid"
-              strokeWidth="4"
-              strokeLinecap="round"
-              strokeLinejoin="round"
               aria-hidden
-              mb="8"
             >
-              <chakra.path
-                d={item.line}
-                pathLength={1}
-                strokeDasharray={1}
-                animation={position === index ? "drawPeak 900ms {easings.out} both" : undefined}
-              />
-            </chakra.svg>
-            <Text as="h2" textStyle="display" mb="2">
-              {item.title}
-            </Text>
-            <Text textStyle="lead" color="fg.muted">
-              {item.text}
-            </Text>
-          </Box>
+              <path d={item.line} pathLength={1} />
+            </svg>
+            <h2 className={styles.title}>{item.title}</h2>
+            <p className={styles.text}>{item.text}</p>
+          </div>
         ))}
-      </Box>
-      <Row gap="1" mt="5" ms="-2">
-        <Row gap="1" {...rest}>
+      </div>
+      <div className={styles.buttons}>
+        <div {...rest} className={styles.choices}>
           {items.map((item, position) => (
-            <chakra.button
+            <button
               key={item.title}
               type="button"
+              className={styles.choice}
               aria-label={item.title}
               aria-current={position === index}
               onClick={() => show(position)}
-              width="8"
-              height="6"
-              css={{ [touched]: { width: "11", height: "11" } }}
-              display="inline-flex"
-              alignItems="center"
-              justifyContent="center"
-              cursor="pointer"
-              borderRadius="sm"
             >
-              <Box
-                as="span"
-                width="full"
-                mx="2"
-                height="2px"
-                borderRadius="full"
-                bg={position === index ? "signal.solid" : "noise.control"}
-                transition="background-color 160ms"
-              />
-            </chakra.button>
+              <span className={styles.bar} />
+            </button>
           ))}
-        </Row>
+        </div>
         <RotationButton stopped={stopped} onChange={setStopped} />
-      </Row>
-    </Box>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Logo, Row, Spinner, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
+import { Button, Logo, Spinner, TabPanel, Tabs } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import styles from "./auth-screen.module.css";
 import { AuthSidePanel } from "./auth-side-panel.tsx";
 
 // The sign-in tab is shown first, and few users reset their password.
@@ -37,71 +38,54 @@ export function AuthScreen({ destination }: { destination: string }) {
   const heading = headings[isResetting ? "reset" : tab];
   useDocumentTitle(heading.title);
   return (
-    <Box
-      minHeight="dvh"
-      display="grid"
-      gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
-      gridTemplateRows={{ base: "1fr auto", lg: "1fr" }}
-    >
-      <Stack as="main" px={{ base: "5", sm: "8" }} py="6" minWidth="0">
-        <Box>
-          <Link to="/splash" aria-label={`${productName}, start page`}>
-            <Logo name={productName} />
-          </Link>
-        </Box>
-        <Stack
-          flex="1"
-          width="full"
-          maxWidth="md"
-          mx="auto"
-          // At a fixed position for forms of any length, so that the tabs do not move.
-          pt={{ base: "10", lg: "max(2rem, 50dvh - 22.5rem)" }}
-          pb={{ base: "10", lg: "8" }}
-        >
-          <Text as="h1" textStyle="display" mb="6">
-            {heading.words}
-          </Text>
+    <div className={styles.screen}>
+      <main className={styles.main}>
+        <Link to="/splash" className={styles.home} aria-label={`${productName}, start page`}>
+          <Logo name={productName} />
+        </Link>
+        <div className={styles.entrance}>
+          <h1 className={styles.heading}>{heading.words}</h1>
           {isResetting ? (
-            <Stack gap="6">
-              <Suspense fallback={<Spinner alignSelf="center" />}>
+            <div className={styles.reset}>
+              <Suspense fallback={<Spinner className={styles.centred} />}>
                 <ResetForm onReset={() => setResetting(false)} />
               </Suspense>
-              <Button variant="link" alignSelf="center" onClick={() => setResetting(false)}>
+              <Button variant="link" className={styles.centred} onClick={() => setResetting(false)}>
                 Back to Sign In
               </Button>
-            </Stack>
+            </div>
           ) : (
             <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onChange={setTab}>
               <TabPanel value="sign-in">
-                <Box pt="6">
+                <div className={styles.form}>
                   <SignInForm
                     destination={destination}
                     remember={{ label: "Keep me logged in for 90 days", byDefault: true }}
                     onForgot={() => setResetting(true)}
                   />
-                </Box>
+                </div>
               </TabPanel>
               <TabPanel value="sign-up">
-                <Box pt="6">
+                <div className={styles.form}>
                   <Suspense fallback={<SignUpSpace />}>
                     <SignUpForm destination={destination} />
                   </Suspense>
-                </Box>
+                </div>
               </TabPanel>
             </Tabs>
           )}
-        </Stack>
-      </Stack>
+        </div>
+      </main>
       <AuthSidePanel />
-    </Box>
+    </div>
   );
 }
 
 /** Reserves the form's space while it loads, so that nothing shifts. */
 function SignUpSpace() {
   return (
-    <Row minHeight="96" justifyContent="center">
+    <div className={styles.space}>
       <Spinner />
-    </Row>
+    </div>
   );
 }

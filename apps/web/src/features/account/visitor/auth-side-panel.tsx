@@ -1,5 +1,6 @@
-import { Box, NoiseField, Stack, Text } from "@daysignal/ui";
+import { NoiseField } from "@daysignal/ui";
 import { AuthCarousel } from "./auth-carousel.tsx";
+import styles from "./auth-side-panel.module.css";
 
 /** The four selling points (§2). */
 const sellingPoints = [
@@ -12,50 +13,20 @@ const sellingPoints = [
 /** The selling points, on a dark background in both modes. */
 export function AuthSidePanel() {
   return (
-    <Box
-      as="aside"
-      className="dark"
-      aria-label="What you get"
-      position="relative"
-      overflow="hidden"
-      bg={{ base: "ink.900", _dark: "bg.sunken" }}
-      color="fg.default"
-      display="flex"
-      flexDirection="column"
-      justifyContent="center"
-      px={{ base: "5", sm: "8", xl: "16" }}
-      py={{ base: "12", lg: "10" }}
-    >
-      <NoiseField maskImage="linear-gradient(to bottom, black, transparent 70%)" />
-      <Stack
-        position="relative"
-        width="full"
-        maxWidth="lg"
-        mx="auto"
-        gap={{ base: "10", lg: "14" }}
-      >
+    <aside className={`dark ${styles.panel}`} aria-label="What you get">
+      <NoiseField className={styles.noise} />
+      <div className={styles.content}>
         <AuthCarousel />
-        <Box
-          as="ul"
-          role="list"
-          display="grid"
-          gridTemplateColumns={{ base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" }}
-          columnGap="8"
-          rowGap="6"
-          borderTopWidth="1px"
-          borderColor="noise.line"
-          pt="8"
-        >
+        {/* biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list */}
+        <ul role="list" className={styles.points}>
           {sellingPoints.map((point) => (
-            <Box as="li" key={point.title}>
-              <Text fontWeight="semibold">{point.title}</Text>
-              <Text color="fg.muted" textWrap="balance">
-                {point.text}
-              </Text>
-            </Box>
+            <li key={point.title}>
+              <p className={styles.title}>{point.title}</p>
+              <p className={styles.text}>{point.text}</p>
+            </li>
           ))}
-        </Box>
-      </Stack>
-    </Box>
+        </ul>
+      </div>
+    </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { IconButton } from "@daysignal/ui";
 import { Pause, Play } from "lucide-react";
+import styles from "./rotation-button.module.css";
 
 interface RotationButtonProps {
   /** The user has stopped it. */
@@ -16,7 +17,7 @@ export function RotationButton({ stopped, onChange }: RotationButtonProps) {
     <IconButton
       label={stopped ? "Play" : "Pause"}
       size="sm"
-      css={{ "@media (prefers-reduced-motion: reduce)": { display: "none" } }}
+      className={styles.button}
       onClick={() => onChange(!stopped)}
     >
       {stopped ? <Play aria-hidden /> : <Pause aria-hidden />}
