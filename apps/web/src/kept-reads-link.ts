@@ -1,6 +1,7 @@
+import { onlineManager } from "@tanstack/react-query";
 import type { TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
-import { isConnected, reportConnection } from "./shared/connection.ts";
+import { connectionLost } from "./shared/connection.ts";
 import { isPassing } from "./shared/error-message.ts";
 import { readKept, readKey } from "./shared/kept-reads.ts";
 import type { AppRouter } from "./trpc.ts";
@@ -32,14 +33,14 @@ export const keptReadsLink: TRPCLink<AppRouter> =
               observer.error(error);
               return;
             }
-            reportConnection("unanswered");
+            connectionLost();
             void answerKept().then((isAnswered) => {
               if (!isAnswered) observer.error(error);
             });
           },
         });
       };
-      if (isConnected()) send();
+      if (onlineManager.isOnline()) send();
       else
         void answerKept().then((isAnswered) => {
           if (!isAnswered && isWanted) send();

@@ -1,7 +1,6 @@
 import "./shared/without-eval.ts";
 import "@daysignal/ui/base.css";
 import "./print.css";
-import { prepareLook } from "@daysignal/ui";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
@@ -24,8 +23,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root to draw into");
   await nextTask();
   const router = createAppRouter();
-  await nextTask();
-  prepareLook();
   await nextTask();
   const app = <App router={router} />;
   const drawnPath = root.dataset["drawn"];

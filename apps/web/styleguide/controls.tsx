@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Checkbox,
   CopyField,
@@ -13,6 +12,7 @@ import {
   TextField,
 } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
+import { Box } from "@daysignal/ui/chakra";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Sample, Section } from "./section.tsx";

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { Section } from "./section.tsx";
 
 /** What holds on every screen, so that nothing has to be decided twice. */

@@ -1,4 +1,4 @@
-import { Box, Row, Stack, Text } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 
 /** A part of the guide. */

@@ -1,4 +1,5 @@
-import { Box, Row, Segments, Text, useColorMode } from "@daysignal/ui";
+import { Segments, useColorMode } from "@daysignal/ui";
+import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { Controls } from "./controls.tsx";
 import { Rules } from "./rules.tsx";
 import { Surfaces } from "./surfaces.tsx";

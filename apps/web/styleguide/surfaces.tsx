@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Dialog,
   EmptyState,
@@ -13,15 +12,13 @@ import {
   Peak,
   Popover,
   Progress,
-  Row,
   SignalLine,
   Skeleton,
   Spinner,
-  Stack,
-  Text,
   TextField,
   toast,
 } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { CommandMenu } from "@daysignal/ui/command-menu";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";

@@ -1,15 +1,15 @@
-import { Box, Row, Stack, Text } from "@daysignal/ui";
-import { fullSystem } from "@daysignal/ui/full-system";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { system } from "@daysignal/ui/theme";
 import { Section } from "./section.tsx";
 
 type Category = "colors" | "spacing" | "radii" | "shadows" | "durations";
 
 /** The names of a kind of token, as screens use them. */
 function namesOf(category: Category): string[] {
-  return [...(fullSystem.tokens.categoryMap.get(category)?.keys() ?? [])];
+  return [...(system.tokens.categoryMap.get(category)?.keys() ?? [])];
 }
 
-const cssVar = (category: Category, name: string) => fullSystem.token.var(`${category}.${name}`);
+const cssVar = (category: Category, name: string) => system.token.var(`${category}.${name}`);
 
 const semantic = /^(bg|fg|signal|danger|noise|focus)\./;
 const textStyles = ["hero", "display", "heading", "title", "lead", "body", "small", "caption"];

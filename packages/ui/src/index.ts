@@ -44,7 +44,6 @@ export {
   useColorMode,
 } from "./theme/color-mode.ts";
 export { forcedEdge } from "./theme/forced-colors.ts";
-export { prepareLook } from "./theme/system.ts";
 export { touched, touchReach } from "./theme/touch.ts";
 export {
   Button,

@@ -17,9 +17,6 @@ interface SessionColumns {
   sign_in_id: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
-  /** Written at the sign-in, and not read with every request. */
-  user_agent?: string | null;
-  network?: string | null;
 }
 
 /** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
@@ -40,9 +37,6 @@ export interface NewSession {
   kind: SessionWithUser["kind"];
   /** 90 days without a visit instead of 24 hours. */
   remember: boolean;
-  /** Where it begins. */
-  userAgent: string | null;
-  network: string | null;
 }
 
 export interface ValidSession {
@@ -109,11 +103,11 @@ export function createSessions(db: Db, statements: Statements): Sessions {
   }
 
   return {
-    create: async ({ userId, signInId, kind, remember, userAgent, network }) => {
+    create: async ({ userId, signInId, kind, remember }) => {
       const prefix = remember ? prefixes.remembered : prefixes.brief;
       const session = await (remember ? remembered : brief).createSession(
         userId,
-        { sign_in_id: signInId, kind, remember, user_agent: userAgent, network },
+        { sign_in_id: signInId, kind, remember },
         { sessionId: prefix + generateIdFromEntropySize(25) },
       );
       return session.id;

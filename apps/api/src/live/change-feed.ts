@@ -9,12 +9,9 @@ const maxRemembered = 5000;
 /** The maximum number of streams of a user to one instance. */
 const maxReaders = 20;
 
-/** How far the clocks of two instances, and the arrival of a change there, may differ. */
-const instanceMargin = 15_000;
-
 /**
- * The position of a reader: the place of its last message, whose time counts on another
- * instance, or the milliseconds since its first read. With neither it knows nothing.
+ * The position of a reader: a place of the feed or, if that is another instance's, the
+ * milliseconds since it last heard something. With neither it knows nothing.
  */
 export interface Since {
   place?: string | undefined;
@@ -26,7 +23,7 @@ export interface Since {
 interface Remembered {
   /** Counts up from 1. */
   place: number;
-  /** In milliseconds since the epoch. */
+  /** Time by the clock of this process. */
   at: number;
   change: Change;
 }
@@ -48,11 +45,9 @@ export interface ChangeFeed extends ChangeListener {
   end(): void;
 }
 
-/**
- * Creates a feed. A place is its name, a number that counts up, and a time. Of a place of
- * another instance, which has another name, only the time is valid here.
- */
-export function createChangeFeed(clock: () => number = Date.now): ChangeFeed {
+/** Creates a feed. `clock` is monotonic, in milliseconds. */
+export function createChangeFeed(clock: () => number = () => performance.now()): ChangeFeed {
+  // Places of another instance have another name and are not valid here.
   const name = randomUUID();
   const mailboxes = new Map<string, Set<Mailbox>>();
   const recent: Remembered[] = [];
@@ -61,7 +56,7 @@ export function createChangeFeed(clock: () => number = Date.now): ChangeFeed {
   let complete: { place: number; at: number } | undefined;
   let hasEnded = false;
 
-  const nameOf = (place: number, at = clock()) => `${name}.${place}.${at}`;
+  const nameOf = (place: number) => `${name}.${place}`;
 
   function remember(change: Change): void {
     const at = clock();
@@ -84,14 +79,15 @@ export function createChangeFeed(clock: () => number = Date.now): ChangeFeed {
     { place = "", age }: Since,
     from: { place: number; at: number },
   ): ((one: Remembered) => boolean) | null {
-    const [feed, text, time] = place.split(".");
+    const [feed, text] = place.split(".");
     if (feed === name) {
       const known = Number(text);
       if (!Number.isSafeInteger(known) || known < from.place) return null;
       return (one) => one.place > known;
     }
-    const at = time === undefined ? clock() - (age ?? Number.NaN) : Number(time) - instanceMargin;
-    return at >= from.at ? (one) => one.at >= at : null;
+    if (age === undefined) return null;
+    const at = clock() - age;
+    return at < from.at ? null : (one) => one.at >= at;
   }
 
   const sendEverything = () => {
@@ -137,9 +133,9 @@ export function createChangeFeed(clock: () => number = Date.now): ChangeFeed {
       mailboxes.set(userId, own);
       const changes = missed(userId, since);
       if (!changes) mailbox.put({ place: nameOf(last), message: { type: "everything" } });
-      for (const { place, at, change } of changes ?? []) {
+      for (const { place, change } of changes ?? []) {
         const { userId: _person, ...details } = change;
-        mailbox.put({ place: nameOf(place, at), message: { type: "change", ...details } });
+        mailbox.put({ place: nameOf(place), message: { type: "change", ...details } });
       }
       if (hasEnded) mailbox.close();
       return mailbox;

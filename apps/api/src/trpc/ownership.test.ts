@@ -23,7 +23,6 @@ const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
   subtask: (own) => own.subtaskId,
   project: (own) => own.projectId,
   clients: (own) => own.clientId,
-  session: (own) => own.sessionId,
   token: (own) => own.tokenId,
 };
 

@@ -1,6 +1,5 @@
 import type { Mutation, QueryClient } from "@tanstack/react-query";
-import { reportConnection } from "./connection.ts";
-import { retryDelayMs } from "./connection-times.ts";
+import { connectionLost } from "./connection.ts";
 import { isPassing, isSessionEnded, rateLimitWait, undeliveredOf } from "./error-message.ts";
 import { plannerScope } from "./planner-scope.ts";
 
@@ -60,12 +59,13 @@ export function holdCalls(queryClient: QueryClient): void {
       scope: plannerScope,
       networkMode: "online",
       retryDelay: (failures, error) => {
-        const askedFor = undeliveredOf(error)?.retryAfterMs ?? rateLimitWait(error) ?? 0;
-        return Math.max(retryDelayMs(failures), askedFor);
+        const undelivered = undeliveredOf(error);
+        if (!undelivered) return Math.max(1000, rateLimitWait(error) ?? 0);
+        return Math.max(1000 * 2 ** Math.min(failures, 2), undelivered.retryAfterMs);
       },
       retry: (failures, error) => {
         if (isPassing(error)) {
-          reportConnection("unanswered");
+          connectionLost();
           return true;
         }
         if (rateLimitWait(error) !== undefined) return true;

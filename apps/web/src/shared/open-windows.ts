@@ -1,4 +1,3 @@
-import { connectionTimes } from "./connection-times.ts";
 import { randomId } from "./random-id.ts";
 
 /**
@@ -9,6 +8,9 @@ import { randomId } from "./random-id.ts";
 
 /** The id of this window until it is closed or reloaded. */
 export const windowId = randomId();
+
+/** How long an open window may take to answer, in milliseconds. */
+const answerTime = 500;
 
 const lockName = (id: string) => `daysignal window ${id}`;
 
@@ -55,7 +57,7 @@ export async function openWindows(): Promise<ReadonlySet<string>> {
     if (typeof data?.open === "string") open.add(data.open);
   };
   channel.postMessage("who is open?");
-  await new Promise((resolve) => setTimeout(resolve, connectionTimes.openWindowMs));
+  await new Promise((resolve) => setTimeout(resolve, answerTime));
   channel.close();
   return open;
 }

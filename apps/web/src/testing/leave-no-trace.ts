@@ -1,10 +1,9 @@
+import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
-import { reportConnection } from "../shared/connection.ts";
 
 /** Test files share a process: resets connection state, timers and mocks after each test. */
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  reportConnection("signedIn");
-  reportConnection("answered");
+  onlineManager.setOnline(true);
 });

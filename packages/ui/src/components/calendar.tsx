@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { touched } from "../theme/touch.ts";
 import { IconButton } from "./button.tsx";
+import { Themed } from "./themed.tsx";
 
 export interface CalendarProps {
   /** The chosen day, `yyyy-MM-dd`; null for none. */
@@ -72,29 +73,31 @@ export function Calendar({
     return () => cancelAnimationFrame(frame);
   }, [autoFocus]);
   return (
-    <DatePicker.Root
-      ref={calendar}
-      inline
-      value={value === null ? [] : [shown]}
-      defaultFocusedValue={shown}
-      onValueChange={(details) => {
-        const day = details.value[0];
-        if (day) onChange(day.toString());
-      }}
-      locale={locale}
-      fixedWeeks
-      {...(min === undefined ? {} : { min: parseDate(min) })}
-      {...(max === undefined ? {} : { max: parseDate(max) })}
-    >
-      <DatePicker.Content outline="none">
-        {(["day", "month", "year"] as const).map((view) => (
-          <DatePicker.View key={view} view={view}>
-            <ViewHead />
-            {view === "day" ? <Days today={today} /> : <Grid view={view} />}
-          </DatePicker.View>
-        ))}
-      </DatePicker.Content>
-    </DatePicker.Root>
+    <Themed>
+      <DatePicker.Root
+        ref={calendar}
+        inline
+        value={value === null ? [] : [shown]}
+        defaultFocusedValue={shown}
+        onValueChange={(details) => {
+          const day = details.value[0];
+          if (day) onChange(day.toString());
+        }}
+        locale={locale}
+        fixedWeeks
+        {...(min === undefined ? {} : { min: parseDate(min) })}
+        {...(max === undefined ? {} : { max: parseDate(max) })}
+      >
+        <DatePicker.Content outline="none">
+          {(["day", "month", "year"] as const).map((view) => (
+            <DatePicker.View key={view} view={view}>
+              <ViewHead />
+              {view === "day" ? <Days today={today} /> : <Grid view={view} />}
+            </DatePicker.View>
+          ))}
+        </DatePicker.Content>
+      </DatePicker.Root>
+    </Themed>
   );
 }
 

@@ -6,6 +6,7 @@ import { ArrowLeft, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { Kbd } from "./kbd.tsx";
+import { Themed } from "./themed.tsx";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -107,88 +108,90 @@ export function CommandMenu(props: CommandMenuProps) {
   // Enter always runs one: initially the first.
   const current = values.includes(highlighted) ? highlighted : (values[0] ?? "");
   return (
-    <ChakraDialog.Root
-      open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      finalFocusEl={() => finalFocus.current}
-      onExitComplete={props.onClosed}
-      size="md"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner
-          alignItems="flex-start"
-          pt="2"
-          px="2"
-          css={{ md: { alignItems: "flex-start", pt: "14vh", px: "6" } }}
-        >
-          <ChakraDialog.Content
-            borderRadius="lg"
-            overflow="hidden"
-            maxHeight="calc(80dvh - var(--keyboard, 0px))"
-            css={{ md: { maxHeight: "calc(80dvh - var(--keyboard, 0px))" } }}
+    <Themed>
+      <ChakraDialog.Root
+        open={open}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        finalFocusEl={() => finalFocus.current}
+        onExitComplete={props.onClosed}
+        size="md"
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <ChakraDialog.Backdrop />
+          <ChakraDialog.Positioner
+            alignItems="flex-start"
+            pt="2"
+            px="2"
+            css={{ md: { alignItems: "flex-start", pt: "14vh", px: "6" } }}
           >
-            <VisuallyHidden>
-              <ChakraDialog.Title>{label}</ChakraDialog.Title>
-            </VisuallyHidden>
-            <Command
-              label={label}
-              value={current}
-              onValueChange={setHighlighted}
-              // The items are already filtered and sorted.
-              shouldFilter={false}
-              loop
+            <ChakraDialog.Content
+              borderRadius="lg"
+              overflow="hidden"
+              maxHeight="calc(80dvh - var(--keyboard, 0px))"
+              css={{ md: { maxHeight: "calc(80dvh - var(--keyboard, 0px))" } }}
             >
-              <chakra.div
-                display="flex"
-                alignItems="center"
-                gap={onBack ? "1" : "3"}
-                ps={onBack ? "2" : "5"}
-                pe="2"
-                color="fg.muted"
+              <VisuallyHidden>
+                <ChakraDialog.Title>{label}</ChakraDialog.Title>
+              </VisuallyHidden>
+              <Command
+                label={label}
+                value={current}
+                onValueChange={setHighlighted}
+                // The items are already filtered and sorted.
+                shouldFilter={false}
+                loop
               >
-                {onBack ? (
-                  <IconButton label="Back" size="sm" onClick={onBack}>
-                    <ArrowLeft aria-hidden />
-                  </IconButton>
-                ) : (
-                  <Search size={18} aria-hidden />
-                )}
-                <Field
-                  autoFocus
-                  color="fg.default"
-                  placeholder={props.placeholder}
-                  value={query}
-                  onValueChange={props.onQueryChange}
-                  onKeyDown={(event) => {
-                    if (event.key !== "Backspace" || query !== "" || !onBack) return;
-                    event.preventDefault();
-                    onBack();
-                  }}
-                />
-                <ChakraDialog.CloseTrigger asChild position="static">
-                  <IconButton label="Close" size="sm">
-                    <X aria-hidden />
-                  </IconButton>
-                </ChakraDialog.CloseTrigger>
-              </chakra.div>
-              <List label={label}>
-                <Command.Empty>{empty}</Command.Empty>
-                {groups.map(({ heading, items }) => (
-                  <Command.Group key={heading} heading={heading}>
-                    {items.map((item) => (
-                      <CommandLine key={item.value} {...item} />
-                    ))}
-                  </Command.Group>
-                ))}
-              </List>
-            </Command>
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+                <chakra.div
+                  display="flex"
+                  alignItems="center"
+                  gap={onBack ? "1" : "3"}
+                  ps={onBack ? "2" : "5"}
+                  pe="2"
+                  color="fg.muted"
+                >
+                  {onBack ? (
+                    <IconButton label="Back" size="sm" onClick={onBack}>
+                      <ArrowLeft aria-hidden />
+                    </IconButton>
+                  ) : (
+                    <Search size={18} aria-hidden />
+                  )}
+                  <Field
+                    autoFocus
+                    color="fg.default"
+                    placeholder={props.placeholder}
+                    value={query}
+                    onValueChange={props.onQueryChange}
+                    onKeyDown={(event) => {
+                      if (event.key !== "Backspace" || query !== "" || !onBack) return;
+                      event.preventDefault();
+                      onBack();
+                    }}
+                  />
+                  <ChakraDialog.CloseTrigger asChild position="static">
+                    <IconButton label="Close" size="sm">
+                      <X aria-hidden />
+                    </IconButton>
+                  </ChakraDialog.CloseTrigger>
+                </chakra.div>
+                <List label={label}>
+                  <Command.Empty>{empty}</Command.Empty>
+                  {groups.map(({ heading, items }) => (
+                    <Command.Group key={heading} heading={heading}>
+                      {items.map((item) => (
+                        <CommandLine key={item.value} {...item} />
+                      ))}
+                    </Command.Group>
+                  ))}
+                </List>
+              </Command>
+            </ChakraDialog.Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+    </Themed>
   );
 }
 

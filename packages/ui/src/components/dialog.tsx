@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
+import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
@@ -69,48 +70,50 @@ export function Dialog({
     if (open) returnTo.current = focusedOrOpener();
   }, [open]);
   return (
-    <ChakraDialog.Root
-      open={open}
-      onOpenChange={(details) => onOpenChange(details.open)}
-      role={role}
-      closeOnInteractOutside={closeOnPressBeside}
-      persistentElements={[toastGroup]}
-      // A menu that opened it returns focus to its button while the dialog opens; the focus trap
-      // takes it back.
-      onFocusOutside={(event) => event.preventDefault()}
-      finalFocusEl={() => finalFocus?.current ?? returnTo.current}
-      {...{ size }}
-      {...(onClosed ? { onExitComplete: onClosed } : {})}
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-    >
-      <Portal>
-        <ChakraDialog.Backdrop />
-        <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
-            <ChakraDialog.Header>
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              {description ? (
-                <ChakraDialog.Description>{description}</ChakraDialog.Description>
+    <Themed>
+      <ChakraDialog.Root
+        open={open}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        role={role}
+        closeOnInteractOutside={closeOnPressBeside}
+        persistentElements={[toastGroup]}
+        // A menu that opened it returns focus to its button while the dialog opens; the focus trap
+        // takes it back.
+        onFocusOutside={(event) => event.preventDefault()}
+        finalFocusEl={() => finalFocus?.current ?? returnTo.current}
+        {...{ size }}
+        {...(onClosed ? { onExitComplete: onClosed } : {})}
+        {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      >
+        <Portal>
+          <ChakraDialog.Backdrop />
+          <ChakraDialog.Positioner>
+            <ChakraDialog.Content>
+              <ChakraDialog.Header>
+                <ChakraDialog.Title>{title}</ChakraDialog.Title>
+                {description ? (
+                  <ChakraDialog.Description>{description}</ChakraDialog.Description>
+                ) : null}
+              </ChakraDialog.Header>
+              {children ? (
+                // Its background extends into the rounded corners if there is nothing below.
+                <ChakraDialog.Body
+                  css={edges}
+                  {...(footer ? {} : { borderBottomRadius: { md: "lg" } })}
+                >
+                  {children}
+                </ChakraDialog.Body>
               ) : null}
-            </ChakraDialog.Header>
-            {children ? (
-              // Its background extends into the rounded corners if there is nothing below.
-              <ChakraDialog.Body
-                css={edges}
-                {...(footer ? {} : { borderBottomRadius: { md: "lg" } })}
-              >
-                {children}
-              </ChakraDialog.Body>
-            ) : null}
-            {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
-            <ChakraDialog.CloseTrigger asChild>
-              <IconButton label="Close" size="sm">
-                <X aria-hidden />
-              </IconButton>
-            </ChakraDialog.CloseTrigger>
-          </ChakraDialog.Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+              {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
+              <ChakraDialog.CloseTrigger asChild>
+                <IconButton label="Close" size="sm">
+                  <X aria-hidden />
+                </IconButton>
+              </ChakraDialog.CloseTrigger>
+            </ChakraDialog.Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+    </Themed>
   );
 }

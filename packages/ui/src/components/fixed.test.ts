@@ -9,7 +9,7 @@ import { CacheProvider } from "@emotion/react";
 import { createElement, Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { theSystem } from "../theme/system.ts";
+import { system as theSystem } from "../theme/system.ts";
 import { fixed } from "./fixed.ts";
 
 const look: SystemStyleObject = {
@@ -30,7 +30,7 @@ const looked = (value: SystemContext, ...elements: ReactElement[]) =>
 function aPage() {
   const cache = createCache({ key: "css" });
   const insert = vi.spyOn(cache, "insert");
-  const system = theSystem();
+  const system = theSystem;
   const css = vi.fn(system.css);
   const draw = (...elements: ReactElement[]) =>
     renderToStaticMarkup(
@@ -77,6 +77,6 @@ test("a page created later gets the style as well", () => {
 
 test("a prerendered page, without a style cache, throws", () => {
   const Dot = fixed("span", look);
-  const draw = () => renderToStaticMarkup(looked(theSystem(), createElement(Dot)));
+  const draw = () => renderToStaticMarkup(looked(theSystem, createElement(Dot)));
   expect(draw).toThrow("What is drawn ahead needs its styles in the markup");
 });

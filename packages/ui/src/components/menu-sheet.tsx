@@ -3,18 +3,21 @@ import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./menu-props.ts";
+import { Themed } from "./themed.tsx";
 
 /** An opened menu. Loaded on demand, because positioning and keyboard handling are large. */
 export function MenuSheet({ trigger, label, placement = "bottom-end", children }: MenuProps) {
   return (
-    <ChakraMenu.Root defaultOpen positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
-      <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-      <Portal>
-        <ChakraMenu.Positioner>
-          <ChakraMenu.Content aria-label={label}>{children}</ChakraMenu.Content>
-        </ChakraMenu.Positioner>
-      </Portal>
-    </ChakraMenu.Root>
+    <Themed>
+      <ChakraMenu.Root defaultOpen positioning={{ placement, gutter: 6 }} lazyMount unmountOnExit>
+        <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+        <Portal>
+          <ChakraMenu.Positioner>
+            <ChakraMenu.Content aria-label={label}>{children}</ChakraMenu.Content>
+          </ChakraMenu.Positioner>
+        </Portal>
+      </ChakraMenu.Root>
+    </Themed>
   );
 }
 

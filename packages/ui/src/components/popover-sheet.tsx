@@ -1,6 +1,7 @@
 import { Popover as ChakraPopover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import type { PopoverProps } from "./popover-props.ts";
+import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
 
 interface PopoverSheetProps extends PopoverProps {
@@ -12,22 +13,24 @@ interface PopoverSheetProps extends PopoverProps {
 export function PopoverSheet(props: PopoverSheetProps) {
   const { trigger, label, placement = "bottom-start", isOpen, setOpen, children } = props;
   return (
-    <ChakraPopover.Root
-      open={isOpen}
-      onOpenChange={(details) => setOpen(details.open)}
-      persistentElements={[toastGroup]}
-      positioning={{ placement, gutter: 6 }}
-      lazyMount
-      unmountOnExit
-    >
-      <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
-      <Portal>
-        <ChakraPopover.Positioner>
-          <ChakraPopover.Content aria-label={label}>
-            {typeof children === "function" ? children(() => setOpen(false)) : children}
-          </ChakraPopover.Content>
-        </ChakraPopover.Positioner>
-      </Portal>
-    </ChakraPopover.Root>
+    <Themed>
+      <ChakraPopover.Root
+        open={isOpen}
+        onOpenChange={(details) => setOpen(details.open)}
+        persistentElements={[toastGroup]}
+        positioning={{ placement, gutter: 6 }}
+        lazyMount
+        unmountOnExit
+      >
+        <ChakraPopover.Trigger asChild>{trigger}</ChakraPopover.Trigger>
+        <Portal>
+          <ChakraPopover.Positioner>
+            <ChakraPopover.Content aria-label={label}>
+              {typeof children === "function" ? children(() => setOpen(false)) : children}
+            </ChakraPopover.Content>
+          </ChakraPopover.Positioner>
+        </Portal>
+      </ChakraPopover.Root>
+    </Themed>
   );
 }

@@ -1,7 +1,6 @@
-import { ChakraProvider } from "@chakra-ui/react";
 import { type ReactNode, useEffect } from "react";
 import { printOnWhite, showColorMode, useColorMode } from "../theme/color-mode.ts";
-import { theSystem } from "../theme/system.ts";
+import { Themed } from "./themed.tsx";
 
 /** Provides the theme, and keeps light or dark mode up to date. */
 export function Provider({ children }: { children: ReactNode }) {
@@ -9,5 +8,5 @@ export function Provider({ children }: { children: ReactNode }) {
   useColorMode();
   useEffect(showColorMode, []);
   useEffect(printOnWhite, []);
-  return <ChakraProvider value={theSystem()}>{children}</ChakraProvider>;
+  return <Themed>{children}</Themed>;
 }

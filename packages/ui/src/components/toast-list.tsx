@@ -4,6 +4,7 @@ import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Quoted } from "./quoted.tsx";
+import { Themed } from "./themed.tsx";
 import { connectToasts, type ToastMessage } from "./toast.ts";
 
 const store = createToaster({ placement: "bottom", max: 1, duration: 5000, removeDelay: 200 });
@@ -62,23 +63,27 @@ export default function ToastList() {
   }, []);
   return (
     // Outside of the page's root, which an open dialog hides from screen readers.
-    <Portal>
-      <ChakraToaster toaster={store}>
-        {(shown) => (
-          <Toast.Root>
-            <chakra.div flex="1" minWidth="0">
-              <Toast.Title>{quoted(shown.title)}</Toast.Title>
-              {shown.description ? (
-                <Toast.Description>{quoted(shown.description)}</Toast.Description>
+    <Themed>
+      <Portal>
+        <ChakraToaster toaster={store}>
+          {(shown) => (
+            <Toast.Root>
+              <chakra.div flex="1" minWidth="0">
+                <Toast.Title>{quoted(shown.title)}</Toast.Title>
+                {shown.description ? (
+                  <Toast.Description>{quoted(shown.description)}</Toast.Description>
+                ) : null}
+              </chakra.div>
+              {shown.action ? (
+                <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger>
               ) : null}
-            </chakra.div>
-            {shown.action ? <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger> : null}
-            <Toast.CloseTrigger aria-label="Close">
-              <X size={16} aria-hidden />
-            </Toast.CloseTrigger>
-          </Toast.Root>
-        )}
-      </ChakraToaster>
-    </Portal>
+              <Toast.CloseTrigger aria-label="Close">
+                <X size={16} aria-hidden />
+              </Toast.CloseTrigger>
+            </Toast.Root>
+          )}
+        </ChakraToaster>
+      </Portal>
+    </Themed>
   );
 }

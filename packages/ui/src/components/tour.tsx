@@ -4,6 +4,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
+import { Themed } from "./themed.tsx";
 
 export interface TourStep {
   id: string;
@@ -114,49 +115,51 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
   }, []);
   const { lastStep, firstStep } = tour;
   return (
-    <ArkTour.Root tour={tour} lazyMount unmountOnExit>
-      <Portal>
-        <Backdrop />
-        <Spotlight />
-        <Positioner>
-          <Content>
-            <Counter />
-            <Title />
-            <Description />
-            <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
-              {/*
-               * The primary button is first in the DOM for initial focus, and last visually, as in
-               * dialogs.
-               */}
-              {lastStep ? (
-                <ArkTour.ActionTrigger action={{ label: "Finish", action: "dismiss" }} asChild>
-                  <Button variant="solid" size="sm">
-                    Finish
-                  </Button>
-                </ArkTour.ActionTrigger>
-              ) : (
-                <Button variant="solid" size="sm" onClick={tour.next}>
-                  Next
-                </Button>
-              )}
-              {firstStep ? null : (
-                <Button size="sm" variant="quiet" onClick={tour.prev}>
-                  Back
-                </Button>
-              )}
-              {lastStep ? null : (
-                <chakra.div me="auto" ms="-3">
-                  <ArkTour.ActionTrigger action={{ label: "Skip Tour", action: "skip" }} asChild>
-                    <Button size="sm" variant="quiet">
-                      Skip Tour
+    <Themed>
+      <ArkTour.Root tour={tour} lazyMount unmountOnExit>
+        <Portal>
+          <Backdrop />
+          <Spotlight />
+          <Positioner>
+            <Content>
+              <Counter />
+              <Title />
+              <Description />
+              <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
+                {/*
+                 * The primary button is first in the DOM for initial focus, and last visually, as in
+                 * dialogs.
+                 */}
+                {lastStep ? (
+                  <ArkTour.ActionTrigger action={{ label: "Finish", action: "dismiss" }} asChild>
+                    <Button variant="solid" size="sm">
+                      Finish
                     </Button>
                   </ArkTour.ActionTrigger>
-                </chakra.div>
-              )}
-            </chakra.div>
-          </Content>
-        </Positioner>
-      </Portal>
-    </ArkTour.Root>
+                ) : (
+                  <Button variant="solid" size="sm" onClick={tour.next}>
+                    Next
+                  </Button>
+                )}
+                {firstStep ? null : (
+                  <Button size="sm" variant="quiet" onClick={tour.prev}>
+                    Back
+                  </Button>
+                )}
+                {lastStep ? null : (
+                  <chakra.div me="auto" ms="-3">
+                    <ArkTour.ActionTrigger action={{ label: "Skip Tour", action: "skip" }} asChild>
+                      <Button size="sm" variant="quiet">
+                        Skip Tour
+                      </Button>
+                    </ArkTour.ActionTrigger>
+                  </chakra.div>
+                )}
+              </chakra.div>
+            </Content>
+          </Positioner>
+        </Portal>
+      </ArkTour.Root>
+    </Themed>
   );
 }

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { styleClass } from "./style-class.ts";
-import { theSystem } from "./system.ts";
+import { system } from "./system.ts";
 import { touched } from "./touch.ts";
 
 test("a class made at build time is the one made at run time", () => {
@@ -19,7 +19,7 @@ test("a class made at build time is the one made at run time", () => {
   const inTheApp = renderToStaticMarkup(
     createElement(
       ChakraProvider,
-      { value: theSystem(), children: null },
+      { value: system, children: null },
       createElement(chakra.div, { css: style }),
     ),
   );

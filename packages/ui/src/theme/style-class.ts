@@ -1,7 +1,7 @@
 import { ChakraProvider, chakra, type SystemStyleObject } from "@chakra-ui/react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { fullSystem } from "./full-system.ts";
+import { system } from "./system.ts";
 
 /**
  * The class of a style and its CSS rules, as Chakra would create them at run time: for the build,
@@ -10,7 +10,7 @@ import { fullSystem } from "./full-system.ts";
 export function styleClass(style: SystemStyleObject): { name: string; css: string } {
   const element = createElement(chakra.div, { css: style });
   const markup = renderToStaticMarkup(
-    createElement(ChakraProvider, { value: fullSystem, children: element }),
+    createElement(ChakraProvider, { value: system, children: element }),
   );
   const [, css, name] =
     /<style data-emotion="css [^"]*">(.*)<\/style><div class="([^"]*)">/.exec(markup) ?? [];

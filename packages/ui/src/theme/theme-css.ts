@@ -1,29 +1,20 @@
-import { ChakraProvider } from "@chakra-ui/react";
+import { ChakraProvider, createSystem } from "@chakra-ui/react";
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { fullSystem } from "./full-system.ts";
+import { globalCss } from "./global-css.ts";
+import { themeConfig } from "./system.ts";
 
-/** The global styles and the values of all tokens, as Chakra would write them at every start. */
+/** The global styles and the values of all tokens, as Chakra writes them, in cascade layers. */
 export function themeCss(): string {
+  const system = createSystem(defaultBaseConfig, themeConfig, {
+    preflight: true,
+    disableLayers: false,
+    globalCss,
+  });
   const markup = renderToStaticMarkup(
-    createElement(ChakraProvider, { value: fullSystem, children: null }),
+    createElement(ChakraProvider, { value: system, children: null }),
   );
   const css = [...markup.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, rules]) => rules);
   return `/* Written by write-theme-css.ts from the theme. */\n${css.join("\n").replace(/(?<=[{};])(?=\S)/g, "\n")}\n`;
-}
-
-/** The names of all tokens, for a system without their values. */
-export function tokenNames(): string {
-  const names: Record<string, string[]> = {};
-  for (const name of fullSystem.tokens.flatMap.keys()) {
-    const [category = "", ...path] = name.split(".");
-    // Chakra derives these: negative spacing, palettes, and the widths of breakpoints.
-    if (/^-|colorPalette|breakpoint/.test(path.join(".")) || category === "breakpoints") continue;
-    names[category] ??= [];
-    names[category].push(path.join("."));
-  }
-  const lists = Object.entries(names).map(
-    ([category, list]) => `  ${category}: "${list.join(" ")}",\n`,
-  );
-  return `/* Written by write-theme-css.ts from the theme. */\nexport const tokenNames = {\n${lists.join("")}};\n`;
 }

@@ -1,4 +1,5 @@
-import { Box, Button, Row, Stack, Text } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { productName } from "../../shared/product-name.ts";

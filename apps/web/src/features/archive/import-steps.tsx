@@ -1,5 +1,6 @@
 import type { ImportReport } from "@daysignal/core";
-import { Button, chakra, Progress, Row, Stack, Text } from "@daysignal/ui";
+import { Button, Progress } from "@daysignal/ui";
+import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { reportLines } from "./report-lines.ts";

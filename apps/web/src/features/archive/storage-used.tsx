@@ -1,4 +1,5 @@
-import { Button, Figure, Progress, Row, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Button, Progress, Skeleton } from "@daysignal/ui";
+import { Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { byteWords } from "../../shared/byte-words.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { useStorage } from "./use-storage.ts";

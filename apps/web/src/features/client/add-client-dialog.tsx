@@ -1,5 +1,6 @@
 import { maxNameLength, nextColor } from "@daysignal/core";
-import { Button, Dialog, Stack, TextField } from "@daysignal/ui";
+import { Button, Dialog, TextField } from "@daysignal/ui";
+import { Stack } from "@daysignal/ui/chakra";
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
 import { useDraft } from "../../shared/drafts.ts";

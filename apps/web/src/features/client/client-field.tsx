@@ -1,4 +1,5 @@
-import { Box, Button, Row, SelectField } from "@daysignal/ui";
+import { Button, SelectField } from "@daysignal/ui";
+import { Box, Row } from "@daysignal/ui/chakra";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";

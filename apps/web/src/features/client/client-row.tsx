@@ -1,5 +1,6 @@
 import type { Client } from "@daysignal/core";
-import { Box, IconButton, Row, Text } from "@daysignal/ui";
+import { IconButton } from "@daysignal/ui";
+import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { Trash2 } from "lucide-react";
 import { ColorMark } from "../../shared/color-mark.tsx";
 

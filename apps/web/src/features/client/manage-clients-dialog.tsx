@@ -1,5 +1,6 @@
 import type { Client, Project } from "@daysignal/core";
-import { Box, Button, chakra, Dialog, EmptyState, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Button, Dialog, EmptyState, Skeleton } from "@daysignal/ui";
+import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import { type RefObject, Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";

@@ -1,4 +1,5 @@
-import { Box, Button, chakra, Dialog, Row, Stack, Text } from "@daysignal/ui";
+import { Button, Dialog } from "@daysignal/ui";
+import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef, useState } from "react";
 import type { ConflictingField, ConflictQuestion } from "./conflict-question.ts";
 

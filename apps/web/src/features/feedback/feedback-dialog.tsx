@@ -1,15 +1,6 @@
 import { feedbackToastDuration, maxNameLength, maxNotesLength } from "@daysignal/core";
-import {
-  Box,
-  Button,
-  Dialog,
-  Segments,
-  Stack,
-  Text,
-  TextAreaField,
-  TextField,
-  toast,
-} from "@daysignal/ui";
+import { Button, Dialog, Segments, TextAreaField, TextField, toast } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { type RefObject, type SubmitEvent, useId, useRef, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import {

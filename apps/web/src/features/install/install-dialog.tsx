@@ -1,4 +1,5 @@
-import { Box, Button, chakra, Dialog, Stack, Text } from "@daysignal/ui";
+import { Button, Dialog } from "@daysignal/ui";
+import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import type { RefObject } from "react";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { productName } from "../../shared/product-name.ts";

@@ -1,8 +1,12 @@
 import { Serwist } from "@serwist/window";
-import { checkHealth } from "../../shared/connection.ts";
+import { askServer } from "../../shared/connection.ts";
+import { readIsOutdated } from "../../shared/server-version.ts";
 
 /** The interval of checks for a new version in an open window, in milliseconds. */
 const updateInterval = 60 * 60 * 1000;
+
+/** The timeout for the server's version, in milliseconds. */
+const timeoutMs = 8000;
 
 /** Activates the files of a new version; undefined while there are none. */
 let replaceFiles: (() => void) | undefined;
@@ -21,7 +25,8 @@ export async function keepApp(): Promise<void> {
       isAccepted = true;
       worker.messageSkipWaiting();
     };
-    if ((await checkHealth()) === "healthy") worker.messageSkipWaiting();
+    const isAnswered = (await askServer(timeoutMs)) === "ready";
+    if (isAnswered && !readIsOutdated()) worker.messageSkipWaiting();
   });
   worker.addEventListener("controlling", () => {
     if (isAccepted) location.reload();

@@ -1,11 +1,15 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { isConnected } from "../../shared/connection.ts";
-import { connectionTimes } from "../../shared/connection-times.ts";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { tabName } from "../../shared/tab-name.ts";
 import type { LiveMessage } from "../../trpc.ts";
-import { applyLiveChanges } from "./apply-live-changes.ts";
-import { type FollowLiveOptions, followLive } from "./leader-tab.ts";
-import { mergeMessages, splitMessages } from "./live-changes.ts";
+import { endSession } from "../account/session/current-user.ts";
+import { gatherNews, partMessages } from "./news.ts";
+import { readNews } from "./read-news.ts";
+import { followLive, type SharedStreamOptions } from "./shared-stream.ts";
+
+/** Delays in milliseconds: to batch messages, and to recheck a text that is being typed. */
+const together = 30;
+const whileTyping = 200;
+const afterFailure = 1500;
 
 /** The signals with unsaved text in place (shared/editable-text.tsx). */
 const unsavedSignals = () =>
@@ -15,51 +19,53 @@ const unsavedSignals = () =>
     ),
   );
 
-type Options = Omit<FollowLiveOptions, "onMessage">;
+type Options = Omit<SharedStreamOptions, "onMessage" | "onSessionEnded">;
 
 /**
  * Keeps the screen up to date with changes from elsewhere (§7). Returns the function that stops it.
  */
 export function startLive(queryClient: QueryClient, options: Options): () => void {
-  let pending: LiveMessage[] = [];
+  let unread: LiveMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isApplying = false;
+  let isReading = false;
   let isStopped = false;
 
-  const applySoon = (delayMs: number) => {
-    if (!isStopped) timer ??= setTimeout(apply, delayMs);
+  const readSoon = (wait: number) => {
+    if (!isStopped) timer ??= setTimeout(read, wait);
   };
-  const apply = async () => {
+  const read = async () => {
     timer = undefined;
-    if (isApplying || pending.length === 0) return;
-    const { now, later } = splitMessages(pending, unsavedSignals());
-    if (now.length === 0 || !isConnected()) {
-      applySoon(connectionTimes.unsavedTextMs);
+    if (isReading || unread.length === 0) return;
+    const { now, later } = partMessages(unread, unsavedSignals());
+    if (now.length === 0 || !onlineManager.isOnline()) {
+      readSoon(whileTyping);
       return;
     }
-    pending = later;
-    isApplying = true;
+    const news = gatherNews(now, tabName);
+    unread = later;
+    isReading = true;
     try {
-      await applyLiveChanges(queryClient, mergeMessages(now, tabName), readEverythingLater);
-      isApplying = false;
-      applySoon(connectionTimes.collectChangesMs);
+      await readNews(queryClient, news, miss);
+      isReading = false;
+      readSoon(together);
     } catch {
-      isApplying = false;
-      readEverythingLater();
+      isReading = false;
+      miss();
     }
   };
   /** After a failed read, because the stream will not repeat its messages. */
-  const readEverythingLater = () => {
-    pending.push({ type: "everything" });
-    applySoon(connectionTimes.failedReadMs);
+  const miss = () => {
+    unread.push({ type: "everything" });
+    readSoon(afterFailure);
   };
   const stop = followLive({
     ...options,
     onMessage: (message) => {
       if (message.type === "nothing") return;
-      pending.push(message);
-      applySoon(connectionTimes.collectChangesMs);
+      unread.push(message);
+      readSoon(together);
     },
+    onSessionEnded: endSession,
   });
   return () => {
     isStopped = true;

@@ -1,6 +1,5 @@
 import { DomainError } from "@daysignal/core";
-import type { Mutation, QueryClient } from "@tanstack/react-query";
-import { isConnected, onConnectionChange } from "../../shared/connection.ts";
+import { type Mutation, onlineManager, type QueryClient } from "@tanstack/react-query";
 import { errorMessage, isSessionEnded, undeliveredOf } from "../../shared/error-message.ts";
 import { type HeldCall, hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
 import { randomId } from "../../shared/random-id.ts";
@@ -49,7 +48,7 @@ export function followMutations(
       input,
       subject: subjectOf(call, input),
       madeAt: new Date(mutation.state.submittedAt).toISOString(),
-      waits: !isConnected(),
+      waits: !onlineManager.isOnline(),
     });
   };
 
@@ -109,8 +108,8 @@ export function followMutations(
     if (action.type === "failed") outbox.hold(ids.get(mutation) ?? "");
     if (action.type === "success" || action.type === "error") settle(mutation, call);
   });
-  const stopListening = onConnectionChange(() => {
-    if (!isConnected()) outbox.hold();
+  const stopListening = onlineManager.subscribe((online) => {
+    if (!online) outbox.hold();
   });
   return {
     isOnItsWay: (changeId) => [...ids.values()].includes(changeId),

@@ -1,5 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { isConnected, onConnectionChange } from "../../shared/connection.ts";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import {
   askForPersistence,
   forgetReads,
@@ -70,13 +69,13 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const refresh = () => void queryClient.invalidateQueries();
   let isFirst = true;
   // Started offline, the screen shows persisted data.
-  let hadToWait = !isConnected();
+  let hadToWait = !onlineManager.isOnline();
   const changed = () => {
     const { changes } = outbox;
     const waits = waiting(changes).length;
     setUnsent(waits + refused(changes).length, notCreated(changes));
     // Changes from elsewhere are read once all of our own have been sent.
-    if (hadToWait && waits === 0 && isConnected()) {
+    if (hadToWait && waits === 0 && onlineManager.isOnline()) {
       hadToWait = false;
       refresh();
     }
@@ -87,8 +86,8 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     outbox.subscribe(changed),
     stopKeeping,
     () => removeEventListener("pagehide", stash),
-    onConnectionChange(() => {
-      hadToWait ||= !isConnected();
+    onlineManager.subscribe((online) => {
+      if (!online) hadToWait = true;
       changed();
     }),
     onSignOut(() => opened.close()),

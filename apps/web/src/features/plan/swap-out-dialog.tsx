@@ -1,5 +1,6 @@
 import { type CalendarDay, formatMinutes, type Signal } from "@daysignal/core";
-import { Box, Button, chakra, Dialog, Figure, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Button, Dialog, Skeleton } from "@daysignal/ui";
+import { Box, chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
 import { dayLabel } from "../../shared/day-names.ts";
 import { errorMessage } from "../../shared/error-message.ts";

@@ -1,5 +1,6 @@
 import type { Project } from "@daysignal/core";
-import { Box, Button, Dialog, Row } from "@daysignal/ui";
+import { Button, Dialog } from "@daysignal/ui";
+import { Box, Row } from "@daysignal/ui/chakra";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { showNotice } from "../../shared/toasts.ts";

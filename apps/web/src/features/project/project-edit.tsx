@@ -1,5 +1,5 @@
 import type { Project } from "@daysignal/core";
-import { Box } from "@daysignal/ui";
+import { Box } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";

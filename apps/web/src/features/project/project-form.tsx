@@ -9,7 +9,8 @@ import {
   priorityLabel,
   tagSuggestions,
 } from "@daysignal/core";
-import { Box, Segments, Stack, TextAreaField, TextField } from "@daysignal/ui";
+import { Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { Box, Stack } from "@daysignal/ui/chakra";
 import type { ReactNode, Ref } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";

@@ -1,5 +1,6 @@
 import { maxNameLength, pickableProjects } from "@daysignal/core";
-import { Box, Button, Input, ListOption, Skeleton, Stack, Text, touched } from "@daysignal/ui";
+import { Button, Input, ListOption, Skeleton } from "@daysignal/ui";
+import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";

@@ -1,5 +1,5 @@
 import { calendarDayAt, type Project, priorityLabel } from "@daysignal/core";
-import { Box, chakra, Row, Stack, Text } from "@daysignal/ui";
+import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";

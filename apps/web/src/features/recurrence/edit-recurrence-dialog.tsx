@@ -1,5 +1,6 @@
 import { type Recurrence, repeatOf } from "@daysignal/core";
-import { Box, Segments, Stack } from "@daysignal/ui";
+import { Segments } from "@daysignal/ui";
+import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { RecurrenceDialog } from "./recurrence-dialog.tsx";

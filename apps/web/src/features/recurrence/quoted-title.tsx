@@ -1,4 +1,4 @@
-import { Text } from "@daysignal/ui";
+import { Text } from "@daysignal/ui/chakra";
 
 /** The title of a dialog's signal, truncated after two lines. */
 export function QuotedTitle({ title }: { title: string }) {

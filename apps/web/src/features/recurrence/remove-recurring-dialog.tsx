@@ -1,5 +1,6 @@
 import type { CalendarDay, UnselectScope } from "@daysignal/core";
-import { Box, Button, Dialog, Text } from "@daysignal/ui";
+import { Button, Dialog } from "@daysignal/ui";
+import { Box, Text } from "@daysignal/ui/chakra";
 import { dayLabel } from "../../shared/day-names.ts";
 import { useToday } from "../../shared/today.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";

@@ -1,6 +1,7 @@
 import { type CalendarDay, calendarDay, lastDay, type Recurrence, repeatOf } from "@daysignal/core";
-import { Box, Segments, Stack, Text } from "@daysignal/ui";
+import { Segments } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
 import { dayLabel } from "../../shared/day-names.ts";
 import { region } from "../../shared/region.ts";

@@ -1,5 +1,6 @@
 import { dailyLimit, themes, type UpdateSettingsInput } from "@daysignal/core";
-import { Box, Button, Dialog, Segments, Stack, TabPanel, Tabs, Text } from "@daysignal/ui";
+import { Button, Dialog, Segments, TabPanel, Tabs } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { type ReactNode, type RefObject, useState } from "react";
 import { readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";

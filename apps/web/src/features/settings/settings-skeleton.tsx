@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from "@daysignal/ui";
+import { Skeleton } from "@daysignal/ui";
+import { Stack } from "@daysignal/ui/chakra";
 
 /** Placeholders while the settings load. */
 export function SettingsSkeleton() {

@@ -1,5 +1,6 @@
 import type { Settings, UpdateSettingsInput } from "@daysignal/core";
-import { Box, Text, TextField } from "@daysignal/ui";
+import { TextField } from "@daysignal/ui";
+import { Box, Text } from "@daysignal/ui/chakra";
 import { useDraft } from "../../shared/drafts.ts";
 
 interface SettingProps {

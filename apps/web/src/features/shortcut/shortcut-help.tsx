@@ -1,4 +1,5 @@
-import { Box, Dialog, Kbd, Row, Text } from "@daysignal/ui";
+import { Dialog, Kbd } from "@daysignal/ui";
+import { Box, Row, Text } from "@daysignal/ui/chakra";
 import type { RefObject } from "react";
 import { type Command, commandList, keyCaps } from "../../shared/commands.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";

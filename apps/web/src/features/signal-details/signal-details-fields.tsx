@@ -6,7 +6,8 @@ import {
   minutesOfEffort,
   parseEstimate,
 } from "@daysignal/core";
-import { Box, Button, Text, TextField } from "@daysignal/ui";
+import { Button, TextField } from "@daysignal/ui";
+import { Box, Text } from "@daysignal/ui/chakra";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
 import { dayLabel } from "../../shared/day-names.ts";

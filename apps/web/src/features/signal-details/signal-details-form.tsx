@@ -8,17 +8,8 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import {
-  Box,
-  Button,
-  Row,
-  Segments,
-  Stack,
-  Text,
-  TextAreaField,
-  TextField,
-  touched,
-} from "@daysignal/ui";
+import { Button, Segments, TextAreaField, TextField } from "@daysignal/ui";
+import { Box, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";

@@ -1,5 +1,6 @@
 import { maxTitleLength } from "@daysignal/core";
-import { Box, Button, chakra, Input } from "@daysignal/ui";
+import { Button, Input } from "@daysignal/ui";
+import { Box, chakra } from "@daysignal/ui/chakra";
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { randomId } from "../../shared/random-id.ts";

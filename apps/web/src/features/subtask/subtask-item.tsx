@@ -1,5 +1,6 @@
 import { maxTitleLength, type Subtask } from "@daysignal/core";
-import { Box, Checkbox, chakra, IconButton, touched } from "@daysignal/ui";
+import { Checkbox, IconButton } from "@daysignal/ui";
+import { Box, chakra, touched } from "@daysignal/ui/chakra";
 import { GripVertical, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { EditableText } from "../../shared/editable-text.tsx";

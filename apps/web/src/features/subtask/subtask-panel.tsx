@@ -1,5 +1,6 @@
 import type { UpdateSubtaskInput } from "@daysignal/core";
-import { Box, Button, Figure, Row, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Button, Skeleton } from "@daysignal/ui";
+import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";

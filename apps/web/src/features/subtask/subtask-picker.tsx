@@ -1,4 +1,5 @@
-import { Box, type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
+import { type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
+import { Box } from "@daysignal/ui/chakra";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 

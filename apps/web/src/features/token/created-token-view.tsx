@@ -1,5 +1,6 @@
 import type { CreatedToken } from "@daysignal/core";
-import { Box, CopyField, Stack, Text } from "@daysignal/ui";
+import { CopyField } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect, useRef } from "react";
 import { ReferenceLink } from "./reference-link.tsx";
 

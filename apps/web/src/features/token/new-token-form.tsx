@@ -1,5 +1,6 @@
 import { maxTokenNameLength } from "@daysignal/core";
-import { Box, Segments, SelectField, Stack, Text, TextField } from "@daysignal/ui";
+import { Segments, SelectField, TextField } from "@daysignal/ui";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { dayLabel } from "../../shared/day-names.ts";

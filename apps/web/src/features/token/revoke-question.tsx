@@ -1,4 +1,5 @@
-import { Box, Button, Row, Text } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
+import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { useEffect, useId, useRef } from "react";
 import { useEscape } from "./use-escape.ts";
 

@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from "@daysignal/ui";
+import { Skeleton } from "@daysignal/ui";
+import { Stack } from "@daysignal/ui/chakra";
 
 /** Placeholders of two tokens while the list loads. */
 export function TokenListSkeleton() {

@@ -1,4 +1,5 @@
-import { Box, Button, EmptyState, Row, Stack, Text, VisuallyHidden } from "@daysignal/ui";
+import { Button, EmptyState, VisuallyHidden } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { ReferenceLink } from "./reference-link.tsx";

@@ -1,5 +1,6 @@
 import type { PersonalAccessToken } from "@daysignal/core";
-import { Box, Button, Text } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
+import { Box, Text } from "@daysignal/ui/chakra";
 import {
   accessWords,
   createdWords,

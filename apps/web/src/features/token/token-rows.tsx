@@ -1,5 +1,5 @@
 import type { PersonalAccessToken } from "@daysignal/core";
-import { Box, Row } from "@daysignal/ui";
+import { Box, Row } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useNow, useToday } from "../../shared/today.ts";

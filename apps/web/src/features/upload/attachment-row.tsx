@@ -1,4 +1,5 @@
-import { Box, Button, chakra, Figure, IconButton, Skeleton } from "@daysignal/ui";
+import { Button, IconButton, Skeleton } from "@daysignal/ui";
+import { Box, chakra, Figure } from "@daysignal/ui/chakra";
 import { Paperclip, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { byteWords } from "../../shared/byte-words.ts";

@@ -1,5 +1,6 @@
 import { maxAttachmentSize, maxAttachments } from "@daysignal/core";
-import { Box, Button, chakra, Row, Stack, Text, VisuallyHidden } from "@daysignal/ui";
+import { Button, VisuallyHidden } from "@daysignal/ui";
+import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { Text } from "@daysignal/ui";
+import { Text } from "@daysignal/ui/chakra";
 
 /** Says next to a form's buttons that files are still uploading. */
 export function FilesOnTheirWay() {

@@ -1,4 +1,5 @@
-import { Box, Button, Figure, IconButton, Row, Text } from "@daysignal/ui";
+import { Button, IconButton } from "@daysignal/ui";
+import { Box, Figure, Row, Text } from "@daysignal/ui/chakra";
 import { X } from "lucide-react";
 import { byteWords } from "../../shared/byte-words.ts";
 import { FileLine } from "./attachment-row.tsx";

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { readConnection } from "../../../shared/connection.ts";
 import { forgetSession } from "../../../shared/session-mark.ts";
 import { showFailure } from "../../../shared/toasts.ts";
 import { forgetUndo } from "../../../shared/undo-stack.ts";
 import { forgetDevice } from "../../../shared/unsent.ts";
 import { trpc } from "../../../trpc.ts";
-import { currentUser, endSession, setCurrentUser, setSigningOut } from "./current-user.ts";
+import { currentUser, setCurrentUser, setSigningOut } from "./current-user.ts";
 
 /** Signs out: deletes the token and all cached data, and opens the splash (§4). */
 export function useLogout() {
@@ -31,9 +30,6 @@ export function useLogout() {
       setCurrentUser(null);
     },
     onError: (error) => showFailure("logout", error),
-    onSettled: () => {
-      setSigningOut(false);
-      if (readConnection().name === "sessionEnded") endSession();
-    },
+    onSettled: () => setSigningOut(false),
   });
 }

@@ -1,0 +1,19 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { createContext, type ReactNode, useContext } from "react";
+import { system } from "../theme/system.ts";
+
+const IsThemed = createContext(false);
+
+/**
+ * Provides Chakra's theme to what opens on demand. The page itself does without Chakra; one inside
+ * another adds nothing.
+ */
+export function Themed({ children }: { children: ReactNode }) {
+  return useContext(IsThemed) ? (
+    children
+  ) : (
+    <IsThemed value={true}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </IsThemed>
+  );
+}
