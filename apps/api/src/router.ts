@@ -6,6 +6,7 @@ import { storageRouter } from "./object/storage-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
+import { sessionRouter } from "./session/session-router.ts";
 import { settingsRouter } from "./settings/settings-router.ts";
 import { signalRouter } from "./signal/signal-router.ts";
 import { subtaskRouter } from "./subtask/subtask-router.ts";
@@ -21,6 +22,7 @@ export const appRouter = router({
   live: liveRouter,
   plan: planRouter,
   project: projectRouter,
+  session: sessionRouter,
   settings: settingsRouter,
   signal: signalRouter,
   storage: storageRouter,

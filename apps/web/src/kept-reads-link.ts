@@ -1,7 +1,6 @@
-import { onlineManager } from "@tanstack/react-query";
 import type { TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
-import { connectionLost } from "./shared/connection.ts";
+import { isConnected, reportConnection } from "./shared/connection.ts";
 import { isPassing } from "./shared/error-message.ts";
 import { readKept, readKey } from "./shared/kept-reads.ts";
 import type { AppRouter } from "./trpc.ts";
@@ -33,14 +32,14 @@ export const keptReadsLink: TRPCLink<AppRouter> =
               observer.error(error);
               return;
             }
-            connectionLost();
+            reportConnection("unanswered");
             void answerKept().then((isAnswered) => {
               if (!isAnswered) observer.error(error);
             });
           },
         });
       };
-      if (onlineManager.isOnline()) send();
+      if (isConnected()) send();
       else
         void answerKept().then((isAnswered) => {
           if (!isAnswered && isWanted) send();

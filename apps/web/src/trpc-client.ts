@@ -7,7 +7,7 @@ import {
   versionedKey,
   versionedOf,
 } from "./shared/ask-when-stale.ts";
-import { fetchWhileConnected } from "./shared/connection.ts";
+import { callServer } from "./shared/call-server.ts";
 import { requestHeaders } from "./shared/request-headers.ts";
 import type { AppRouter } from "./trpc.ts";
 import { unsentLink } from "./unsent-link.ts";
@@ -25,7 +25,7 @@ const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
   url,
   { signal, ...options } = {},
 ) =>
-  fetchWhileConnected(url, {
+  callServer(url, {
     ...options,
     signal: signal ?? null,
     credentials: "include",

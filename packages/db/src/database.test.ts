@@ -44,6 +44,8 @@ const schema = {
     kind: "text",
     remember: "boolean",
     created_at: "timestamp with time zone default",
+    user_agent: "text null",
+    network: "text null",
   },
   rate_limits: {
     key: "character varying",

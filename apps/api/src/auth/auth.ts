@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { createAuthenticate, createIsStillValid } from "./authenticate.ts";
 import type { Authenticate } from "./caller.ts";
-import { createSessions } from "./lucia.ts";
+import { createSessions, type NewSession } from "./lucia.ts";
+import { networkOf } from "./network.ts";
 import { assertSameOrigin } from "./origin-check.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createRateLimits, noRateLimits, type RateLimits } from "./rate-limits.ts";
@@ -48,6 +49,14 @@ export interface AuthOptions {
   publicUrl?: string;
 }
 
+/** The longest `User-Agent` that is stored. */
+const maxUserAgentLength = 400;
+
+function originOf({ headers, ip }: FastifyRequest): Pick<NewSession, "userAgent" | "network"> {
+  const userAgent = headers["user-agent"]?.slice(0, maxUserAgentLength) ?? null;
+  return { userAgent, network: networkOf(ip) };
+}
+
 /** Creates the `Auth` of the process. It does not access the database until it is called. */
 export function createAuth(options: AuthOptions): Auth {
   const { db, statements, rateLimits = true, publicUrl = "" } = options;
@@ -58,7 +67,7 @@ export function createAuth(options: AuthOptions): Auth {
     authenticate: createAuthenticate(sessions, tokens, cookie),
     isStillValid: createIsStillValid(sessions, tokens, cookie),
     signIn: async (reply, userId, remember) => {
-      const shared = { userId, signInId: randomUUID(), remember };
+      const shared = { userId, signInId: randomUUID(), remember, ...originOf(reply.request) };
       const [token, cookieToken] = await Promise.all([
         sessions.create({ ...shared, kind: "bearer" }),
         sessions.create({ ...shared, kind: "cookie" }),

@@ -17,6 +17,9 @@ interface SessionColumns {
   sign_in_id: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
+  /** Written at the sign-in, and not read with every request. */
+  user_agent?: string | null;
+  network?: string | null;
 }
 
 /** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
@@ -37,6 +40,9 @@ export interface NewSession {
   kind: SessionWithUser["kind"];
   /** 90 days without a visit instead of 24 hours. */
   remember: boolean;
+  /** Where it begins. */
+  userAgent: string | null;
+  network: string | null;
 }
 
 export interface ValidSession {
@@ -103,11 +109,11 @@ export function createSessions(db: Db, statements: Statements): Sessions {
   }
 
   return {
-    create: async ({ userId, signInId, kind, remember }) => {
+    create: async ({ userId, signInId, kind, remember, userAgent, network }) => {
       const prefix = remember ? prefixes.remembered : prefixes.brief;
       const session = await (remember ? remembered : brief).createSession(
         userId,
-        { sign_in_id: signInId, kind, remember },
+        { sign_in_id: signInId, kind, remember, user_agent: userAgent, network },
         { sessionId: prefix + generateIdFromEntropySize(25) },
       );
       return session.id;

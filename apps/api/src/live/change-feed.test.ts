@@ -83,7 +83,19 @@ describe("a feed of changes", () => {
     expect(said(await open(since).take(0))).toEqual(["everything"]);
   });
 
-  it("resumes a reader of another instance by the time since its last message", async () => {
+  it("resumes a reader of another instance by the time of its last message", async () => {
+    change();
+    now += 30_000;
+    const missed = change();
+    now += 1000;
+    // The clocks of two instances may differ by 15 seconds.
+    const place = `${randomUUID()}.1.${now + 13_000}`;
+    expect(said(await open({ place, age: 0 }).take(0))).toEqual([idOf(missed)]);
+    const early = `${randomUUID()}.1.1000`;
+    expect(said(await open({ place: early, age: 0 }).take(0))).toEqual(["everything"]);
+  });
+
+  it("resumes a reader of an older version of the app by the age of its data", async () => {
     change();
     now += 3000;
     const missed = change();

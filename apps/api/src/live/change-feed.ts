@@ -9,9 +9,12 @@ const maxRemembered = 5000;
 /** The maximum number of streams of a user to one instance. */
 const maxReaders = 20;
 
+/** How far the clocks of two instances, and the arrival of a change there, may differ. */
+const instanceMargin = 15_000;
+
 /**
- * The position of a reader: a place of the feed or, if that is another instance's, the
- * milliseconds since it last heard something. With neither it knows nothing.
+ * The position of a reader: the place of its last message, whose time counts on another
+ * instance, or the milliseconds since its first read. With neither it knows nothing.
  */
 export interface Since {
   place?: string | undefined;
@@ -23,7 +26,7 @@ export interface Since {
 interface Remembered {
   /** Counts up from 1. */
   place: number;
-  /** Time by the clock of this process. */
+  /** In milliseconds since the epoch. */
   at: number;
   change: Change;
 }
@@ -45,9 +48,11 @@ export interface ChangeFeed extends ChangeListener {
   end(): void;
 }
 
-/** Creates a feed. `clock` is monotonic, in milliseconds. */
-export function createChangeFeed(clock: () => number = () => performance.now()): ChangeFeed {
-  // Places of another instance have another name and are not valid here.
+/**
+ * Creates a feed. A place is its name, a number that counts up, and a time. Of a place of
+ * another instance, which has another name, only the time is valid here.
+ */
+export function createChangeFeed(clock: () => number = Date.now): ChangeFeed {
   const name = randomUUID();
   const mailboxes = new Map<string, Set<Mailbox>>();
   const recent: Remembered[] = [];
@@ -56,7 +61,7 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
   let complete: { place: number; at: number } | undefined;
   let hasEnded = false;
 
-  const nameOf = (place: number) => `${name}.${place}`;
+  const nameOf = (place: number, at = clock()) => `${name}.${place}.${at}`;
 
   function remember(change: Change): void {
     const at = clock();
@@ -79,15 +84,14 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
     { place = "", age }: Since,
     from: { place: number; at: number },
   ): ((one: Remembered) => boolean) | null {
-    const [feed, text] = place.split(".");
+    const [feed, text, time] = place.split(".");
     if (feed === name) {
       const known = Number(text);
       if (!Number.isSafeInteger(known) || known < from.place) return null;
       return (one) => one.place > known;
     }
-    if (age === undefined) return null;
-    const at = clock() - age;
-    return at < from.at ? null : (one) => one.at >= at;
+    const at = time === undefined ? clock() - (age ?? Number.NaN) : Number(time) - instanceMargin;
+    return at >= from.at ? (one) => one.at >= at : null;
   }
 
   const sendEverything = () => {
@@ -133,9 +137,9 @@ export function createChangeFeed(clock: () => number = () => performance.now()):
       mailboxes.set(userId, own);
       const changes = missed(userId, since);
       if (!changes) mailbox.put({ place: nameOf(last), message: { type: "everything" } });
-      for (const { place, change } of changes ?? []) {
+      for (const { place, at, change } of changes ?? []) {
         const { userId: _person, ...details } = change;
-        mailbox.put({ place: nameOf(place), message: { type: "change", ...details } });
+        mailbox.put({ place: nameOf(place, at), message: { type: "change", ...details } });
       }
       if (hasEnded) mailbox.close();
       return mailbox;

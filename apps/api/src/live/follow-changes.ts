@@ -5,10 +5,10 @@ import { userProcedure } from "../trpc/procedures.ts";
 import type { LiveMessage } from "./live-message.ts";
 
 /**
- * Default heartbeat interval in milliseconds: shorter than proxies' timeouts, and short
- * enough to notice soon that a reader has gone.
+ * The heartbeat interval in milliseconds. Clients reconnect after more than twice that
+ * (`reconnectAfterInactivityMs`), so a dead connection is noticed within ten seconds.
  */
-const usualBeat = 15_000;
+const usualBeat = 4000;
 
 /** How often a stream checks that its session is still valid, in milliseconds. */
 const checkEvery = 60_000;
@@ -16,9 +16,9 @@ const checkEvery = 60_000;
 const followInput = z.strictObject({
   /** The place of the last message; tRPC adds it when it reconnects. */
   lastEventId: z.string().max(100).optional(),
-  /** Milliseconds since the caller began to read its data, or last heard something. */
+  /** Milliseconds since the caller began to read its data. */
   age: z.number().int().nonnegative().optional(),
-  /** The heartbeat interval, in milliseconds. */
+  /** Another heartbeat interval, in milliseconds, which older versions of the web app ask for. */
   beat: z.number().int().min(1000).max(60_000).default(usualBeat),
   /** The caller's name: a stream that it had open before is closed. */
   reader: z.string().min(1).max(64).optional(),
@@ -26,8 +26,8 @@ const followInput = z.strictObject({
 
 /**
  * Streams a user's changes as they are committed, wherever they are made, until the
- * caller disconnects, the session or token that opened it ends, or the server stops. It
- * begins with the changes since the caller's position, with "everything" if those are
+ * caller disconnects, the session or token that opened it ends, or the server stops; the
+ * latter is an error, so that tRPC's client reconnects. It begins with the changes since the caller's position, with "everything" if those are
  * unknown, or with "nothing". Errors: RATE_LIMITED for too many streams, NOT_SIGNED_IN
  * also later on.
  *
@@ -59,6 +59,7 @@ export const followChanges = userProcedure.input(followInput).subscription(async
       }
       yield* trackAll(messages);
     }
+    if (!signal?.aborted) throw refusal("SERVICE_UNAVAILABLE", "UNAVAILABLE");
   } finally {
     signal?.removeEventListener("abort", close);
     close();
@@ -73,8 +74,8 @@ const isAboutAccess = (message: LiveMessage) =>
   message.type === "everything" || (message.type === "change" && message.kind === "access");
 
 function refusal(
-  code: "TOO_MANY_REQUESTS" | "UNAUTHORIZED",
-  why: "RATE_LIMITED" | "NOT_SIGNED_IN",
+  code: "TOO_MANY_REQUESTS" | "UNAUTHORIZED" | "SERVICE_UNAVAILABLE",
+  why: "RATE_LIMITED" | "NOT_SIGNED_IN" | "UNAVAILABLE",
 ) {
   return new TRPCError({ code, cause: new DomainError(why) });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import document from "../../openapi.json" with { type: "json" };
 import { callOver } from "../testing/routes.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
@@ -218,4 +220,16 @@ describe("an answer", () => {
     const answer = await app.rest("POST", "/tasks", { token, body: { title: "x", notes } });
     expect(answer).toMatchObject({ status: 413, body: { code: "PAYLOAD_TOO_LARGE" } });
   });
+});
+
+it("says in docs/product.md what each path is", () => {
+  const product = readFileSync(new URL("../../../../docs/product.md", import.meta.url), "utf8");
+  const section = product.slice(product.indexOf("\n## 7."), product.indexOf("\n## 8."));
+  // Paths that differ in their end only share a line: `/api/tasks/available`, `/scheduled`.
+  const isNamed = (path: string) =>
+    section.includes(`\`/api${path}\``) || section.includes(`\`${path.replace(/.*(?=\/)/, "")}\``);
+  const missing = Object.keys(document.paths).filter(
+    (path) => !path.startsWith("/s3/") && !isNamed(path),
+  );
+  expect(missing).toEqual([]);
 });

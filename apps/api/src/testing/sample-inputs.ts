@@ -16,6 +16,8 @@ export interface Belongings {
   projectId: string;
   clientId: string;
   tokenId: string;
+  /** The caller's own sign-in. */
+  sessionId: string;
   date: string;
 }
 
@@ -29,14 +31,16 @@ export async function addBelongings(call: Call, date: string): Promise<Belonging
   const subtask = { taskId: signalId, title: "Dig" };
   const { id: subtaskId } = await add(call, "subtask.create", subtask);
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
+  const { id: sessionId } = (await call("session.list")).body[0];
   await call("plan.select", { date, taskId: signalId });
   await call("signal.trash", { id: trashedId });
-  return { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date };
+  return { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, sessionId, date };
 }
 
 /** A valid input for every procedure, with every id that it can take. */
 export function sampleInputs(own: Belongings): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
+  const { sessionId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": { username: "somebody", email: "some@body.example", password: "secret1" },
@@ -66,6 +70,9 @@ export function sampleInputs(own: Belongings): Inputs {
     "plan.select": { date, taskId: looseId, replaceTaskId: signalId, slotPosition: 0 },
     "plan.unselect": { date, taskId: signalId, scope: "all" },
     "plan.rollOver": { date },
+    "session.list": {},
+    "session.end": { id: sessionId },
+    "session.endOthers": {},
     "token.list": {},
     "token.create": { name: "Script", access: "write", expiresAt: "2999-12-31T00:00:00.000Z" },
     "token.revoke": { id: tokenId },

@@ -23,6 +23,7 @@ const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
   subtask: (own) => own.subtaskId,
   project: (own) => own.projectId,
   clients: (own) => own.clientId,
+  session: (own) => own.sessionId,
   token: (own) => own.tokenId,
 };
 

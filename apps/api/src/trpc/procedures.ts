@@ -23,6 +23,8 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
+    // Clients reconnect a live stream that misses two heartbeats (live/follow-changes.ts).
+    sse: { client: { reconnectAfterInactivityMs: 9000 } },
     errorFormatter: ({ shape, error }) => {
       const problem = toProblem(error);
       // Only known parts: messages of unexpected errors and stacks are not sent.

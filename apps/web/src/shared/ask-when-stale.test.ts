@@ -20,7 +20,7 @@ let answers: (() => Promise<StaleAnswer | null>)[] = [];
 
 beforeEach(() => {
   server = fakeServer();
-  queryClient = createQueryClient(() => undefined);
+  queryClient = createQueryClient();
   queryClient.mount();
   known = 3;
   asked.length = 0;

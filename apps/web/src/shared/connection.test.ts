@@ -1,248 +1,114 @@
-import { onlineManager } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  askServer,
-  connectionDied,
-  connectionHolds,
-  connectionLost,
-  fetchWhileConnected,
-  onMeetsSignInChange,
-  readMeetsSignIn,
-  tryConnection,
+  checkHealth,
+  checkLostConnection,
+  isConnected,
+  onConnectionChange,
+  readConnection,
+  reportConnection,
 } from "./connection.ts";
-import { UndeliveredError } from "./undelivered.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  tryConnection();
+  vi.spyOn(Math, "random").mockReturnValue(1);
 });
 
-/** Answers all requests immediately; records which were made, and when. */
-function answerAll(respond: (url: string) => Response | Promise<Response>) {
-  const began = Date.now();
-  const fetched: { url: string; at: number; init: RequestInit }[] = [];
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    fetched.push({ url, at: Date.now() - began, init });
-    return await respond(url);
-  });
-  return { fetched, urls: () => fetched.map(({ url }) => url) };
-}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const ready = () => Response.json({ status: "ready" });
 const unready = () => Response.json({ status: "starting" }, { status: 503 });
+const page = (status: number) =>
+  new Response("<!doctype html>", { status, headers: { "content-type": "text/html" } });
 
-/** A response whose end is triggered by the test. */
-function slowAnswer(text: string) {
-  let end: () => void = () => undefined;
-  vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        end = () => {
-          controller.enqueue(new TextEncoder().encode(text));
-          controller.close();
-        };
-        signal?.addEventListener("abort", () => controller.error(signal.reason));
-      },
-    });
-    return new Response(body);
+/** Answers all health checks; records when they were made, in seconds. */
+function answerAll(respond: (init: RequestInit) => Response | Promise<Response>) {
+  const began = Date.now();
+  const asked: { url: string; at: number; init: RequestInit }[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push({ url, at: (Date.now() - began) / 1000, init });
+    return await respond(init);
   });
-  return { end: () => end() };
+  return { asked, times: () => asked.map(({ at }) => at) };
 }
-
-test("an answered request clears its timeout", async () => {
-  const answer = slowAnswer('{"result":{"data":4}}');
-  const asked = fetchWhileConnected("/trpc/settings.get", {});
-  await vi.advanceTimersByTimeAsync(29_000);
-  answer.end();
-  expect(await (await asked).json()).toEqual({ result: { data: 4 } });
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-test("a response that starts but does not finish in time is treated as none", async () => {
-  slowAnswer("");
-  const asked = expect(fetchWhileConnected("/trpc/settings.get", {})).rejects.toThrow(TypeError);
-  // The health check gets no answer either.
-  await vi.advanceTimersByTimeAsync(34_000);
-  await asked;
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-/** A proxy's page or a damaged response instead of the server's. */
-const page = (status: number, headers = {}) =>
-  new Response("<!doctype html><title>No</title>", {
-    status,
-    headers: { "content-type": "text/html", ...headers },
+const silence = ({ signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
   });
-const kinds: [string, () => Response, RegExp, boolean][] = [
-  ["a refusal", () => page(403), /refused it \(403\)/, false],
-  ["a size limit", () => page(413), /too large \(413\)/, false],
-  ["a rate limit", () => page(429, { "retry-after": "2" }), /no more requests .*\(429\)/, true],
-  ["a bad gateway", () => page(502), /no answer from the server \(502\)/, true],
-  ["a gateway's timeout", () => page(504), /no answer from the server \(504\)/, true],
-  ["a sign-in page", () => page(200), /sign-in page/, false],
-  ["a sign-in page with its status", () => page(401), /sign-in page/, false],
-  [
-    "JSON of somebody else",
-    () => Response.json({ error: "no" }, { status: 403 }),
-    /\(403\)/,
-    false,
-  ],
-  ["half an answer", () => new Response('{"result":{"da'), /not arrive whole/, true],
-  ["no answer", () => Response.error(), /refused|sign-in|cut|whole/, true],
-];
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-test.each(kinds)(
-  "%s in place of an answer is told from a server out of reach",
-  async (_kind, respond, words, isTransient) => {
-    let isThere = true;
-    const fetched: string[] = [];
-    vi.stubGlobal("fetch", async (url: string) => {
-      fetched.push(url);
-      if (url === "/readyz") return isThere ? Response.json({ status: "ready" }) : respond();
-      const response = respond();
-      if (response.type === "error") throw new TypeError("Failed to fetch");
-      return response;
-    });
-    const change = () => fetchWhileConnected("/trpc/signal.create", { method: "POST" });
-    const error = await change().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(UndeliveredError);
-    expect(error).toMatchObject({ message: expect.stringMatching(words), isTransient });
-    // Sent once: the caller decides whether to retry.
-    expect(fetched).toEqual(["/trpc/signal.create", "/readyz"]);
-    // If the health check gets the same page, the server is unreachable.
-    isThere = false;
-    await expect(change()).rejects.toThrow(TypeError);
-  },
-);
-
-test("reads are retried once", async () => {
-  const answers = [page(502), Response.json({ result: { data: 4 } })];
-  vi.stubGlobal("fetch", async (url: string) =>
-    url === "/readyz" ? Response.json({ status: "ready" }) : answers.shift(),
-  );
-  const answer = await fetchWhileConnected("/trpc/settings.get", {});
-  expect(await answer.json()).toEqual({ result: { data: 4 } });
-});
-
-test("a ready server is trusted, and one whose response does not end is silent", async () => {
-  const answer = slowAnswer('{"status":"ready"}');
-  const ready = askServer(2000);
-  await vi.advanceTimersByTimeAsync(1000);
-  answer.end();
-  expect(await ready).toBe("ready");
-  expect(vi.getTimerCount()).toBe(0);
-  const silent = askServer(2000);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(await silent).toBe("silent");
-});
-
-test("a read fails when it is refused, or cut off a second time", async () => {
-  const requests = (respond: () => Response) => {
-    const { urls } = answerAll((url) => (url === "/readyz" ? ready() : respond()));
-    return { urls, asked: fetchWhileConnected("/trpc/settings.get", { method: "GET" }) };
-  };
-  const refused = requests(() => page(403));
-  await expect(refused.asked).rejects.toThrow(UndeliveredError);
-  expect(refused.urls()).toEqual(["/trpc/settings.get", "/readyz"]);
-  const cut = requests(() => page(502));
-  await expect(cut.asked).rejects.toThrow(UndeliveredError);
-  expect(cut.urls()).toEqual(["/trpc/settings.get", "/readyz", "/trpc/settings.get", "/readyz"]);
-});
-
-test("a call that is aborted, fails otherwise or has no connection makes no health check", async () => {
-  const givenUp = new AbortController();
-  const { urls, fetched } = answerAll(() => Promise.reject(new RangeError("odd")));
-  const send = (init: RequestInit = {}) => fetchWhileConnected("/trpc/plan.get", init);
-  await expect(send({ cache: "no-store" })).rejects.toThrow(RangeError);
-  expect(fetched[0]?.init).toMatchObject({ redirect: "manual", cache: "no-store" });
-  slowAnswer("");
-  const asked = expect(send({ signal: givenUp.signal })).rejects.toThrow("changed my mind");
-  givenUp.abort(new TypeError("changed my mind"));
-  await asked;
-  onlineManager.setOnline(false);
-  const offline = answerAll(() => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(send()).rejects.toThrow("There was no answer.");
-  expect([...urls(), ...offline.urls()]).toEqual(["/trpc/plan.get", "/trpc/plan.get"]);
-});
-
-test("a lost server is polled with backoff, which restarts once a call has reached it", async () => {
-  let isReady = false;
-  const { fetched } = answerAll(() => (isReady ? ready() : unready()));
-  connectionLost();
-  connectionLost();
-  expect(onlineManager.isOnline()).toBe(false);
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(fetched.map(({ at }) => at / 1000)).toEqual([2, 6, 14, 29, 59, 89]);
-  isReady = true;
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(onlineManager.isOnline()).toBe(true);
-  expect(vi.getTimerCount()).toBe(0);
-
-  /** Whether it is polled within 2 seconds when it is lost again. */
-  const isLookedForSoon = async () => {
-    const before = fetched.length;
-    connectionLost();
-    await vi.advanceTimersByTimeAsync(2000);
-    const isSoon = fetched.length > before;
-    await vi.advanceTimersByTimeAsync(30_000);
-    return isSoon;
-  };
-  expect(await isLookedForSoon()).toBe(false);
-  connectionHolds();
-  expect(await isLookedForSoon()).toBe(true);
-});
-
-test("a report that the connection is back is trusted", async () => {
-  const { fetched } = answerAll(unready);
-  connectionLost();
-  await vi.advanceTimersByTimeAsync(14_000);
-  tryConnection();
-  expect([onlineManager.isOnline(), vi.getTimerCount()]).toEqual([true, 0]);
-  const before = fetched.length;
-  connectionLost();
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(fetched.length).toBe(before + 1);
-  // It may be reported during a health check.
-  onlineManager.setOnline(true);
-  await vi.advanceTimersByTimeAsync(100_000);
-  expect(fetched.length).toBe(before + 1);
-});
-
-test("calls on a dead connection fail immediately, and later ones are sent", async () => {
-  slowAnswer("");
-  const asked = expect(fetchWhileConnected("/trpc/plan.get", {})).rejects.toThrow(TypeError);
-  connectionDied();
-  await asked;
-  expect(onlineManager.isOnline()).toBe(false);
-  tryConnection();
-  answerAll(() => Response.json({ result: { data: 4 } }));
-  const answer = await fetchWhileConnected("/trpc/plan.get", {});
-  expect(await answer.json()).toEqual({ result: { data: 4 } });
-});
-
-test("a server is ready, refuses or is silent, and a sign-in page in its place is reported", async () => {
-  const states: [string, () => Response | Promise<Response>, boolean][] = [
-    ["ready", ready, false],
-    ["refused", unready, false],
-    ["refused", () => Response.json({ status: "ready" }, { status: 503 }), false],
-    ["refused", () => Response.json({ status: "starting" }), false],
-    ["refused", () => page(502), false],
-    ["refused", () => page(200), true],
-    ["refused", () => page(401), true],
-    ["silent", () => Promise.reject(new TypeError("Failed to fetch")), true],
-    ["ready", ready, false],
+test("a health check says what answered, and the state follows", async () => {
+  const states: [string, string, () => Response | Promise<Response>][] = [
+    ["healthy", "online", ready],
+    ["refused", "unreachable", unready],
+    ["refused", "unreachable", () => Response.json({ status: "ready" }, { status: 503 })],
+    ["refused", "unreachable", () => Response.json({ status: "starting" })],
+    ["refused", "unreachable", () => page(502)],
+    ["signInPage", "proxySignIn", () => page(200)],
+    ["signInPage", "proxySignIn", () => page(401)],
+    ["silent", "unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["healthy", "online", ready],
   ];
-  const changes: boolean[] = [];
-  const stop = onMeetsSignInChange(() => changes.push(readMeetsSignIn()));
-  for (const [state, respond, meetsSignIn] of states) {
-    const { fetched } = answerAll(respond);
-    expect([await askServer(1000), readMeetsSignIn()]).toEqual([state, meetsSignIn]);
-    expect(fetched[0]?.init).toMatchObject({ cache: "no-store", redirect: "manual" });
+  const changes: string[] = [];
+  const stop = onConnectionChange(() => changes.push(readConnection().name));
+  for (const [health, name, respond] of states) {
+    const { asked } = answerAll(respond);
+    expect([await checkHealth(), readConnection().name]).toEqual([health, name]);
+    expect(asked).toMatchObject([
+      { url: "/readyz", init: { cache: "no-store", redirect: "manual" } },
+    ]);
   }
-  expect(changes).toEqual([true, false]);
+  expect(changes).toEqual(["unreachable", "proxySignIn", "unreachable", "online"]);
   stop();
-  answerAll(() => page(200));
-  await askServer(1000);
+  reportConnection("unanswered");
+  expect(changes).toHaveLength(4);
+});
+
+test("a server that does not answer in time is silent, and leaves no timer once it is back", async () => {
+  answerAll(silence);
+  const checked = checkHealth();
+  await pass(3.9);
+  expect(isConnected()).toBe(true);
+  await pass(0.2);
+  expect([await checked, isConnected()]).toEqual(["silent", false]);
   answerAll(ready);
-  await askServer(1000);
-  expect(changes).toHaveLength(2);
+  await pass(2);
+  expect([isConnected(), vi.getTimerCount()]).toEqual([true, 0]);
+});
+
+test("a lost server is asked with backoff until it answers", async () => {
+  let isReady = false;
+  const { times } = answerAll(() => (isReady ? ready() : unready()));
+  reportConnection("unanswered");
+  reportConnection("unanswered");
+  await pass(100);
+  expect(times()).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 36, 52, 82]);
+  isReady = true;
+  await pass(30);
+  expect([isConnected(), vi.getTimerCount()]).toEqual([true, 0]);
+  // After the next loss it is asked soon again.
+  const count = times().length;
+  reportConnection("unanswered");
+  await pass(2);
+  expect(times()).toHaveLength(count + 1);
+});
+
+test("checks of a silent server overlap, so that one finds the network as soon as it is back", async () => {
+  const { times } = answerAll(silence);
+  reportConnection("unanswered");
+  await pass(9);
+  expect(times()).toEqual([2, 4, 6, 8]);
+});
+
+test("a lost server is asked at once when the user or the browser expects it back", async () => {
+  const { asked } = answerAll(ready);
+  checkLostConnection();
+  await pass(0);
+  expect(asked).toEqual([]);
+  reportConnection("unanswered");
+  checkLostConnection();
+  await pass(0);
+  expect(asked).toHaveLength(1);
+  expect([isConnected(), vi.getTimerCount()]).toEqual([true, 0]);
 });

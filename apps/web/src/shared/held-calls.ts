@@ -1,5 +1,6 @@
 import type { Mutation, QueryClient } from "@tanstack/react-query";
-import { connectionLost } from "./connection.ts";
+import { reportConnection } from "./connection.ts";
+import { retryDelayMs } from "./connection-times.ts";
 import { isPassing, isSessionEnded, rateLimitWait, undeliveredOf } from "./error-message.ts";
 import { plannerScope } from "./planner-scope.ts";
 
@@ -59,13 +60,12 @@ export function holdCalls(queryClient: QueryClient): void {
       scope: plannerScope,
       networkMode: "online",
       retryDelay: (failures, error) => {
-        const undelivered = undeliveredOf(error);
-        if (!undelivered) return Math.max(1000, rateLimitWait(error) ?? 0);
-        return Math.max(1000 * 2 ** Math.min(failures, 2), undelivered.retryAfterMs);
+        const askedFor = undeliveredOf(error)?.retryAfterMs ?? rateLimitWait(error) ?? 0;
+        return Math.max(retryDelayMs(failures), askedFor);
       },
       retry: (failures, error) => {
         if (isPassing(error)) {
-          connectionLost();
+          reportConnection("unanswered");
           return true;
         }
         if (rateLimitWait(error) !== undefined) return true;

@@ -1,3 +1,4 @@
+import { connectionTimes } from "./connection-times.ts";
 import { randomId } from "./random-id.ts";
 
 /**
@@ -8,9 +9,6 @@ import { randomId } from "./random-id.ts";
 
 /** The id of this window until it is closed or reloaded. */
 export const windowId = randomId();
-
-/** How long an open window may take to answer, in milliseconds. */
-const answerTime = 500;
 
 const lockName = (id: string) => `daysignal window ${id}`;
 
@@ -57,7 +55,7 @@ export async function openWindows(): Promise<ReadonlySet<string>> {
     if (typeof data?.open === "string") open.add(data.open);
   };
   channel.postMessage("who is open?");
-  await new Promise((resolve) => setTimeout(resolve, answerTime));
+  await new Promise((resolve) => setTimeout(resolve, connectionTimes.openWindowMs));
   channel.close();
   return open;
 }

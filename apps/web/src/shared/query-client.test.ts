@@ -8,7 +8,7 @@ import { createQueryClient } from "./query-client.ts";
 
 /** An observed query, and how often it was fetched. */
 function watched(answer: () => Promise<unknown>) {
-  const queryClient = createQueryClient(() => undefined);
+  const queryClient = createQueryClient();
   queryClient.mount();
   const fetched = vi.fn(answer);
   const observe = () =>
@@ -55,7 +55,7 @@ test("early reads that have arrived are in the cache from the start", () => {
       [JSON.stringify(["plan.get", day]), { result: { data: { entries: [] } } }],
     ]),
   };
-  const queryClient = createQueryClient(() => undefined);
+  const queryClient = createQueryClient();
   forgetFirstReads();
   const settingsKey = getQueryKey(trpc.settings.get, undefined, "query");
   expect(queryClient.getQueryData(settingsKey)).toEqual(data);

@@ -1,5 +1,11 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { connectionHolds, connectionLost } from "./connection.ts";
+import {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+} from "@tanstack/react-query";
+import { isConnected, onConnectionChange, reportConnection } from "./connection.ts";
 import { isPassing, isSessionEnded } from "./error-message.ts";
 import { takeArrivedReads } from "./first-reads.ts";
 import { holdCalls } from "./held-calls.ts";
@@ -8,6 +14,13 @@ import { putRestoredReads, readKey } from "./kept-reads.ts";
 // Changes are rendered in the same frame. The default scheduler waits for the next task, and would
 // show the previous state for a moment.
 notifyManager.setScheduler(queueMicrotask);
+
+// Changes pause and continue with our own connection state, not with what the browser reports.
+onlineManager.setEventListener((setOnline) => {
+  const follow = () => setOnline(isConnected());
+  follow();
+  return onConnectionChange(follow);
+});
 
 /**
  * Offline, a call fails with an error; by default the library would pause it silently. The changes
@@ -21,14 +34,15 @@ const networkMode = "always";
  * starts with the early reads that have arrived, so that the planner is rendered once, and offline
  * with the persisted reads.
  */
-export function createQueryClient(onSessionEnded: () => void): QueryClient {
+export function createQueryClient(): QueryClient {
+  reportConnection("signedIn");
   const onError = (error: unknown) => {
-    if (isSessionEnded(error)) onSessionEnded();
-    if (isPassing(error)) connectionLost();
+    if (isSessionEnded(error)) reportConnection("sessionEnded");
+    if (isPassing(error)) reportConnection("unanswered");
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError, onSuccess: connectionHolds }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -45,6 +59,6 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
   for (const { path, input, data } of takeArrivedReads()) {
     queryClient.setQueryData(readKey(path, input), data);
   }
-  if (putRestoredReads(queryClient)) connectionLost();
+  putRestoredReads(queryClient);
   return queryClient;
 }

@@ -1,3 +1,5 @@
+import { connectionTimes } from "./connection-times.ts";
+
 /** What is known of an undelivered call besides its message. */
 interface UndeliveredOptions extends ErrorOptions {
   /** Temporary: a retry makes sense. */
@@ -82,16 +84,15 @@ const proxySentences: Readonly<Record<number, string>> = {
   429: "A proxy in front of the server allows no more requests for now (429).",
 };
 
-/** The maximum wait that a response can ask for, in milliseconds. */
-const longestWait = 60_000;
-
 function retryAfterOf({ headers }: Response): number {
   return waitOf(Number(headers.get("retry-after")));
 }
 
 /** Converts the seconds that a response asks to wait to milliseconds, limited. */
 export function waitOf(seconds: number): number {
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), longestWait) : 0;
+  return Number.isFinite(seconds)
+    ? Math.min(Math.max(seconds * 1000, 0), connectionTimes.maxRetryAfterMs)
+    : 0;
 }
 
 function parseJson(text: string): unknown {

@@ -16,11 +16,12 @@ export interface Call {
 /** A received subscription to live updates. */
 export interface Stream {
   input: Record<string, unknown>;
+  headers: Headers;
   say: (place: string, message: unknown) => void;
   /** The server ends it with an error. */
   refuse: (code: ErrorCode) => void;
-  /** The server ends it regularly. */
-  end: () => void;
+  /** The connection is closed without an end of the stream. */
+  cut: () => void;
   isOpen: () => boolean;
 }
 
@@ -32,7 +33,14 @@ export function fakeServer() {
   const calls: Call[] = [];
   const streams: Stream[] = [];
   const answers = new Map<string, (input: never) => unknown>();
-  const server = { calls, streams, answers, isReady: true };
+  const server = {
+    calls,
+    streams,
+    answers,
+    isReady: true,
+    /** The status of new streams; undefined for no response. */
+    streamStatus: 200 as number | undefined,
+  };
   vi.stubGlobal("document", { baseURI: "http://localhost/", visibilityState: "visible" });
   vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(address, "http://localhost/");
@@ -42,7 +50,11 @@ export function fakeServer() {
     }
     const given = searchParams.get("input") ?? (typeof init.body === "string" ? init.body : "{}");
     const paths = pathname.slice("/trpc/".length).split(",");
-    if (paths[0] === "live.follow") return openStream(streams, JSON.parse(given), init);
+    if (paths[0] === "live.follow") {
+      if (server.streamStatus === undefined) return await silence(init);
+      if (server.streamStatus !== 200) return new Response("", { status: server.streamStatus });
+      return openStream(streams, JSON.parse(given), init);
+    }
     const isBatch = searchParams.has("batch");
     const inputs = isBatch ? JSON.parse(given) : { 0: JSON.parse(given) };
     const results = await Promise.all(
@@ -70,7 +82,11 @@ export function fakeServer() {
 /** A result, and an error with the API's problem, in tRPC's format. */
 const said = (data: unknown) => ({ result: { data } });
 const refused = (code: ErrorCode) => ({
-  error: { message: "", code: -32_600, data: { problem: { code, error: errorSentence(code) } } },
+  error: {
+    message: "",
+    code: code === "UNAVAILABLE" ? -32_603 : -32_600,
+    data: { problem: { code, error: errorSentence(code) } },
+  },
 });
 
 /** No response until the request is aborted. */
@@ -83,7 +99,7 @@ function silence({ signal }: RequestInit): Promise<never> {
 function openStream(
   streams: Stream[],
   input: Record<string, unknown>,
-  { signal }: RequestInit,
+  { signal, headers }: RequestInit,
 ): Response {
   let isOpen = true;
   const body = new ReadableStream<Uint8Array>({
@@ -91,23 +107,27 @@ function openStream(
       const write = (text: string) => {
         if (isOpen) controller.enqueue(new TextEncoder().encode(text));
       };
-      signal?.addEventListener("abort", () => {
+      const close = () => {
+        if (isOpen) controller.close();
         isOpen = false;
-        controller.error(signal.reason);
+      };
+      signal?.addEventListener("abort", () => {
+        if (isOpen) controller.error(signal.reason);
+        isOpen = false;
       });
       streams.push({
         input,
+        headers: new Headers(headers),
         say: (place, message) => write(`data: ${JSON.stringify(message)}\nid: ${place}\n\n`),
-        refuse: (code) =>
-          write(`event: serialized-error\ndata: ${JSON.stringify(refused(code).error)}\n\n`),
-        end: () => {
-          write("event: return\ndata: \n\n");
-          isOpen = false;
-          controller.close();
+        refuse: (code) => {
+          write(`event: serialized-error\ndata: ${JSON.stringify(refused(code).error)}\n\n`);
+          close();
         },
+        cut: close,
         isOpen: () => isOpen,
       });
-      write("event: connected\ndata: {}\n\n");
+      const options = { reconnectAfterInactivityMs: 9000 };
+      write(`event: connected\ndata: ${JSON.stringify(options)}\n\n`);
     },
   });
   return new Response(body, { headers: { "content-type": "text/event-stream" } });

@@ -1,9 +1,10 @@
-import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
+import { reportConnection } from "../shared/connection.ts";
 
 /** Test files share a process: resets connection state, timers and mocks after each test. */
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  onlineManager.setOnline(true);
+  reportConnection("signedIn");
+  reportConnection("answered");
 });

@@ -9,6 +9,7 @@ import * as foldedNames from "./20261122_0037_folded_names.ts";
 import * as storage from "./20261122_0040_storage.ts";
 import * as subtaskOrder from "./20261122_0045_subtask_order.ts";
 import * as signalLink from "./20261122_0058_signal_link.ts";
+import * as sessionOrigin from "./20261122_0060_session_origin.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0040_storage": storage,
   "20261122_0045_subtask_order": subtaskOrder,
   "20261122_0058_signal_link": signalLink,
+  "20261122_0060_session_origin": sessionOrigin,
 };

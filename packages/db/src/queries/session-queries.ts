@@ -47,6 +47,52 @@ export async function findSessionWithUser(
   );
 }
 
+/** A sign-in of a user, with what is known of where it began. */
+export interface SignIn {
+  id: string;
+  userAgent: string | null;
+  network: string | null;
+  createdAt: string;
+}
+
+/** The sign-ins of a user that have not ended at an instant, the newest first. */
+export async function listSignIns(db: Db, userId: string, now: string): Promise<SignIn[]> {
+  return await db
+    .selectFrom("sessions")
+    .select((eb) => [
+      "sign_in_id as id",
+      "user_agent as userAgent",
+      "network",
+      eb.fn.min("created_at").as("createdAt"),
+    ])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    // Its cookie and its bearer token agree in these.
+    .groupBy(["sign_in_id", "user_agent", "network"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends a user's sign-in. False if the user has no such sign-in. */
+export async function deleteSignIn(db: Db, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("sign_in_id", "=", id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends a user's sign-ins except one. */
+export async function deleteOtherSignIns(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("sign_in_id", "!=", id)
+    .execute();
+}
+
 /** Extends a session, but never beyond a year after it began. */
 export async function extendSession(sql: Sql, hash: string, expiresAt: Date): Promise<void> {
   await sql`

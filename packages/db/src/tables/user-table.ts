@@ -27,6 +27,10 @@ export interface SessionTable {
   kind: "cookie" | "bearer";
   remember: boolean;
   created_at: Generated<string>;
+  /** The `User-Agent` header of the sign-in, shortened. */
+  user_agent: string | null;
+  /** As the rate limits count it: an IPv4 address, or the first 64 bits of an IPv6 address. */
+  network: string | null;
 }
 
 /** Counters of the rate limits, in the layout of rate-limiter-flexible; `expire` is in milliseconds. */

@@ -1,12 +1,8 @@
 import { Serwist } from "@serwist/window";
-import { askServer } from "../../shared/connection.ts";
-import { readIsOutdated } from "../../shared/server-version.ts";
+import { checkHealth } from "../../shared/connection.ts";
 
 /** The interval of checks for a new version in an open window, in milliseconds. */
 const updateInterval = 60 * 60 * 1000;
-
-/** The timeout for the server's version, in milliseconds. */
-const timeoutMs = 8000;
 
 /** Activates the files of a new version; undefined while there are none. */
 let replaceFiles: (() => void) | undefined;
@@ -25,8 +21,7 @@ export async function keepApp(): Promise<void> {
       isAccepted = true;
       worker.messageSkipWaiting();
     };
-    const isAnswered = (await askServer(timeoutMs)) === "ready";
-    if (isAnswered && !readIsOutdated()) worker.messageSkipWaiting();
+    if ((await checkHealth()) === "healthy") worker.messageSkipWaiting();
   });
   worker.addEventListener("controlling", () => {
     if (isAccepted) location.reload();

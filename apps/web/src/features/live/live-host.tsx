@@ -1,11 +1,10 @@
-import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isConnected } from "../../shared/connection.ts";
+import { connectionTimes } from "../../shared/connection-times.ts";
 import { readingBegan } from "../../shared/first-reads.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { ConflictHost } from "../conflict/conflict-host.tsx";
-
-/** The delay in milliseconds before live updates are loaded: rendering the screen comes first. */
-const delayMs = 400;
 
 /**
  * Loads live updates: changes of other tabs, devices and API clients. Loaded once the screen is
@@ -18,7 +17,7 @@ export function LiveHost() {
   useEffect(() => {
     if (userId === undefined) return;
     // Started offline, this tab shows persisted data of unknown age.
-    const readSince = onlineManager.isOnline() ? began : undefined;
+    const readSince = isConnected() ? began : undefined;
     let stop: () => void = () => undefined;
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
@@ -27,10 +26,10 @@ export function LiveHost() {
         const { startLive } = await import("./start-live.ts");
         if (isWanted) stop = startLive(queryClient, { userId, readSince });
       } catch {
-        if (isWanted) timer = setTimeout(start, 5000);
+        if (isWanted) timer = setTimeout(start, connectionTimes.failedDownloadMs);
       }
     };
-    timer = setTimeout(start, delayMs);
+    timer = setTimeout(start, connectionTimes.startLiveMs);
     return () => {
       isWanted = false;
       clearTimeout(timer);

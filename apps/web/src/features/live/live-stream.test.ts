@@ -1,151 +1,105 @@
-import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isConnected, readConnection } from "../../shared/connection.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import type { LiveMessage } from "../../trpc.ts";
-import { type Search, searchWhileLost } from "./find-connection.ts";
-import { type LiveStream, openLiveStream } from "./live-stream.ts";
-import type { Pace } from "./pace.ts";
+import { openLiveStream } from "./live-stream.ts";
 
 let server: ReturnType<typeof fakeServer>;
-let stream: LiveStream;
-let search: Search;
-let pace: Pace;
-let place: string | undefined;
-let sessionsEnded: number;
-let attempts: number;
-const heard: LiveMessage[] = [];
+let close: () => void;
+const heard: [string, LiveMessage][] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = fakeServer();
-  onlineManager.setOnline(true);
-  search = searchWhileLost();
-  pace = "quick";
-  place = undefined;
-  sessionsEnded = 0;
-  attempts = 0;
   heard.length = 0;
 });
 
-afterEach(() => {
-  stream.stop();
-  search.stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => close());
 
-async function open(): Promise<void> {
-  stream = openLiveStream({
-    since: () => (place === undefined ? {} : { lastEventId: place }),
-    pace: () => pace,
-    onMessage: (at, message) => {
-      place = at;
-      heard.push(message);
-    },
-    onAttempt: () => {
-      attempts += 1;
-    },
-    onSessionEnded: () => {
-      sessionsEnded += 1;
-    },
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+async function open(since: { lastEventId?: string; age?: number } = { age: 500 }): Promise<void> {
+  close = openLiveStream({
+    since: () => since,
+    onMessage: (id, message) => heard.push([id, message]),
   });
   await pass(0);
 }
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const last = () => {
   const found = server.streams.at(-1);
   if (!found) throw new Error("No stream was opened.");
   return found;
 };
 const openOnes = () => server.streams.filter(({ isOpen }) => isOpen());
-const beats = async (count: number, every: number) => {
+const beats = async (count: number) => {
   for (let beat = 0; beat < count; beat += 1) {
-    await pass(every);
+    await pass(4000);
     last().say("feed.7", { type: "nothing" });
   }
 };
 
-describe("a stream of live updates", () => {
-  test("stays open while heartbeats arrive", async () => {
+describe("a stream of live changes", () => {
+  test("says where it begins and which tab reads it, and stays open while heartbeats arrive", async () => {
     await open();
-    await beats(20, 4000);
+    await beats(20);
     expect(server.streams).toHaveLength(1);
+    expect(last().input).toEqual({ age: 500, reader: expect.stringMatching(/./) });
+    last().say("feed.8", { type: "everything" });
+    await pass(0);
+    expect(heard.at(-1)).toEqual(["feed.8", { type: "everything" }]);
   });
 
   test("resumes over a new connection when the old one goes silent", async () => {
     await open();
-    await beats(1, 0);
-    await pass(11_000);
+    await beats(1);
+    await pass(9100);
+    expect(server.streams).toHaveLength(2);
     expect(openOnes()).toHaveLength(1);
     expect(last().input).toMatchObject({ lastEventId: "feed.7" });
-    last().say("feed.8", { type: "everything" });
-    await pass(0);
-    expect(heard.at(-1)).toEqual({ type: "everything" });
-    const count = server.streams.length;
-    await beats(3, 4000);
-    expect(server.streams).toHaveLength(count);
-    expect(onlineManager.isOnline()).toBe(true);
+    await beats(3);
+    expect(server.streams).toHaveLength(2);
+    expect(isConnected()).toBe(true);
   });
 
   test("that goes silent reports the connection lost if the server does not answer at all", async () => {
     await open();
+    await beats(1);
     server.isReady = false;
-    await pass(60_000);
-    expect(onlineManager.isOnline()).toBe(false);
-    expect(openOnes()).toEqual([]);
-    server.isReady = true;
-    await pass(4000);
-    expect(onlineManager.isOnline()).toBe(true);
-    expect(openOnes()).toHaveLength(1);
+    await pass(8900);
+    expect(isConnected()).toBe(true);
+    await pass(4200);
+    expect(readConnection().name).toBe("unreachable");
   });
 
-  test("reconnects after the server has ended it", async () => {
+  test.each<[string, () => void]>([
+    ["has a passing error", () => last().refuse("UNAVAILABLE")],
+    ["is cut off", () => last().cut()],
+  ])("resumes within seconds after it %s", async (_how, end) => {
     await open();
-    last().end();
-    await pass(1100);
-    expect(openOnes()).toHaveLength(1);
+    await beats(1);
+    end();
+    await pass(3100);
     expect(server.streams).toHaveLength(2);
+    expect(openOnes()).toHaveLength(1);
+    expect(isConnected()).toBe(true);
+    const { input, headers } = last();
+    // As EventSource or as tRPC resumes it; the server accepts both.
+    expect(headers.get("last-event-id") ?? input["lastEventId"]).toBe("feed.7");
   });
 
-  test("slows its heartbeats while the tab is hidden, and speeds them up when it is visible again", async () => {
+  test("is requested again after a server error, without an end", async () => {
     await open();
-    pace = "slow";
-    stream.check();
-    await pass(0);
-    expect(last().input).toMatchObject({ beat: 30_000 });
-    await beats(3, 30_000);
-    const count = server.streams.length;
-    pace = "quick";
-    stream.check();
-    await pass(0);
-    expect(server.streams).toHaveLength(count + 1);
-    expect(last().input).toMatchObject({ beat: 4000, lastEventId: "feed.7" });
+    server.streamStatus = 502;
+    last().cut();
+    await pass(30_000);
+    expect(openOnes()).toEqual([]);
+    server.streamStatus = 200;
+    await pass(3100);
     expect(openOnes()).toHaveLength(1);
   });
 
-  test("waits at most a second between attempts, and up to five after many failures", async () => {
-    await open();
-    for (let failure = 1; failure <= 30; failure += 1) {
-      last().refuse("INTERNAL");
-      await pass(1000);
-      expect(server.streams).toHaveLength(failure + 1);
-    }
-    // Between 0.3 and 1 of five seconds.
-    last().refuse("INTERNAL");
-    await pass(1400);
-    expect(server.streams).toHaveLength(31);
-    await pass(3600);
-    expect(server.streams).toHaveLength(32);
-    // A message makes it quick again.
-    await beats(1, 0);
-    await pass(0);
-    last().refuse("INTERNAL");
-    await pass(1000);
-    expect(server.streams).toHaveLength(33);
-  });
-
-  test("waits half a minute after a rate limit", async () => {
+  test("waits half a minute after a refusal", async () => {
     await open();
     last().refuse("RATE_LIMITED");
     await pass(29_900);
@@ -154,73 +108,33 @@ describe("a stream of live updates", () => {
     expect(server.streams).toHaveLength(2);
   });
 
-  test("ends with its session, and reports that once", async () => {
+  test("ends with its session, and reports that", async () => {
     await open();
     last().refuse("NOT_SIGNED_IN");
     await pass(60_000);
-    expect(sessionsEnded).toBe(1);
+    expect(readConnection().name).toBe("sessionEnded");
     expect(server.streams).toHaveLength(1);
     expect(openOnes()).toEqual([]);
   });
 
-  test("times out before its first message after four seconds, and later after each failure", async () => {
+  test("is requested again if the server accepts the request but does not answer", async () => {
+    server.streamStatus = undefined;
     await open();
-    // The server accepts the connection but sends nothing; calls succeed.
-    await pass(3900);
-    expect(attempts).toBe(1);
-    await pass(1100);
-    expect(attempts).toBe(2);
-    await pass(5800);
-    expect(attempts).toBe(2);
-    await pass(1200);
-    expect(attempts).toBe(3);
-    expect(onlineManager.isOnline()).toBe(true);
-  });
-
-  test("does nothing while offline, and connects immediately when online", async () => {
-    await open();
-    server.isReady = false;
-    onlineManager.setOnline(false);
-    await pass(60_000);
-    stream.check();
-    stream.renew();
-    await pass(0);
-    expect(openOnes()).toEqual([]);
-    const count = server.streams.length;
-    onlineManager.setOnline(true);
-    await pass(0);
-    expect(server.streams).toHaveLength(count + 1);
+    await pass(9900);
+    server.streamStatus = 200;
+    expect(server.streams).toEqual([]);
+    await pass(3200);
     expect(openOnes()).toHaveLength(1);
   });
 
-  test("reconnects for another network unless it was opened within a second", async () => {
-    await open();
-    stream.renew();
-    await pass(0);
-    expect(server.streams).toHaveLength(1);
-    await pass(1001);
-    stream.renew();
-    await pass(0);
-    expect(server.streams).toHaveLength(2);
-    expect(openOnes()).toHaveLength(1);
-  });
-
-  test("reports nothing after it was stopped", async () => {
+  test("reports nothing after it was closed", async () => {
     await open();
     const before = last();
-    stream.stop();
+    close();
     before.say("feed.9", { type: "everything" });
     await pass(60_000);
     expect(heard).toEqual([]);
     expect(server.streams).toHaveLength(1);
-  });
-
-  test("sends its tab's name, so that the server closes its previous stream", async () => {
-    await open();
-    const { reader } = last().input;
-    last().end();
-    await pass(1100);
-    expect(last().input["reader"]).toBe(reader);
-    expect(reader).toMatch(/./);
+    expect(openOnes()).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
-import { onlineManager } from "@tanstack/react-query";
 import { createTRPCClient, httpSubscriptionLink } from "@trpc/client";
 import { EventSource } from "eventsource";
-import { errorMessage, isSessionEnded } from "../../shared/error-message.ts";
+import { checkHealth, reportConnection } from "../../shared/connection.ts";
+import { connectionTimes } from "../../shared/connection-times.ts";
+import { isSessionEnded } from "../../shared/error-message.ts";
 import { requestHeaders } from "../../shared/request-headers.ts";
-import { noteServerVersion } from "../../shared/server-version.ts";
+import { isOtherVersion } from "../../shared/server-version.ts";
 import { tabName } from "../../shared/tab-name.ts";
+import { withTimeout } from "../../shared/with-timeout.ts";
 import type { AppRouter, LiveMessage } from "../../trpc.ts";
-import { checkConnection } from "./find-connection.ts";
-import { type Pace, paces } from "./pace.ts";
 
 /** The browser's `EventSource` cannot send headers, such as the bearer token. */
 const client = createTRPCClient<AppRouter>({
@@ -15,147 +15,67 @@ const client = createTRPCClient<AppRouter>({
     httpSubscriptionLink({
       url: "/trpc",
       EventSource,
-      eventSourceOptions: {
-        fetch: async (url, init) => {
-          const response = await fetch(url, {
-            // Long-lived, low priority.
-            priority: "low",
-            ...init,
-            headers: { ...init.headers, ...requestHeaders() },
-            credentials: "include",
-          });
-          noteServerVersion(response);
-          return response;
-        },
-      },
+      eventSourceOptions: { fetch: connect },
     }),
   ],
 });
 
 /**
- * The timeout for the first message of an attempt, in milliseconds. It grows with each failure,
- * because some connections are slow.
+ * Requests the stream. A server error throws like a failed connection, because `EventSource` only
+ * reconnects after those.
  */
-const firstWord = (tries: number) => Math.min(4000 + 2000 * tries, 12_000);
-
-/**
- * The delay before the next attempt, in milliseconds: short at first, since a server usually
- * restarts within seconds.
- */
-const waitFor = (tries: number) => (tries < 30 ? 1000 : 5000);
-const waitWhenRefused = 30_000;
+async function connect(url: string | URL, init: RequestInit): Promise<Response> {
+  const response = await withTimeout(connectionTimes.streamTimeoutMs, (late) =>
+    fetch(url, {
+      // Long-lived, low priority.
+      priority: "low",
+      ...init,
+      headers: { ...init.headers, ...requestHeaders() },
+      credentials: "include",
+      signal: init.signal ? AbortSignal.any([late, init.signal]) : late,
+    }),
+  );
+  if (response.status >= 500) throw new TypeError(`The server answered ${response.status}.`);
+  if (isOtherVersion(response)) reportConnection("otherVersion");
+  return response;
+}
 
 export interface LiveStreamOptions {
-  /**
-   * Where to resume: the id of the last message, and how long ago it came or the first read began.
-   */
+  /** Where to resume: after this message, or at a time this many milliseconds ago. */
   since: () => { lastEventId?: string; age?: number };
-  /** How often the server sends a heartbeat. */
-  pace: () => Pace;
-  onMessage: (place: string, message: LiveMessage) => void;
-  /** Called before each attempt to connect. */
-  onAttempt: () => void;
-  onSessionEnded: () => void;
-}
-
-export interface LiveStream {
-  /** Reconnects unless the stream has the right pace and its heartbeats are on time. */
-  check: () => void;
-  /** Reconnects, unless it just did, because the network may have changed. */
-  renew: () => void;
-  stop: () => void;
+  onMessage: (id: string, message: LiveMessage) => void;
 }
 
 /**
- * Subscribes to the server until it is stopped: reconnects whenever the stream ends, fails or goes
- * silent, and resumes after the last message. A connection can be cut without notice: after two
- * missed heartbeats it counts as dead, which is reported to the whole app.
+ * Subscribes to the server's live changes. tRPC reconnects after a loss or silence, and resumes
+ * after the last message; each time the connection is checked, because it can be cut without
+ * notice. A stream that the server or a proxy refuses is requested again later. Returns the
+ * unsubscribe function.
  */
-export function openLiveStream(options: LiveStreamOptions): LiveStream {
-  let attempt = 0;
-  let tries = 0;
-  let pace = options.pace();
-  let attemptedAt = 0;
-  /** When this attempt times out, unless a message arrives. */
-  let deadline = Number.POSITIVE_INFINITY;
-  let hangUp: () => void = () => undefined;
+export function openLiveStream({ since, onMessage }: LiveStreamOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let subscription = subscribe();
 
-  const connect = () => {
+  function subscribe() {
+    return client.live.follow.subscribe(
+      { ...since(), reader: tabName },
+      {
+        onData: ({ id, data }) => onMessage(id, data),
+        onConnectionStateChange: ({ error }) => {
+          if (error) void checkHealth();
+        },
+        onError: (error) => {
+          if (isSessionEnded(error)) reportConnection("sessionEnded");
+          else timer = setTimeout(retry, connectionTimes.refusedStreamMs);
+        },
+      },
+    );
+  }
+  function retry() {
+    subscription = subscribe();
+  }
+  return () => {
     clearTimeout(timer);
-    // Incremented first: the old stream reports its end when it is closed, and must not be
-    // reopened.
-    attempt += 1;
-    hangUp();
-    pace = options.pace();
-    attemptedAt = Date.now();
-    deadline = attemptedAt + firstWord(tries);
-    const current = attempt;
-    const isCurrent = () => current === attempt;
-    const hear = () => {
-      tries = 0;
-      deadline = Date.now() + paces[pace].silence;
-    };
-    options.onAttempt();
-    const input = { ...options.since(), beat: paces[pace].beat, reader: tabName };
-    const { unsubscribe } = client.live.follow.subscribe(input, {
-      onData: ({ id, data }) => {
-        if (!isCurrent()) return;
-        hear();
-        options.onMessage(id, data);
-      },
-      onConnectionStateChange: ({ state, error }) => {
-        if (isCurrent() && state === "connecting" && error) again();
-      },
-      onError: (error) => {
-        if (!isCurrent()) return;
-        if (isSessionEnded(error)) {
-          stop();
-          options.onSessionEnded();
-        } else if (errorMessage(error).code === "RATE_LIMITED") again(waitWhenRefused);
-        else again();
-      },
-      onComplete: () => {
-        if (isCurrent()) again();
-      },
-    });
-    hangUp = unsubscribe;
+    subscription.unsubscribe();
   };
-
-  /** Jitter: many clients were disconnected together. */
-  const again = (wait = waitFor(tries) * (0.3 + 0.7 * Math.random())) => {
-    attempt += 1;
-    tries += 1;
-    deadline = Number.POSITIVE_INFINITY;
-    hangUp();
-    clearTimeout(timer);
-    if (onlineManager.isOnline()) timer = setTimeout(connect, wait);
-  };
-  const check = () => {
-    if (!onlineManager.isOnline()) return;
-    if (Date.now() > deadline) {
-      tries += 1;
-      // If calls succeed, only the stream is blocked.
-      void checkConnection();
-      connect();
-    } else if (options.pace() !== pace) connect();
-  };
-  const renew = () => {
-    if (onlineManager.isOnline() && Date.now() - attemptedAt > 1000) connect();
-  };
-  const watch = setInterval(check, 1000);
-  const stopFollowing = onlineManager.subscribe((isOnline) => {
-    if (isOnline) connect();
-    else again();
-  });
-  const stop = () => {
-    attempt += 1;
-    hangUp();
-    clearTimeout(timer);
-    clearInterval(watch);
-    stopFollowing();
-  };
-
-  renew();
-  return { check, renew, stop };
 }

@@ -1,15 +1,11 @@
-import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { isConnected } from "../../shared/connection.ts";
+import { connectionTimes } from "../../shared/connection-times.ts";
 import { tabName } from "../../shared/tab-name.ts";
 import type { LiveMessage } from "../../trpc.ts";
-import { endSession } from "../account/session/current-user.ts";
-import { gatherNews, partMessages } from "./news.ts";
-import { readNews } from "./read-news.ts";
-import { followLive, type SharedStreamOptions } from "./shared-stream.ts";
-
-/** Delays in milliseconds: to batch messages, and to recheck a text that is being typed. */
-const together = 30;
-const whileTyping = 200;
-const afterFailure = 1500;
+import { applyLiveChanges } from "./apply-live-changes.ts";
+import { type FollowLiveOptions, followLive } from "./leader-tab.ts";
+import { mergeMessages, splitMessages } from "./live-changes.ts";
 
 /** The signals with unsaved text in place (shared/editable-text.tsx). */
 const unsavedSignals = () =>
@@ -19,53 +15,51 @@ const unsavedSignals = () =>
     ),
   );
 
-type Options = Omit<SharedStreamOptions, "onMessage" | "onSessionEnded">;
+type Options = Omit<FollowLiveOptions, "onMessage">;
 
 /**
  * Keeps the screen up to date with changes from elsewhere (§7). Returns the function that stops it.
  */
 export function startLive(queryClient: QueryClient, options: Options): () => void {
-  let unread: LiveMessage[] = [];
+  let pending: LiveMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isReading = false;
+  let isApplying = false;
   let isStopped = false;
 
-  const readSoon = (wait: number) => {
-    if (!isStopped) timer ??= setTimeout(read, wait);
+  const applySoon = (delayMs: number) => {
+    if (!isStopped) timer ??= setTimeout(apply, delayMs);
   };
-  const read = async () => {
+  const apply = async () => {
     timer = undefined;
-    if (isReading || unread.length === 0) return;
-    const { now, later } = partMessages(unread, unsavedSignals());
-    if (now.length === 0 || !onlineManager.isOnline()) {
-      readSoon(whileTyping);
+    if (isApplying || pending.length === 0) return;
+    const { now, later } = splitMessages(pending, unsavedSignals());
+    if (now.length === 0 || !isConnected()) {
+      applySoon(connectionTimes.unsavedTextMs);
       return;
     }
-    const news = gatherNews(now, tabName);
-    unread = later;
-    isReading = true;
+    pending = later;
+    isApplying = true;
     try {
-      await readNews(queryClient, news, miss);
-      isReading = false;
-      readSoon(together);
+      await applyLiveChanges(queryClient, mergeMessages(now, tabName), readEverythingLater);
+      isApplying = false;
+      applySoon(connectionTimes.collectChangesMs);
     } catch {
-      isReading = false;
-      miss();
+      isApplying = false;
+      readEverythingLater();
     }
   };
   /** After a failed read, because the stream will not repeat its messages. */
-  const miss = () => {
-    unread.push({ type: "everything" });
-    readSoon(afterFailure);
+  const readEverythingLater = () => {
+    pending.push({ type: "everything" });
+    applySoon(connectionTimes.failedReadMs);
   };
   const stop = followLive({
     ...options,
     onMessage: (message) => {
       if (message.type === "nothing") return;
-      unread.push(message);
-      readSoon(together);
+      pending.push(message);
+      applySoon(connectionTimes.collectChangesMs);
     },
-    onSessionEnded: endSession,
   });
   return () => {
     isStopped = true;

@@ -1,7 +1,7 @@
 import { DomainError } from "@daysignal/core";
-import { onlineManager } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isConnected, reportConnection } from "../../shared/connection.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
 import { UndeliveredError } from "../../shared/undelivered.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
@@ -18,7 +18,7 @@ const unreachable = () => TRPCClientError.from(new TypeError("Failed to fetch"))
 
 /** An app with `answer` as its server, and its outbox. */
 function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) {
-  const queryClient = createQueryClient(() => undefined);
+  const queryClient = createQueryClient();
   queryClient.mount();
   const outbox = new Outbox();
   const follow = () => followMutations(queryClient, outbox, () => "Call Anna");
@@ -43,7 +43,7 @@ function anApp(answer: (input: unknown) => Promise<unknown>, isFollowed = true) 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  onlineManager.setOnline(true);
+  reportConnection("answered");
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
 describe("changes without a connection", () => {
   test("are stored with the fields of their base that they change", async () => {
     const { change, outbox } = anApp(async () => "done");
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     const input = { id: "a", title: "Call Anna back" };
     void change("signal.update", input, () => {
       beganWith(input, { id: "a", version: 3, title: "Call Anna", notes: "Long" });
@@ -68,7 +68,7 @@ describe("changes without a connection", () => {
 
   test("wait, and are sent once each in order when it is back", async () => {
     const { change, outbox, sent } = anApp(async () => "done");
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     void change("signal.create", { id: "a" });
     void change("plan.select", { taskId: "a" });
     void change("signal.complete", { id: "a" });
@@ -79,7 +79,7 @@ describe("changes without a connection", () => {
       ["plan.select", true],
       ["signal.complete", true],
     ]);
-    onlineManager.setOnline(true);
+    reportConnection("answered");
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual([{ id: "a" }, { taskId: "a" }, { id: "a" }]);
     expect(outbox.changes).toEqual([]);
@@ -93,7 +93,7 @@ describe("changes without a connection", () => {
     void change("signal.create", { id: "a" });
     void change("signal.complete", { id: "a" });
     await vi.advanceTimersByTimeAsync(1500);
-    expect(onlineManager.isOnline()).toBe(false);
+    expect(isConnected()).toBe(false);
     expect(sent).toHaveLength(1);
     expect(outbox.changes.map(({ waits }) => waits)).toEqual([true, true]);
     isThere = true;
@@ -108,10 +108,10 @@ describe("changes without a connection", () => {
       if (input === trashed) throw answered("IN_TRASH", "This signal is in the trash.");
     });
     const trashed = { id: "a" };
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     void change("signal.complete", trashed);
     void change("signal.complete", { id: "b" });
-    onlineManager.setOnline(true);
+    reportConnection("answered");
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(2);
     expect(refused(outbox.changes)).toMatchObject([
@@ -121,16 +121,16 @@ describe("changes without a connection", () => {
 
   test("that were already made are not kept", async () => {
     const { change, outbox } = anApp(() => Promise.reject(answered("ALREADY_ADDED")));
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     void change("plan.select", { taskId: "a" });
-    onlineManager.setOnline(true);
+    reportConnection("answered");
     await vi.advanceTimersByTimeAsync(0);
     expect(outbox.changes).toEqual([]);
   });
 
   test("that a rule refuses before sending are not kept, because the user was told", async () => {
     const { change, outbox, sent } = anApp(async () => "done");
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     await change("plan.select", { taskId: "a" }, () => {
       throw new DomainError("DAY_FULL", { limit: 4 });
     });
@@ -140,9 +140,9 @@ describe("changes without a connection", () => {
 
   test("that fail at the end of the session are kept for the user's return", async () => {
     const { change, outbox, isOnItsWay } = anApp(() => Promise.reject(answered("NOT_SIGNED_IN")));
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     void change("signal.complete", { id: "a" });
-    onlineManager.setOnline(true);
+    reportConnection("answered");
     await vi.advanceTimersByTimeAsync(0);
     const [kept] = outbox.changes;
     expect(kept).toMatchObject({ call: "signal.complete", waits: true });
@@ -174,7 +174,7 @@ describe("changes that a proxy does not let through", () => {
     void change("signal.complete", { id: "b" });
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual([large, { id: "b" }]);
-    expect(onlineManager.isOnline()).toBe(true);
+    expect(isConnected()).toBe(true);
     expect(outbox.changes).toMatchObject([{ input: large, refusal: "A proxy refused it (413)." }]);
     // Retried from its toast it is the same change.
     void change("signal.update", large);
@@ -269,7 +269,7 @@ describe("followed changes", () => {
     expect(isOnItsWay(id)).toBe(false);
     stop();
     void change("signal.update", { id: "b" });
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     await vi.advanceTimersByTimeAsync(0);
     expect(outbox.changes.map(({ waits }) => waits)).toEqual([false]);
   });
@@ -299,7 +299,7 @@ describe("followed changes", () => {
     ];
     for (const { change } of [sent, stuck]) void change("signal.complete", { id: "a" });
     await vi.advanceTimersByTimeAsync(0);
-    expect(onlineManager.isOnline()).toBe(true);
+    expect(isConnected()).toBe(true);
     const waits = [sent, stuck].map(({ outbox }) => outbox.changes[0]?.waits);
     expect(waits).toEqual([false, true]);
   });

@@ -1,5 +1,6 @@
 import { DomainError } from "@daysignal/core";
-import { type Mutation, onlineManager, type QueryClient } from "@tanstack/react-query";
+import type { Mutation, QueryClient } from "@tanstack/react-query";
+import { isConnected, onConnectionChange } from "../../shared/connection.ts";
 import { errorMessage, isSessionEnded, undeliveredOf } from "../../shared/error-message.ts";
 import { type HeldCall, hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
 import { randomId } from "../../shared/random-id.ts";
@@ -48,7 +49,7 @@ export function followMutations(
       input,
       subject: subjectOf(call, input),
       madeAt: new Date(mutation.state.submittedAt).toISOString(),
-      waits: !onlineManager.isOnline(),
+      waits: !isConnected(),
     });
   };
 
@@ -108,8 +109,8 @@ export function followMutations(
     if (action.type === "failed") outbox.hold(ids.get(mutation) ?? "");
     if (action.type === "success" || action.type === "error") settle(mutation, call);
   });
-  const stopListening = onlineManager.subscribe((online) => {
-    if (!online) outbox.hold();
+  const stopListening = onConnectionChange(() => {
+    if (!isConnected()) outbox.hold();
   });
   return {
     isOnItsWay: (changeId) => [...ids.values()].includes(changeId),

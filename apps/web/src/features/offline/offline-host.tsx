@@ -1,17 +1,11 @@
 import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
+import { connectionTimes } from "../../shared/connection-times.ts";
 import { hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
 import { windowId } from "../../shared/open-windows.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { stashUnsent } from "../../shared/unsent.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-
-/**
- * The delay after the first render before the offline part is loaded, in milliseconds, and before
- * another attempt.
- */
-const quietTime = 300;
-const retryTime = 5000;
 
 /** Loads offline support once the screen is rendered. */
 export function OfflineHost() {
@@ -25,10 +19,10 @@ export function OfflineHost() {
         const { default: loaded } = await import("./offline.tsx");
         setOffline(() => loaded);
       } catch {
-        timer = setTimeout(load, retryTime);
+        timer = setTimeout(load, connectionTimes.failedDownloadMs);
       }
     };
-    timer = setTimeout(load, quietTime);
+    timer = setTimeout(load, connectionTimes.startOfflineMs);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

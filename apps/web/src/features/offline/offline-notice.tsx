@@ -1,21 +1,18 @@
 import { Button, type ButtonProps, chakra, Figure, Quoted, Row, Text } from "@daysignal/ui";
 import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
-import { tryConnection } from "../../shared/connection.ts";
+import { checkLostConnection } from "../../shared/connection.ts";
+import type { Connection } from "../../shared/connection-state.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { takeNewVersion } from "../install/keep-app.ts";
 import { changeWords, countChanges } from "./change-words.ts";
 import type { UnsentChange } from "./outbox.ts";
 
 interface OfflineNoticeProps {
-  isConnected: boolean;
+  connection: Connection["name"];
   /** The number of changes that wait for the connection. */
   waiting: number;
   /** The changes that were refused or did not reach the server. */
   notSent: readonly UnsentChange[];
-  /** A proxy requires signing in before it forwards anything. */
-  meetsSignIn: boolean;
-  /** The server runs another version of the app than this page. */
-  isOutdated: boolean;
   /** Why changes are lost with this page; undefined if they are not. */
   notKept: string | undefined;
   /** Whether the screen would be restored by an offline reload. */
@@ -26,16 +23,16 @@ interface OfflineNoticeProps {
 
 /** A notice above the screen while offline, or if changes could not be sent. */
 export function OfflineNotice({
-  isConnected,
-  meetsSignIn,
+  connection,
   waiting,
   notSent,
-  isOutdated,
   notKept,
   areReadsKept,
   onShow,
 }: OfflineNoticeProps) {
   const [first] = notSent;
+  const meetsSignIn = connection === "proxySignIn";
+  const isConnected = !meetsSignIn && connection !== "unreachable";
   return (
     <Row
       role="status"
@@ -70,7 +67,7 @@ export function OfflineNotice({
           {meetsSignIn ? (
             <NoticeButton onClick={() => location.reload()}>Reload</NoticeButton>
           ) : (
-            <NoticeButton onClick={tryConnection}>Try Now</NoticeButton>
+            <NoticeButton onClick={checkLostConnection}>Try Now</NoticeButton>
           )}
         </Row>
       )}
@@ -84,7 +81,7 @@ export function OfflineNotice({
           </Text>
         </Row>
       ) : null}
-      {isOutdated ? (
+      {connection === "oldVersion" ? (
         <Row gap="2.5">
           <chakra.span flexShrink="0">
             <RefreshCw size={16} aria-hidden />

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useIsConnected, useMeetsSignIn } from "../../shared/connection.ts";
+import { useConnection, useIsConnected } from "../../shared/connection.ts";
+import { connectionTimes } from "../../shared/connection-times.ts";
 import { keepPerson } from "../../shared/device-store.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { useIsOutdated } from "../../shared/server-version.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { keepReadsOnDevice } from "./keep-reads.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -12,9 +12,6 @@ import { refused, waiting } from "./outbox.ts";
 import { useSenders } from "./use-senders.ts";
 
 const NotSentDialog = lazyPart(() => import("./not-sent-dialog.tsx"));
-
-/** The interval at which this window looks for outboxes of closed windows, in milliseconds. */
-const takeOverTime = 4000;
 
 /**
  * Offline support: the query cache is persisted on this device, and changes wait in an outbox that
@@ -29,7 +26,7 @@ function OfflineOf({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const user = useCurrentUser();
   const isConnected = useIsConnected();
-  const meetsSignIn = useMeetsSignIn();
+  const connection = useConnection();
   const send = useSenders();
   const [{ outbox, resume, retry, discard }] = useState(() => openOutbox(queryClient, userId));
   const changes = useSyncExternalStore(outbox.subscribe, () => outbox.changes);
@@ -45,7 +42,7 @@ function OfflineOf({ userId }: { userId: string }) {
   }, [isConnected, userId]);
   useEffect(() => {
     // Another window may have been closed with unsent changes.
-    const timer = setInterval(resumeNow, takeOverTime);
+    const timer = setInterval(resumeNow, connectionTimes.takeOverMs);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
@@ -65,11 +62,9 @@ function OfflineOf({ userId }: { userId: string }) {
   return (
     <>
       <OfflineNotice
-        isConnected={isConnected}
-        meetsSignIn={meetsSignIn}
+        connection={connection}
         waiting={waiting(changes).length}
         notSent={notSent}
-        isOutdated={useIsOutdated()}
         notKept={notKept}
         areReadsKept={areReadsKept}
         onShow={() => setOpen(true)}

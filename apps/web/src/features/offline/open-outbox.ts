@@ -1,4 +1,5 @@
-import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { isConnected, onConnectionChange } from "../../shared/connection.ts";
 import {
   askForPersistence,
   forgetReads,
@@ -69,13 +70,13 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   const refresh = () => void queryClient.invalidateQueries();
   let isFirst = true;
   // Started offline, the screen shows persisted data.
-  let hadToWait = !onlineManager.isOnline();
+  let hadToWait = !isConnected();
   const changed = () => {
     const { changes } = outbox;
     const waits = waiting(changes).length;
     setUnsent(waits + refused(changes).length, notCreated(changes));
     // Changes from elsewhere are read once all of our own have been sent.
-    if (hadToWait && waits === 0 && onlineManager.isOnline()) {
+    if (hadToWait && waits === 0 && isConnected()) {
       hadToWait = false;
       refresh();
     }
@@ -86,8 +87,8 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     outbox.subscribe(changed),
     stopKeeping,
     () => removeEventListener("pagehide", stash),
-    onlineManager.subscribe((online) => {
-      if (!online) hadToWait = true;
+    onConnectionChange(() => {
+      hadToWait ||= !isConnected();
       changed();
     }),
     onSignOut(() => opened.close()),

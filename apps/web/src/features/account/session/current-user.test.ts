@@ -1,7 +1,6 @@
 import type { User } from "@daysignal/core";
-import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { tryConnection } from "../../../shared/connection.ts";
+import { isConnected, reportConnection } from "../../../shared/connection.ts";
 import { keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
@@ -141,12 +140,12 @@ describe("the current user", () => {
     expect(await asked).toEqual(ada);
     close();
     // Their persisted reads are shown, and known to be old.
-    const queryClient = createQueryClient(() => undefined);
+    const queryClient = createQueryClient();
     expect(queryClient.getQueryData(day)).toBe("as it was");
-    expect(onlineManager.isOnline()).toBe(false);
-    tryConnection();
-    expect(createQueryClient(() => undefined).getQueryData(day)).toBeUndefined();
-    expect(onlineManager.isOnline()).toBe(true);
+    expect(isConnected()).toBe(false);
+    reportConnection("answered");
+    expect(createQueryClient().getQueryData(day)).toBeUndefined();
+    expect(isConnected()).toBe(true);
   });
 
   test("and what they had read is not shown once their session has ended", async () => {
@@ -157,8 +156,8 @@ describe("the current user", () => {
     expect(await asked).toEqual(ada);
     close();
     endSession();
-    expect(createQueryClient(() => undefined).getQueryData(day)).toBeUndefined();
-    tryConnection();
+    expect(createQueryClient().getQueryData(day)).toBeUndefined();
+    reportConnection("answered");
   });
 });
 

@@ -1,5 +1,6 @@
 import type { User } from "@daysignal/core";
 import { authToken } from "../../../shared/auth-token.ts";
+import { reportConnection } from "../../../shared/connection.ts";
 import { setDraftOwner } from "../../../shared/drafts.ts";
 import { isPassing, isSessionEnded } from "../../../shared/error-message.ts";
 import { forgetReads, restorePerson } from "../../../shared/kept-reads.ts";
@@ -39,7 +40,10 @@ async function fetchCurrentUser(): Promise<User | null> {
     return await client.account.getUser.query();
   } catch (error) {
     const kept = isPassing(error) ? await restorePerson() : undefined;
-    if (kept) return kept;
+    if (kept) {
+      reportConnection("unanswered");
+      return kept;
+    }
     if (!isSessionEnded(error)) throw error;
     forgetSession();
     forgetReads();

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { onConnectionChange, readConnection } from "../../../shared/connection.ts";
 import { announceCutPastes } from "../../../shared/pasted-text.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
@@ -19,7 +20,7 @@ interface SignedInLayoutProps {
  * cache is created and dropped with the session, so that no data of one user is left for the next.
  */
 export function SignedInLayout({ children }: SignedInLayoutProps) {
-  const [queryClient] = useState(() => createQueryClient(endSession));
+  const [queryClient] = useState(() => createQueryClient());
   return (
     <QueryClientProvider client={queryClient}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -36,5 +37,11 @@ function AppliedSettings() {
   useStoreTimeZone();
   useKeepApp();
   useEffect(() => announceCutPastes(), []);
+  useEffect(() => onConnectionChange(endSessionWithServer), []);
   return null;
+}
+
+/** Ends the session here once the server does not accept it any more. */
+function endSessionWithServer() {
+  if (readConnection().name === "sessionEnded") endSession();
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { readConnection } from "../../../shared/connection.ts";
 import { forgetSession } from "../../../shared/session-mark.ts";
 import { showFailure } from "../../../shared/toasts.ts";
 import { forgetUndo } from "../../../shared/undo-stack.ts";
 import { forgetDevice } from "../../../shared/unsent.ts";
 import { trpc } from "../../../trpc.ts";
-import { currentUser, setCurrentUser, setSigningOut } from "./current-user.ts";
+import { currentUser, endSession, setCurrentUser, setSigningOut } from "./current-user.ts";
 
 /** Signs out: deletes the token and all cached data, and opens the splash (§4). */
 export function useLogout() {
@@ -30,6 +31,9 @@ export function useLogout() {
       setCurrentUser(null);
     },
     onError: (error) => showFailure("logout", error),
-    onSettled: () => setSigningOut(false),
+    onSettled: () => {
+      setSigningOut(false);
+      if (readConnection().name === "sessionEnded") endSession();
+    },
   });
 }

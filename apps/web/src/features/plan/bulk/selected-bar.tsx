@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@daysignal/core";
-import { onlineManager } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { isConnected } from "../../../shared/connection.ts";
 import { trpc } from "../../../trpc.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import BulkBar, { type SelectionBar } from "../../signal-list/toolbar/bulk-bar.tsx";
@@ -26,7 +26,7 @@ export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProp
       planAll: (signals, date) => {
         const plan = () => planAll(signals, date);
         // Reads the plan of a day that is not in the cache first, if online.
-        if (onlineManager.isOnline()) void plans.get.ensureData({ date }).then(plan, plan);
+        if (isConnected()) void plans.get.ensureData({ date }).then(plan, plan);
         else plan();
       },
     };

@@ -4,7 +4,7 @@ import type { LiveMessage } from "../../trpc.ts";
 export type Names = ReadonlySet<string> | "all";
 
 /** The merged changes of several messages. */
-export interface News {
+export interface LiveChanges {
   everything: boolean;
   signals: Names;
   days: Names;
@@ -22,7 +22,7 @@ const maxNamed = 40;
  * Splits messages into those to apply now and those that wait: a change of a signal with unsaved
  * text could unmount the field.
  */
-export function partMessages(
+export function splitMessages(
   messages: readonly LiveMessage[],
   unsaved: ReadonlySet<string>,
 ): { now: LiveMessage[]; later: LiveMessage[] } {
@@ -46,7 +46,7 @@ export function partMessages(
  * Merges messages into what has to be refetched. Changes of this tab are excluded: the responses
  * have updated it.
  */
-export function gatherNews(messages: readonly LiveMessage[], ownName: string): News {
+export function mergeMessages(messages: readonly LiveMessage[], ownName: string): LiveChanges {
   const changes = messages.flatMap((message) =>
     message.type === "change" && message.origin !== ownName ? [message] : [],
   );

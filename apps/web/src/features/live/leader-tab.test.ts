@@ -1,8 +1,8 @@
-import { onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { reportConnection } from "../../shared/connection.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import type { LiveMessage } from "../../trpc.ts";
-import { followLive } from "./shared-stream.ts";
+import { followLive } from "./leader-tab.ts";
 
 /** Timeout in milliseconds for slow machines; passing tests never reach it. */
 const timeoutMs = 10_000;
@@ -23,7 +23,7 @@ beforeEach(() => {
   });
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-  onlineManager.setOnline(true);
+  reportConnection("answered");
 });
 
 afterEach(() => {
@@ -37,7 +37,6 @@ function openTab(readSince = Date.now()) {
     userId,
     readSince,
     onMessage: (message) => heard.push(message),
-    onSessionEnded: () => undefined,
   });
   const tab = { heard, stop };
   tabs.push(tab);
@@ -104,15 +103,6 @@ describe("the tabs of a browser", () => {
     expect(server.streams.filter(({ isOpen }) => isOpen())).toHaveLength(1);
   });
 
-  test("reconnect when the browser reports that it is online again", async () => {
-    openTab();
-    const before = await stream(1);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    page.dispatchEvent(new Event("online"));
-    await stream(2);
-    expect(before.isOpen()).toBe(false);
-  });
-
   test("request the lock again only after a pause if the browser refuses it", async () => {
     // As WebKit does in a page that is being unloaded; the first request is granted and then
     // revoked.
@@ -176,7 +166,7 @@ describe("a tab that is not the leader", () => {
     other.close();
     expect(server.streams).toHaveLength(1);
     server.isReady = false;
-    onlineManager.setOnline(false);
+    reportConnection("unanswered");
     await second(60);
     expect(server.streams).toHaveLength(1);
   });
@@ -194,6 +184,39 @@ describe("a tab that is not the leader", () => {
     await second(60);
     expect(tab.heard).toEqual([everything]);
     expect(server.streams).toHaveLength(1);
+  });
+});
+
+describe("the leader", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] }));
+  afterEach(() => vi.useRealTimers());
+
+  test("has no stream while the connection is lost, and resumes it afterwards", async () => {
+    openTab();
+    const before = await stream(1);
+    before.say("feed.3", everything);
+    await vi.waitFor(() => expect(tabs).toMatchObject([{ heard: [everything] }]), timeoutMs);
+    reportConnection("unanswered");
+    expect(before.isOpen()).toBe(false);
+    reportConnection("answered");
+    expect((await stream(2)).input["lastEventId"]).toBe("feed.3");
+  });
+
+  test("closes its stream after a minute in the background, and resumes it when it is visible", async () => {
+    openTab();
+    const before = await stream(1);
+    before.say("feed.3", everything);
+    await vi.waitFor(() => expect(tabs).toMatchObject([{ heard: [everything] }]), timeoutMs);
+    page.visibilityState = "hidden";
+    page.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(55_000);
+    expect(before.isOpen()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(before.isOpen()).toBe(false);
+    page.visibilityState = "visible";
+    page.dispatchEvent(new Event("visibilitychange"));
+    expect((await stream(2)).input["lastEventId"]).toBe("feed.3");
+    expect(server.streams).toHaveLength(2);
   });
 });
 

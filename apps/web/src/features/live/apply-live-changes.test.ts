@@ -9,8 +9,8 @@ import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { allSignals, plannerLog } from "../signal/planner-cache.ts";
 import { putSignal, updateInCache } from "../signal/signal-cache.ts";
-import type { News } from "./news.ts";
-import { readNews } from "./read-news.ts";
+import { applyLiveChanges } from "./apply-live-changes.ts";
+import type { LiveChanges } from "./live-changes.ts";
 
 /** Timeout in milliseconds for slow machines; passing tests never reach it. */
 const timeoutMs = 10_000;
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 3 * timeoutMs });
 
 const listKey = getQueryKey(trpc.signal.list, allSignals, "query");
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
-const nothing: News = {
+const nothing: LiveChanges = {
   everything: false,
   signals: new Set(),
   days: new Set(),
@@ -35,7 +35,7 @@ const missed = vi.fn();
 
 beforeEach(() => {
   server = fakeServer();
-  queryClient = createQueryClient(() => undefined);
+  queryClient = createQueryClient();
   queryClient.mount();
   missed.mockClear();
 });
@@ -46,7 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const read = (news: Partial<News>) => readNews(queryClient, { ...nothing, ...news }, missed);
+const read = (changes: Partial<LiveChanges>) =>
+  applyLiveChanges(queryClient, { ...nothing, ...changes }, missed);
 const titles = () => queryClient.getQueryData<Signal[]>(listKey)?.map(({ title }) => title);
 const projects = () => queryClient.getQueryData(projectsKey);
 
@@ -91,9 +92,9 @@ describe("a change from elsewhere", () => {
     log.begin(updateInCache({ id: "a", title: "Mine" }));
     const reading = read({ signals: new Set(["a", "b"]) });
     (await arrived("signal.get")).answer(aSignal("a", { title: "Theirs", notes: "Theirs" }));
-    (await arrived("signal.get")).answer(aSignal("b", { title: "News" }));
+    (await arrived("signal.get")).answer(aSignal("b", { title: "LiveChanges" }));
     await reading;
-    expect(titles()).toEqual(["Mine", "News"]);
+    expect(titles()).toEqual(["Mine", "LiveChanges"]);
     expect(queryClient.getQueryData<Signal[]>(listKey)?.[0]?.notes).toBe("Theirs");
   });
 
@@ -235,13 +236,13 @@ describe("of the cached data", () => {
     user: getQueryKey(trpc.account.getUser, undefined, "query"),
     ours: ["not from the server"],
   };
-  const staleAfter = async (news: Partial<News>) => {
+  const staleAfter = async (changes: Partial<LiveChanges>) => {
     queryClient.clear();
     for (const key of Object.values(keys)) queryClient.setQueryData(key, []);
     queryClient.setQueryData(keys.plan, aPlan({ date: saturday, slots: [] }));
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     queryClient.setQueryData(keys.trash, [aSignal("t", { status: "deleted" })]);
-    await read(news);
+    await read(changes);
     return Object.entries(keys).flatMap(([name, key]) =>
       queryClient.getQueryState(key)?.isInvalidated ? [name] : [],
     );

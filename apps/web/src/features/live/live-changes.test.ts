@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveMessage } from "../../trpc.ts";
-import { gatherNews, partMessages } from "./news.ts";
+import { mergeMessages, splitMessages } from "./live-changes.ts";
 
 type Change = Extract<LiveMessage, { type: "change" }>;
 
@@ -12,29 +12,29 @@ const change = (kind: Change["kind"], more: Partial<Change> = {}): LiveMessage =
   origin: null,
   ...more,
 });
-const gather = (...messages: readonly LiveMessage[]) => gatherNews(messages, "this-tab");
+const gather = (...messages: readonly LiveMessage[]) => mergeMessages(messages, "this-tab");
 
 describe("what is refetched", () => {
   test("is the union of several messages", () => {
-    const news = gather(
+    const changes = gather(
       change("signal", { ids: ["a"] }),
       change("plan", { ids: ["a", "b"], days: ["2026-03-14", "2026-03-15"] }),
       change("subtask", { ids: ["c"] }),
     );
-    expect(news.signals).toEqual(new Set(["a", "b"]));
-    expect(news.days).toEqual(new Set(["2026-03-14", "2026-03-15"]));
-    expect(news.subtasksOf).toEqual(new Set(["c"]));
-    expect(news).toMatchObject({ everything: false, projects: false, settings: false });
+    expect(changes.signals).toEqual(new Set(["a", "b"]));
+    expect(changes.days).toEqual(new Set(["2026-03-14", "2026-03-15"]));
+    expect(changes.subtasksOf).toEqual(new Set(["c"]));
+    expect(changes).toMatchObject({ everything: false, projects: false, settings: false });
   });
 
   test("excludes changes of this tab", () => {
-    const news = gather(
+    const changes = gather(
       change("signal", { ids: ["a"], origin: "this-tab" }),
       change("signal", { ids: ["b"], origin: "other-tab" }),
       change("project", { origin: "this-tab" }),
     );
-    expect(news.signals).toEqual(new Set(["b"]));
-    expect(news.projects).toBe(false);
+    expect(changes.signals).toEqual(new Set(["b"]));
+    expect(changes.projects).toBe(false);
   });
 
   test("is all of a kind if ids are missing or too many", () => {
@@ -69,11 +69,11 @@ test("only messages about a signal with unsaved text wait", () => {
     change("signal", { ids: null }),
     { type: "everything" } as const,
   ];
-  const { now, later } = partMessages(messages, new Set(["b"]));
+  const { now, later } = splitMessages(messages, new Set(["b"]));
   expect(later).toEqual([
     change("signal", { ids: ["b"] }),
     change("plan", { ids: ["b"], days: ["2026-03-14"] }),
   ]);
   expect(now).toEqual([change("signal", { ids: ["a"] }), ...messages.slice(2)]);
-  expect(partMessages(messages, new Set())).toEqual({ now: messages, later: [] });
+  expect(splitMessages(messages, new Set())).toEqual({ now: messages, later: [] });
 });

@@ -8,7 +8,7 @@ import { plannerLog, readPlannerData } from "../signal/planner-cache.ts";
 import { type PlannerData, withPlans } from "../signal/planner-data.ts";
 import { dropSignal, putSignal } from "../signal/signal-cache.ts";
 import { wholeTrash } from "../signal/trash-cache.ts";
-import type { Names, News } from "./news.ts";
+import type { LiveChanges, Names } from "./live-changes.ts";
 
 /**
  * How often a read that raced with a change of this tab is repeated immediately; after that, once
@@ -22,24 +22,24 @@ const maxAttempts = 5;
  * other kinds are not read while a change of theirs is in flight. Rejects if a read fails, and
  * calls `onMissed` if one fails that had to wait for such a change.
  */
-export async function readNews(
+export async function applyLiveChanges(
   queryClient: QueryClient,
-  news: News,
+  changes: LiveChanges,
   onMissed: () => void,
 ): Promise<void> {
   const reader = { queryClient, onMissed };
-  if (news.everything) {
+  if (changes.everything) {
     await readEverything(reader);
     return;
   }
-  const tasks = [readPlanner(reader, news.signals, news.days)];
-  if (news.projects) tasks.push(readWhenSettled(reader, "project"));
-  if (news.clients) tasks.push(readWhenSettled(reader, "clients"));
-  if (news.settings) tasks.push(readWhenSettled(reader, "settings"));
-  if (news.tokens) tasks.push(readWhenSettled(reader, "token"));
-  if (news.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
-  else if (news.subtasksOf.size > 0) {
-    const { subtasksOf } = news;
+  const tasks = [readPlanner(reader, changes.signals, changes.days)];
+  if (changes.projects) tasks.push(readWhenSettled(reader, "project"));
+  if (changes.clients) tasks.push(readWhenSettled(reader, "clients"));
+  if (changes.settings) tasks.push(readWhenSettled(reader, "settings"));
+  if (changes.tokens) tasks.push(readWhenSettled(reader, "token"));
+  if (changes.subtasksOf === "all") tasks.push(readWhenSettled(reader, "subtask"));
+  else if (changes.subtasksOf.size > 0) {
+    const { subtasksOf } = changes;
     tasks.push(readWhenSettled(reader, "subtask", (query) => isOneOf(query, subtasksOf)));
   }
   await Promise.all(tasks);
@@ -82,7 +82,7 @@ async function readPlanner(reader: Reader, signals: Names, days: Names): Promise
     // A response that arrived during the read may be newer than what was read.
     const isOvertaken = log.settled !== before;
     if (isOvertaken && (attempt < maxAttempts || !log.isPending)) continue;
-    if (!isOvertaken) log.settle(undefined, (data) => withNews(data, found, read));
+    if (!isOvertaken) log.settle(undefined, (data) => withServerState(data, found, read));
     break;
   }
   readOncePlanned(reader, () => readPlanner(reader, signals, days));
@@ -126,7 +126,7 @@ async function findSignal(id: string): Promise<Found> {
 }
 
 /** Replaces signals and plans in the planner by the server's. */
-function withNews(
+function withServerState(
   data: PlannerData,
   found: readonly Found[],
   plans: readonly DailyPlan[],

@@ -1,0 +1,12 @@
+import bowser from "bowser";
+
+/** The browser and the system that a `User-Agent` header names; of a script, its first word. */
+export function describeDevice(userAgent: string | null): {
+  browser: string | null;
+  system: string | null;
+} {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = bowser.parse(userAgent);
+  const [, product] = /^([^/\s]+)/.exec(userAgent) ?? [];
+  return { browser: browser.name || product || null, system: os.name || null };
+}

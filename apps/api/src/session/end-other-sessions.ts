@@ -1,0 +1,22 @@
+import { deleteOtherSignIns } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+/** Signs the user out everywhere else (§7). Errors: SESSION_REQUIRED. */
+export const endOtherSessions = sessionProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/sessions",
+      summary: "Sign out all other devices",
+      tags: ["Account"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.object({ id: z.uuid().meta({ description: "The session that stays" }) }))
+  .mutation(async ({ ctx }) => {
+    await deleteOtherSignIns(ctx.db, ctx.userId, ctx.signInId);
+    return { id: ctx.signInId };
+  });

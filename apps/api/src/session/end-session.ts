@@ -1,0 +1,25 @@
+import { DomainError, sessionIdInput } from "@daysignal/core";
+import { deleteSignIn } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+/** Signs the user out of one device (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
+export const endSession = sessionProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/sessions/{id}",
+      summary: "Sign out one device",
+      tags: ["Account"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(sessionIdInput)
+  .output(z.object({ id: z.uuid() }))
+  .mutation(async ({ ctx, input: { id } }) => {
+    if (!(await deleteSignIn(ctx.db, ctx.userId, id))) {
+      throw new DomainError("NOT_FOUND", { what: "Session", field: "id" });
+    }
+    return { id };
+  });
