@@ -1,41 +1,26 @@
-import { Logo, Row, Text } from "@daysignal/ui";
+import { Logo } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { memo } from "react";
 import { planHeading } from "../../shared/day-names.ts";
 import { productName } from "../../shared/product-name.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
 import { DateNavigator } from "./day/date-navigator.tsx";
 import type { ShownDate } from "./day/use-shown-date.ts";
+import styles from "./planner-header.module.css";
 
 /** The day's heading and date navigator, below the product's name and the user menu (§2). */
-export const PlannerHeader = memo(function PlannerHeader(shown: ShownDate) {
+export function PlannerHeader(shown: ShownDate) {
   return (
     <header>
-      <Row justifyContent="space-between" py={{ base: "3", md: "4" }}>
+      <div className={styles.top}>
         <Link to="/" aria-label={`${productName}, today`}>
           <Logo name={productName} />
         </Link>
         <UserMenu />
-      </Row>
-      <Row
-        justifyContent="space-between"
-        alignItems={{ base: "flex-start", md: "flex-end" }}
-        flexDirection={{ base: "column", md: "row" }}
-        columnGap="8"
-        rowGap="3"
-        mt={{ base: "3", md: "5" }}
-        mb={{ base: "5", md: "6" }}
-      >
-        <Text
-          as="h1"
-          textStyle={{ base: "heading", md: "display" }}
-          textWrap="balance"
-          minWidth="0"
-        >
-          {planHeading(shown.date, shown.today)}
-        </Text>
+      </div>
+      <div className={styles.day}>
+        <h1 className={styles.heading}>{planHeading(shown.date, shown.today)}</h1>
         <DateNavigator {...shown} />
-      </Row>
+      </div>
     </header>
   );
-});
+}

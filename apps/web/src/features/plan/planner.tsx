@@ -1,4 +1,3 @@
-import { Box } from "@daysignal/ui";
 import { type ComponentProps, memo, useCallback } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { dayLabel } from "../../shared/day-names.ts";
@@ -16,7 +15,7 @@ import { CommandLayer } from "./commands/command-layer.tsx";
 import { DayNoise, PlanArea } from "./day/plan-area.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
-import { plannerColumns, plannerPage } from "./planner-page.styles.ts";
+import styles from "./planner-page.module.css";
 import { usePlanner } from "./use-planner.ts";
 
 const SelectedBar = lazyPart(() => import("./bulk/selected-bar.tsx"));
@@ -43,19 +42,19 @@ const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof use
   );
 
   return (
-    <Box position="relative" minHeight="dvh" overflowX="clip">
+    <div className={styles.screen}>
       <DayNoise date={date} />
-      <Box as="main" {...plannerPage}>
+      <main className={styles.page}>
         <PlannerHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />
-        <Box mt={{ base: "8", md: "10" }} {...plannerColumns}>
-          <Box minWidth="0">
-            <Box mb="6" data-no-print="">
+        <div className={styles.columns}>
+          <div className={styles.signals}>
+            <div className={styles.add} data-no-print="">
               <AddSignalBox date={planDate} onAdded={noteAdded} />
-              <Box hideFrom="lg" mt="2" mb="-3" mx="-3">
+              <div className={styles.projectsButton}>
                 <WithSignals as={ProjectsButton} today={today} />
-              </Box>
-            </Box>
+              </div>
+            </div>
             <SignalList
               today={today}
               addLabel={`Add to ${dayLabel(planDate, today)}`}
@@ -63,17 +62,17 @@ const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof use
               selectionBar={selectionBar}
               onReturn={takeBack}
             />
-          </Box>
-          <Box as="aside" hideBelow="lg" position="sticky" top="4">
+          </div>
+          <aside className={styles.projects}>
             <WithSignals as={ProjectPanel} today={today} />
-          </Box>
-        </Box>
+          </aside>
+        </div>
         <PlannerDialogs dialogs={dialogs} actions={{ ...actions, ...signalActions }} />
         <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} /> : null}
         <Announcer />
-      </Box>
-    </Box>
+      </main>
+    </div>
   );
 });
 

@@ -4,7 +4,7 @@ import { planHeading } from "../../shared/day-names.ts";
 import { phoneMedia } from "../../shared/phone-media.ts";
 import { productName } from "../../shared/product-name.ts";
 import { SlotSkeletons } from "../plan/day/plan-area.tsx";
-import { plannerColumns, plannerPage } from "../plan/planner-page.styles.ts";
+import page from "../plan/planner-page.module.css";
 import { RowSkeletons } from "../signal-list/list-states.tsx";
 
 const onPhone = `@media ${phoneMedia}`;
@@ -35,13 +35,13 @@ export function PlannerOutline() {
         density={0.6}
         maskImage="linear-gradient(black, transparent)"
       />
-      <Box {...plannerPage} css={{ ...plannerPage.css, [onPhone]: { display: "none" } }}>
+      <Box className={page.page} css={{ [onPhone]: { display: "none" } }}>
         <TopLine py={{ base: "3", md: "4" }} />
         <Box mt={{ base: "3", md: "5" }} mb={{ base: "5", md: "6" }}>
           <Heading textStyle={{ base: "heading", md: "display" }} />
         </Box>
         <SlotSkeletons count={dailyLimit.default} />
-        <Box mt={{ base: "8", md: "10" }} {...plannerColumns}>
+        <Box className={page.columns}>
           <Box minWidth="0">
             <Box height="12" borderRadius="lg" borderWidth="1px" borderColor="noise.line" mb="6" />
             {/* The space of the views and the toolbar. */}

@@ -1,6 +1,6 @@
 import type { Project } from "@daysignal/core";
-import { Box, Row } from "@daysignal/ui";
 import { ColorMark } from "../../shared/color-mark.tsx";
+import styles from "./project-mark.module.css";
 
 /** The coloured dot of a project (§3). */
 export { ColorMark as ProjectMark };
@@ -8,16 +8,12 @@ export { ColorMark as ProjectMark };
 /** A project's dot and name on one line, with a note if it is archived. */
 export function ProjectName({ project }: { project: Pick<Project, "name" | "color" | "status"> }) {
   return (
-    <Row as="span" gap="2" minWidth="0" maxWidth="full">
+    <span className={styles.project}>
       <ColorMark color={project.color} />
-      <Box dir="auto" as="span" minWidth="0" truncate>
+      <span dir="auto" className={styles.name}>
         {project.name}
-      </Box>
-      {project.status === "archived" ? (
-        <Box as="span" color="fg.muted" flexShrink="0">
-          archived
-        </Box>
-      ) : null}
-    </Row>
+      </span>
+      {project.status === "archived" ? <span className={styles.archived}>archived</span> : null}
+    </span>
   );
 }

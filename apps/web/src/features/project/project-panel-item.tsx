@@ -1,9 +1,9 @@
 import type { CalendarDay, Project } from "@daysignal/core";
-import { Box, chakra, Figure, Row, Text } from "@daysignal/ui";
-import { type KeyboardEvent, memo, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { DragChip } from "../../shared/drag-chip.tsx";
 import { DueText } from "../../shared/due-text.tsx";
 import { ProjectMark } from "./project-mark.tsx";
+import styles from "./project-panel.module.css";
 import { openWords } from "./project-words.ts";
 import { useProjectDrag } from "./use-project-drag.ts";
 
@@ -13,15 +13,13 @@ interface ProjectPanelItemProps {
   /** The number of its unfinished signals; undefined until it is known. */
   openCount: number | undefined;
   today: CalendarDay;
-  /** Must be a stable function. */
   onOpen: (projectId: string, opener: HTMLElement) => void;
 }
 
 /**
- * A project of the panel: dragged onto signals, or clicked to open it. Rendered again when its own
- * number changes, not with every change of a signal.
+ * A project of the panel: dragged onto signals, or clicked to open it.
  */
-export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPanelItemProps) {
+export function ProjectPanelItem(props: ProjectPanelItemProps) {
   const { project, clientName, openCount, today, onOpen } = props;
   const item = useRef<HTMLDivElement>(null);
   const facts = [openCount === undefined ? undefined : openWords(openCount), clientName]
@@ -34,34 +32,29 @@ export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPan
     onOpen(project.id, event.currentTarget);
   };
   return (
-    <chakra.li>
+    <li>
       {/* A div, because Firefox cannot start a drag on a button. */}
-      <Box
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div
         ref={item}
+        className={styles.item}
         role="button"
         tabIndex={0}
         aria-haspopup="dialog"
         data-project={project.id}
-        display="flex"
-        gap="2.5"
-        px="2"
-        py="2"
-        borderRadius="md"
-        cursor="grab"
-        opacity={dragging ? 0.4 : 1}
-        _hover={{ bg: "bg.hover" }}
+        data-dragging={dragging ? "" : undefined}
         onClick={(event) => onOpen(project.id, event.currentTarget)}
         onKeyDown={onKeyDown}
       >
-        <Box height="1lh" display="flex" alignItems="center">
+        <div className={styles.mark}>
           <ProjectMark color={project.color} />
-        </Box>
-        <Box flex="1" minWidth="0">
-          <Text dir="auto" fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
+        </div>
+        <div className={styles.texts}>
+          <p dir="auto" className={styles.name}>
             {project.name}
-          </Text>
-          <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
-            <Figure>{facts}</Figure>
+          </p>
+          <p className={styles.facts}>
+            {facts}
             {project.dueDate === null ? null : (
               <>
                 {facts === "" ? null : " · "}
@@ -70,17 +63,17 @@ export const ProjectPanelItem = memo(function ProjectPanelItem(props: ProjectPan
             )}
             {/* Keeps the line's height until it is known. */}
             {"\u200b"}
-          </Text>
-        </Box>
-      </Box>
+          </p>
+        </div>
+      </div>
       {preview ? (
         <DragChip container={preview}>
-          <Row dir="auto" as="span" gap="2" display="inline-flex">
+          <span dir="auto" className={styles.dragged}>
             <ProjectMark color={project.color} />
             {project.name}
-          </Row>
+          </span>
         </DragChip>
       ) : null}
-    </chakra.li>
+    </li>
   );
-});
+}

@@ -5,24 +5,15 @@ import {
   countOpenSignals,
   type Signal,
 } from "@daysignal/core";
-import {
-  Box,
-  Button,
-  chakra,
-  EmptyState,
-  IconButton,
-  Row,
-  Skeleton,
-  Stack,
-  Text,
-} from "@daysignal/ui";
+import { Button, EmptyState, IconButton, Skeleton } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { memo, Suspense, useId, useMemo, useRef } from "react";
+import { Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
+import styles from "./project-panel.module.css";
 import { ProjectPanelItem } from "./project-panel-item.tsx";
 import { useProjects } from "./use-projects.ts";
 
@@ -30,8 +21,6 @@ const ArchivedProjects = lazyPart(() => import("./archived-projects.tsx"));
 const CreateProjectDialog = lazyPart(() => import("./create-project-dialog.tsx"));
 const ProjectDialog = lazyPart(() => import("./project-dialog.tsx"));
 const ManageClientsDialog = lazyPart(() => import("../client/manage-clients-dialog.tsx"));
-
-const ItemList = chakra("ul", { base: { listStyleType: "none", mx: "-2" } });
 
 export interface ProjectPanelProps {
   /** All signals, to count the unfinished ones of each project; undefined while they load. */
@@ -43,7 +32,7 @@ export interface ProjectPanelProps {
  * Active Projects (§2): dragging a project onto a signal assigns it; clicking opens it. Also leads
  * to creating projects, archived ones and clients.
  */
-export const ProjectPanel = memo(function ProjectPanel({ signals, today }: ProjectPanelProps) {
+export function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const { data: projects, error, refetch } = useProjects();
   const { data: clients } = useClients();
   const counts = useMemo(() => countOpenSignals(signals ?? []), [signals]);
@@ -61,67 +50,41 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
       return opener?.isConnected ? opener : createButton.current;
     },
   };
-  const [showCreating, showManaging, showDetails] = [creating.show, managing.show, details.show];
-  const create = () => showCreating(true);
+  const create = () => creating.show(true);
+  const manage = () => managing.show(true);
   useCommands({
     createProject: create,
-    manageClients: () => showManaging(true),
-    openProject: (id) => showDetails(id),
+    manageClients: manage,
+    openProject: (id) => details.show(id),
   });
-  // Memoised: when signals change, only the numbers of the projects are rendered again.
-  const heading = useMemo(
-    () => (
-      <Row justifyContent="space-between" minHeight="12">
-        <Text as="h2" id={headingId} fontWeight="semibold">
+
+  return (
+    <section aria-labelledby={headingId} className={styles.panel} data-active-projects="">
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.heading}>
           Active Projects
-        </Text>
+        </h2>
         <IconButton
           ref={createButton}
           label="Create project"
           size="sm"
-          me="-2"
-          onClick={() => showCreating(true)}
+          className={styles.create}
+          onClick={create}
         >
           <Plus aria-hidden />
         </IconButton>
-      </Row>
-    ),
-    [headingId, showCreating],
-  );
-  const others = useMemo(
-    () =>
-      projects ? (
-        <Stack mt="2" alignItems="flex-start" mx="-3" gap="0">
-          <Button variant="quiet" size="sm" onClick={() => showManaging(true)}>
-            Manage Clients
-          </Button>
-          {archivedProjects(projects).length > 0 ? (
-            <Suspense fallback={null}>
-              <ArchivedProjects
-                projects={archivedProjects(projects)}
-                onOpen={(id, opener) => showDetails(id, opener)}
-              />
-            </Suspense>
-          ) : null}
-        </Stack>
-      ) : null,
-    [projects, showManaging, showDetails],
-  );
-
-  return (
-    <Stack as="section" aria-labelledby={headingId} gap="1" data-active-projects="">
-      {heading}
+      </div>
       {!projects && error ? (
-        <Stack gap="3" alignItems="flex-start" role="alert" textStyle="small">
-          <Text>Your projects could not be loaded. {errorMessage(error).sentence}</Text>
+        <div className={styles.failure} role="alert">
+          <p>Your projects could not be loaded. {errorMessage(error).sentence}</p>
           <Button size="sm" onClick={() => void refetch()}>
             Try Again
           </Button>
-        </Stack>
+        </div>
       ) : null}
       {!projects && !error ? <PanelSkeleton /> : null}
       {active?.length === 0 ? (
-        <Box mx="-4">
+        <div className={styles.empty}>
           <EmptyState
             title="No active projects"
             action={
@@ -132,10 +95,15 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
           >
             Group signals that belong together: drag a project onto them.
           </EmptyState>
-        </Box>
+        </div>
       ) : null}
       {active && active.length > 0 ? (
-        <ItemList role="list" aria-label="Active projects">
+        <ul
+          // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
+          role="list"
+          aria-label="Active projects"
+          className={styles.list}
+        >
           {active.map((project) => (
             <ProjectPanelItem
               key={project.id}
@@ -146,9 +114,20 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
               onOpen={details.show}
             />
           ))}
-        </ItemList>
+        </ul>
       ) : null}
-      {others}
+      {projects ? (
+        <div className={styles.others}>
+          <Button variant="quiet" size="sm" onClick={manage}>
+            Manage Clients
+          </Button>
+          {archivedProjects(projects).length > 0 ? (
+            <Suspense fallback={null}>
+              <ArchivedProjects projects={archivedProjects(projects)} onOpen={details.show} />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         {creating.about ? (
           <CreateProjectDialog
@@ -175,23 +154,24 @@ export const ProjectPanel = memo(function ProjectPanel({ signals, today }: Proje
           />
         ) : null}
       </Suspense>
-    </Stack>
+    </section>
   );
-});
+}
 
 /** Placeholders of projects in their final size. */
 function PanelSkeleton() {
   return (
-    <Box aria-busy aria-label="Projects are loading" role="group">
+    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+    <div aria-busy aria-label="Projects are loading" role="group">
       {[70, 52, 61].map((width) => (
-        <Row key={width} height="14" gap="2.5" alignItems="flex-start" pt="2">
-          <Skeleton width="2.5" height="2.5" borderRadius="full" mt="1" flexShrink="0" />
-          <Stack gap="2" flex="1">
-            <Skeleton height="3.5" style={{ width: `${width}%` }} />
-            <Skeleton height="2.5" width="24" />
-          </Stack>
-        </Row>
+        <div key={width} className={styles.loading}>
+          <Skeleton className={styles.loadingMark} />
+          <div className={styles.loadingTexts}>
+            <Skeleton className={styles.loadingName} style={{ width: `${width}%` }} />
+            <Skeleton className={styles.loadingFacts} />
+          </div>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }

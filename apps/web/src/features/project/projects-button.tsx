@@ -1,7 +1,7 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Folder } from "lucide-react";
-import { memo, Suspense, useMemo, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { ProjectPanel } from "./project-panel.tsx";
@@ -14,33 +14,22 @@ interface ProjectsButtonProps {
 }
 
 /** Opens the projects panel in a sheet, on screens too narrow to show it beside the list. */
-export const ProjectsButton = memo(function ProjectsButton({
-  signals,
-  today,
-}: ProjectsButtonProps) {
+export function ProjectsButton({ signals, today }: ProjectsButtonProps) {
   const sheet = useDialog<true>();
   const button = useRef<HTMLButtonElement>(null);
-  const { show } = sheet;
-  // Memoised: changes of signals do not render it again.
-  const opener = useMemo(
-    () => (
+  return (
+    <>
       <Button
         ref={button}
         variant="quiet"
         size="sm"
         aria-haspopup="dialog"
         data-active-projects=""
-        onClick={() => show(true, button.current)}
+        onClick={() => sheet.show(true, button.current)}
       >
         <Folder aria-hidden />
         Projects
       </Button>
-    ),
-    [show],
-  );
-  return (
-    <>
-      {opener}
       {sheet.about ? (
         <Suspense fallback={null}>
           <ProjectsSheet open={sheet.open} onOpenChange={sheet.onOpenChange} opener={sheet.opener}>
@@ -50,4 +39,4 @@ export const ProjectsButton = memo(function ProjectsButton({
       ) : null}
     </>
   );
-});
+}

@@ -13,7 +13,7 @@ export function DayPopover({ panel, ...props }: DayPopoverProps) {
   return (
     <Popover {...props}>
       {(close) => (
-        <Suspense fallback={<Skeleton width="64" height="80" />}>{panel(close)}</Suspense>
+        <Suspense fallback={<Skeleton width="16rem" height="20rem" />}>{panel(close)}</Suspense>
       )}
     </Popover>
   );

@@ -1,6 +1,7 @@
-import { Box, type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
+import { type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import styles from "./tag-picker.module.css";
 
 const TagEditor = lazyPart(() => import("./tag-editor.tsx"));
 
@@ -20,11 +21,11 @@ export interface TagPickerProps {
 export function TagPicker({ draftKey, value, onChange, trigger, placement }: TagPickerProps) {
   return (
     <Popover label="Tags" trigger={trigger} {...(placement ? { placement } : {})}>
-      <Box width="72" maxWidth="full">
-        <Suspense fallback={<Skeleton height="32" />}>
+      <div className={styles.panel}>
+        <Suspense fallback={<Skeleton height="8rem" />}>
           <TagEditor draftKey={draftKey} value={value} onChange={onChange} autoFocus />
         </Suspense>
-      </Box>
+      </div>
     </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
-import { Box } from "@daysignal/ui/chakra";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import styles from "./subtask-picker.module.css";
 
 const SubtaskPanel = lazyPart(() => import("./subtask-panel.tsx"));
 
@@ -16,11 +16,11 @@ export interface SubtaskPickerProps {
 export function SubtaskPicker({ taskId, trigger, placement }: SubtaskPickerProps) {
   return (
     <Popover label="Subtasks" trigger={trigger} {...(placement ? { placement } : {})}>
-      <Box width="80" maxWidth="full">
+      <div className={styles.panel}>
         <Suspense fallback={<Skeleton height="5rem" />}>
           <SubtaskPanel taskId={taskId} addedNotice="Subtask added" autoFocus />
         </Suspense>
-      </Box>
+      </div>
     </Popover>
   );
 }

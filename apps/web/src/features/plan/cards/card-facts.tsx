@@ -1,5 +1,4 @@
 import { type CalendarDay, dueLabel, formatMinutes, repeatOf, type Signal } from "@daysignal/core";
-import { Box, Row } from "@daysignal/ui";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
@@ -14,7 +13,9 @@ import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
 import type { CardActions } from "./card-actions.ts";
+import styles from "./card-fact.module.css";
 import { CardFact } from "./card-fact.tsx";
+import card from "./signal-card.module.css";
 
 interface CardFactProps {
   signal: Signal;
@@ -32,13 +33,10 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
       onChange={(projectId) => actions.update({ projectId })}
       trigger={
         <CardFact
-          type="button"
           unset={!project}
-          data-unset={project ? undefined : ""}
           aria-label={project ? `Project: ${project.name}` : "Add to a project"}
           title={project?.name ?? "Add to a project"}
           tabIndex={tabStop ? 0 : -1}
-          maxWidth="full"
         >
           {project ? (
             <ProjectName project={project} />
@@ -60,20 +58,17 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
   const { tags, link } = signal;
   const words = tags.join(", ");
   return (
-    <Row gap="4" minWidth="0">
+    <div className={card.details}>
       <SubtaskPicker
         taskId={signal.id}
         trigger={
           <CardFact
-            type="button"
             unset={total === 0}
-            data-unset={total === 0 ? "" : undefined}
             aria-label={
               total === 0 ? "Add subtasks" : `Subtasks: ${completed} of ${total} completed`
             }
             title={total === 0 ? "Add subtasks" : "Subtasks"}
             tabIndex={tabStop ? 0 : -1}
-            flexShrink="0"
           >
             <ListChecks aria-hidden />
             {total === 0 ? null : `${completed} of ${total}`}
@@ -86,33 +81,32 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
         onChange={(next) => actions.update({ tags: [...next] })}
         trigger={
           <CardFact
-            type="button"
             unset={tags.length === 0}
-            data-unset={tags.length === 0 ? "" : undefined}
             aria-label={tags.length === 0 ? "Add tags" : `Tags: ${words}`}
             title={tags.length === 0 ? "Add tags" : words}
             tabIndex={tabStop ? 0 : -1}
           >
             <Tag aria-hidden />
-            {tags.length === 0 ? null : (
-              <Box as="span" minWidth="0" truncate>
-                {words}
-              </Box>
-            )}
+            {tags.length === 0 ? null : <span className={styles.words}>{words}</span>}
           </CardFact>
         }
       />
       {link ? (
-        <CardFact asChild aria-label={`Link: ${linkWords(link)}`} title={link} data-no-print="">
-          <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={tabStop ? 0 : -1}>
-            <Link aria-hidden />
-            <Box as="span" minWidth="0" truncate>
-              {linkWords(link)}
-            </Box>
-          </a>
-        </CardFact>
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={styles.fact}
+          aria-label={`Link: ${linkWords(link)}`}
+          title={link}
+          tabIndex={tabStop ? 0 : -1}
+          data-no-print=""
+        >
+          <Link aria-hidden />
+          <span className={styles.words}>{linkWords(link)}</span>
+        </a>
       ) : null}
-    </Row>
+    </div>
   );
 }
 
@@ -127,14 +121,13 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
   const repeat = repeatOf(signal.recurrence);
   const due = dueLabel(dueDate, today, browserTimeZone());
   return (
-    <Row gap="3" minWidth="0">
+    <div className={card.footer}>
       <EffortPicker
         value={estimatedMinutes}
         onChange={(estimate) => actions.update(estimate)}
         placement="bottom-start"
         trigger={
           <CardFact
-            type="button"
             aria-label={`Effort: ${formatMinutes(estimatedMinutes)}`}
             title="Effort"
             tabIndex={tabStop ? 0 : -1}
@@ -145,7 +138,6 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
       />
       {repeat === null ? null : (
         <CardFact
-          type="button"
           aria-label={`Repeats ${repeat}`}
           title={`Repeats ${repeat}`}
           tabIndex={tabStop ? 0 : -1}
@@ -154,7 +146,7 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
           <Repeat aria-hidden />
         </CardFact>
       )}
-      <Row flex="1" justifyContent="flex-end" minWidth="0">
+      <div className={card.deadline}>
         <DuePicker
           value={dueDate}
           today={today}
@@ -162,10 +154,7 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
           placement="bottom-end"
           trigger={
             <CardFact
-              type="button"
               unset={dueDate === null}
-              data-unset={dueDate === null ? "" : undefined}
-              justifyContent="flex-end"
               aria-label={dueDate === null ? "Add a deadline" : `Deadline: ${due}`}
               title={dueDate === null ? "Add a deadline" : "Deadline"}
               tabIndex={tabStop ? 0 : -1}
@@ -178,7 +167,7 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
             </CardFact>
           }
         />
-      </Row>
-    </Row>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from "@daysignal/ui";
+import styles from "./card-line.module.css";
 
 // As close to the bottom as its stroke allows, so that it is at one height on cards of any text.
 const flat = "M0 47H240";
@@ -13,35 +13,15 @@ interface CardLineProps {
 /** The decorative line across a card: flat, and with a peak once the signal is done. */
 export function CardLine({ done, draw }: CardLineProps) {
   return (
-    <chakra.svg
+    <svg
+      className={styles.line}
+      data-done={done ? "" : undefined}
+      data-draw={done && draw ? "" : undefined}
       viewBox="0 0 240 48"
       preserveAspectRatio="none"
-      position="absolute"
-      inset="0"
-      width="full"
-      height="full"
-      pointerEvents="none"
-      fill="none"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden
-      {...(done && draw ? { animation: "revealLine {durations.slow} {easings.out} both" } : {})}
     >
-      {done ? (
-        <chakra.path
-          d={peak}
-          stroke="signal.solid"
-          strokeWidth="2.5"
-          vectorEffect="non-scaling-stroke"
-        />
-      ) : (
-        <chakra.path
-          d={flat}
-          stroke="noise.strong"
-          strokeWidth="1.5"
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-    </chakra.svg>
+      <path d={done ? peak : flat} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }

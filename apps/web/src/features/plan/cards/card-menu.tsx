@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { keysOf } from "../../../shared/commands.ts";
 import type { CardActions } from "./card-actions.ts";
+import styles from "./signal-card.module.css";
 
 interface CardMenuProps {
   signal: Signal;
@@ -29,7 +30,12 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
     <Menu
       label="More about this signal"
       trigger={
-        <IconButton label="More actions" size="sm" height="7" tabIndex={tabStop ? 0 : -1}>
+        <IconButton
+          label="More actions"
+          size="sm"
+          className={styles.action}
+          tabIndex={tabStop ? 0 : -1}
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       }

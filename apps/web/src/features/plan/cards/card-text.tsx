@@ -1,5 +1,4 @@
 import { maxNotesLength, maxTitleLength, type Signal } from "@daysignal/core";
-import { Box } from "@daysignal/ui";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import {
   notesChange,
@@ -8,7 +7,7 @@ import {
   titleDraftKey,
 } from "../../signal/text-change.ts";
 import type { CardActions } from "./card-actions.ts";
-import { revealed } from "./card-fact.tsx";
+import styles from "./signal-card.module.css";
 
 /** The text of a card that is being edited. */
 export type CardEditing = "title" | "notes" | null;
@@ -22,23 +21,12 @@ interface CardTextProps {
   tabStop: boolean;
 }
 
-/**
- * The placeholder of empty notes takes no space: where it appears on hover, it is below the rest.
- */
-const unwritten = { ...revealed, "@media (hover: hover)": { order: 1, mt: "1.5" } } as const;
-
 /** Title and notes, edited in place (§5). The card's height determines how many lines they have. */
 export function CardText(props: CardTextProps) {
   const { signal, done, actions, editing, onEditingChange, tabStop } = props;
   return (
     <>
-      <Box
-        textStyle="title"
-        lineHeight="1.625rem"
-        color={done ? "fg.muted" : "fg.default"}
-        // Titles start at the same height, even if the touch target is taller than a line.
-        css={{ "& > span": { justifyContent: "flex-start" } }}
-      >
+      <div className={styles.title} data-done={done ? "" : undefined}>
         <EditableText
           label="Title"
           draftKey={titleDraftKey(signal.id)}
@@ -51,12 +39,10 @@ export function CardText(props: CardTextProps) {
           onEditingChange={(next) => onEditingChange(next ? "title" : null)}
           onSave={(title, was) => actions.update(titleChange(signal, title, was))}
         />
-      </Box>
-      <Box
-        mt="1"
-        textStyle="small"
-        color="fg.muted"
-        {...(signal.notes === null && editing !== "notes" ? { css: unwritten } : {})}
+      </div>
+      <div
+        className={styles.notes}
+        data-reveals={signal.notes === null && editing !== "notes" ? "" : undefined}
       >
         <EditableText
           label="Notes"
@@ -72,7 +58,7 @@ export function CardText(props: CardTextProps) {
           onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
           onSave={(notes, was) => actions.update(notesChange(signal, notes, was))}
         />
-      </Box>
+      </div>
     </>
   );
 }

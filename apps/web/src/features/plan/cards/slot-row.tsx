@@ -1,48 +1,12 @@
 import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
-import { chakra } from "@daysignal/ui";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { onItsSide } from "../../../shared/phone-media.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import type { CardActions } from "./card-actions.ts";
 import { Slot } from "./slot.tsx";
 import { slotAfterKey } from "./slot-keys.ts";
-
-/** Wider, because they are lower there. */
-const onItsSideWide = { [onItsSide]: "20rem" };
-
-/** The scrollable row: four slots in view on a desktop; if there are more, part of the next one. */
-export const SlotTrack = chakra("ol", {
-  base: {
-    display: "grid",
-    gridAutoFlow: "column",
-    alignItems: "stretch",
-    gap: { base: "4", lg: "5" },
-    overflowX: "auto",
-    overflowY: "hidden",
-    scrollSnapType: "x proximity",
-    scrollbarWidth: "thin",
-    listStyleType: "none",
-    // Full window width, so that scrolled slots are not cut off at the content's edge.
-    mx: "calc(-1 * var(--edge))",
-    px: "var(--edge)",
-    scrollPaddingInline: "var(--edge)",
-    // Padding for shadows and focus rings, which a scroll container would clip.
-    pt: "2",
-    mt: "-2",
-    pb: "6",
-    [onItsSide]: { pb: "3" },
-  },
-  variants: {
-    many: {
-      true: { gridAutoColumns: { base: "17.5rem", md: "max(15rem, 23%)", ...onItsSideWide } },
-      false: {
-        gridAutoColumns: { base: "17.5rem", md: "minmax(max(14rem, 20%), 1fr)", ...onItsSideWide },
-      },
-    },
-  },
-});
+import styles from "./slot-track.module.css";
 
 export interface SlotRowProps {
   plan: DailyPlan;
@@ -91,11 +55,13 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   };
 
   return (
-    <SlotTrack
+    <ol
       ref={row}
+      // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
       role="list"
       aria-label="Signals of this day"
-      many={slotCount > 4}
+      className={styles.track}
+      data-many={slotCount > 4 ? "" : undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const slot = event.target.closest<HTMLElement>("[data-slot]")?.dataset["slot"];
@@ -116,7 +82,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
           onDropped={(drag) => onDropped(drag, slot.position)}
         />
       ))}
-    </SlotTrack>
+    </ol>
   );
 }
 

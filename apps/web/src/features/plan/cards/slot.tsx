@@ -1,13 +1,12 @@
 import type { CalendarDay, PlanSlot } from "@daysignal/core";
-import { chakra } from "@daysignal/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { onItsSide } from "../../../shared/phone-media.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
 import type { CardEditing } from "./card-text.tsx";
 import { EmptySlot } from "./empty-slot.tsx";
 import { SignalCard } from "./signal-card.tsx";
+import styles from "./slot.module.css";
 
 export interface SlotProps {
   slot: PlanSlot;
@@ -50,29 +49,13 @@ export function Slot(props: SlotProps) {
   };
   const name = signal ? `: ${signal.title}${done ? ", done" : ""}` : ": empty";
   return (
-    <chakra.li
+    <li
       ref={place}
+      className={styles.slot}
       data-slot={position}
       tabIndex={active ? 0 : -1}
       aria-label={`Slot ${position + 1} of ${slotCount}${name}`}
       onKeyDown={onKeyDown}
-      display="grid"
-      css={{
-        // At least 4:5, and as high as the highest card of the row.
-        gridTemplateColumns: "minmax(0, 1fr)",
-        "&::before, & > *": { gridArea: "1 / 1" },
-        "&::before": {
-          content: '""',
-          alignSelf: "start",
-          width: "full",
-          aspectRatio: "4 / 5",
-          [onItsSide]: { aspectRatio: "auto" },
-        },
-      }}
-      containerType="inline-size"
-      minWidth="0"
-      borderRadius="lg"
-      scrollSnapAlign="start"
     >
       {signal && actions ? (
         <SignalCard
@@ -91,6 +74,6 @@ export function Slot(props: SlotProps) {
       ) : (
         <EmptySlot over={over} inviting={dragging && !isPast} />
       )}
-    </chakra.li>
+    </li>
   );
 }

@@ -1,10 +1,11 @@
 import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
-import { Button, IconButton, Popover, Row, Skeleton, touched } from "@daysignal/ui";
+import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { region } from "../../../shared/region.ts";
 import { shortDate } from "../plan-words.ts";
+import styles from "./date-navigator.module.css";
 import type { ShownDate } from "./use-shown-date.ts";
 
 const Calendar = lazyPart(async () => ({
@@ -15,19 +16,11 @@ const Calendar = lazyPart(async () => ({
 export function DateNavigator({ date, today, show }: ShownDate) {
   const dateWords = shortDate(date, today);
   return (
-    <Row
-      as="nav"
-      aria-label="Date"
-      gap="0.5"
-      // Aligns the arrow's icon, not its padding, with the content above.
-      css={{ ms: { base: "-2", md: "0" }, [touched]: { ms: { base: "-3.5", md: "0" } } }}
-      me={{ md: "-2" }}
-    >
+    <nav aria-label="Date" className={styles.navigator}>
       <Button
         variant="quiet"
         size="sm"
-        me={{ md: "1" }}
-        order={{ base: 1, md: 0 }}
+        className={styles.today}
         onClick={() => show(today)}
         disabled={date === today}
       >
@@ -48,9 +41,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
           <Button
             variant="ghost"
             size="sm"
-            minWidth="32"
-            css={{ [touched]: { minWidth: "32" } }}
-            fontVariantNumeric="tabular-nums"
+            className={styles.date}
             aria-label={`Choose a date, now ${dateWords}`}
           >
             <CalendarDays aria-hidden />
@@ -59,7 +50,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         }
       >
         {(close) => (
-          <Suspense fallback={<Skeleton width="64" height="72" />}>
+          <Suspense fallback={<Skeleton width="16rem" height="18rem" />}>
             <Calendar
               locale={region.calendarLocale}
               autoFocus
@@ -83,6 +74,6 @@ export function DateNavigator({ date, today, show }: ShownDate) {
       >
         <ChevronRight aria-hidden />
       </IconButton>
-    </Row>
+    </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { type CalendarDay, type DailyPlan, formatMinutes } from "@daysignal/core";
-import { Box, Figure, Row } from "@daysignal/ui";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { useNow } from "../../../shared/today.ts";
 import { useSettings } from "../../settings/use-settings.ts";
+import styles from "./time-bar.module.css";
 import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 
 interface TimeBarProps {
@@ -15,30 +15,23 @@ export function TimeBar({ plan, today }: TimeBarProps) {
   const isToday = plan.date === today;
   const count = plan.signals.length;
   return (
-    <Box minHeight="9">
-      {isToday ? <DayLine plan={plan} /> : <Box height="1" borderTopWidth="1px" />}
-      <Row
-        justifyContent="space-between"
-        flexWrap="wrap"
-        columnGap="6"
-        mt="3"
-        textStyle="small"
-        color="fg.muted"
-      >
-        <Figure>
+    <div className={styles.bar}>
+      {isToday ? <DayLine plan={plan} /> : <div className={styles.rule} />}
+      <div className={styles.balance}>
+        <span>
           {count > 0
             ? `${plan.completedCount} of ${count} done`
             : plan.date < today
               ? "Nothing was planned"
               : "Nothing planned yet"}
-        </Figure>
+        </span>
         {isToday ? (
           <Balance plan={plan} />
         ) : count > 0 ? (
-          <Figure>{formatMinutes(plan.plannedMinutes)} planned</Figure>
+          <span>{formatMinutes(plan.plannedMinutes)} planned</span>
         ) : null}
-      </Row>
-    </Box>
+      </div>
+    </div>
   );
 }
 
@@ -51,58 +44,36 @@ function useParts(plan: DailyPlan) {
 function DayLine({ plan }: { plan: DailyPlan }) {
   const { passed, planned, minutesLeft } = useParts(plan);
   return (
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: a meter element cannot have two parts
+    <div
+      className={styles.line}
       role="meter"
       aria-label="Working day passed"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(passed * 100)}
       aria-valuetext={leftLabel(minutesLeft)}
-      position="relative"
-      height="1"
-      borderRadius="full"
-      bg="noise.line"
-      overflow="hidden"
     >
-      <Part from={0} size={passed} color="noise.control" />
-      <Part from={passed} size={planned} color="signal.solid" />
-    </Box>
+      <div className={styles.passed} style={{ transform: part(0, passed) }} />
+      <div className={styles.planned} style={{ transform: part(passed, planned) }} />
+    </div>
   );
 }
 
-interface PartProps {
-  /** Both are fractions of the line. */
-  from: number;
-  size: number;
-  color: "noise.control" | "signal.solid";
-}
-
-function Part({ from, size, color }: PartProps) {
-  return (
-    <Box
-      position="absolute"
-      inset="0"
-      bg={color}
-      transformOrigin="left"
-      transition="transform 200ms {easings.out}"
-      style={{ transform: `translateX(${from * 100}%) scaleX(${size})` }}
-    />
-  );
-}
+/** The transform of a part of the line; both are fractions of it. */
+const part = (from: number, size: number) => `translateX(${from * 100}%) scaleX(${size})`;
 
 /** Hours planned against hours left. */
 function Balance({ plan }: { plan: DailyPlan }) {
   const { minutesLeft, minutesOver } = useParts(plan);
   const planned = openMinutes(plan);
   return (
-    <Figure>
+    <span>
       {planned > 0 ? `${formatMinutes(planned)} planned · ` : null}
       {leftLabel(minutesLeft)}
       {minutesOver > 0 && minutesLeft > 0 ? (
-        <Figure color="signal.fg" fontWeight="medium">
-          {` · ${formatMinutes(minutesOver)} too much`}
-        </Figure>
+        <span className={styles.tooMuch}>{` · ${formatMinutes(minutesOver)} too much`}</span>
       ) : null}
-    </Figure>
+    </span>
   );
 }

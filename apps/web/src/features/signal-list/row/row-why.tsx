@@ -26,7 +26,8 @@ export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
     >
       <div className={styles.score}>
         <p className={styles.heading}>Why this one?</p>
-        <Suspense fallback={<Skeleton className={styles.loading} />}>
+        {/* As high as a score with three parts. */}
+        <Suspense fallback={<Skeleton height="7rem" />}>
           <ScoreParts signal={signal} today={list.today} />
         </Suspense>
       </div>

@@ -28,7 +28,8 @@ export function FilterMenu(props: FilterProps) {
       }
     >
       <div className={styles.panel}>
-        <Suspense fallback={<Skeleton className={styles.loading} />}>
+        {/* About as high as the content, so that the popover is placed where that fits. */}
+        <Suspense fallback={<Skeleton height="20rem" />}>
           <FilterPanel {...props} />
         </Suspense>
       </div>
