@@ -167,7 +167,7 @@ function PanelSkeleton() {
         <div key={width} className={styles.loading}>
           <Skeleton className={styles.loadingMark} />
           <div className={styles.loadingTexts}>
-            <Skeleton className={styles.loadingName} style={{ width: `${width}%` }} />
+            <Skeleton className={styles.loadingName} width={`${width}%`} />
             <Skeleton className={styles.loadingFacts} />
           </div>
         </div>

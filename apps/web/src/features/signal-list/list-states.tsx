@@ -22,7 +22,7 @@ export function RowSkeletons() {
       {[62, 44, 71, 38, 55].map((width) => (
         <div key={width} className={styles.line}>
           <Skeleton className={styles.toggle} />
-          <Skeleton className={styles.title} style={{ width: `${width}%` }} />
+          <Skeleton className={styles.title} width={`${width}%`} />
         </div>
       ))}
     </div>
