@@ -97,6 +97,27 @@ async function fill({ token }: TestPerson): Promise<void> {
 }
 
 describe("an export", () => {
+  test("has a file that the store has lost without its line, and the others whole", async () => {
+    const person = await app.register("lost-file");
+    const { token } = person;
+    const paths = [];
+    for (const filename of ["lost.png", "kept.png"]) {
+      const { body } = await app.rest("POST", "/objects/upload", { token, body: { filename } });
+      await fetch(body.uploadURL, { method: "PUT", body: fileBytes });
+      paths.push(body.objectPath);
+    }
+    const project = { name: "Files", attachments: paths };
+    expect((await app.rest("POST", "/projects", { token, body: project })).status).toBe(200);
+    const { rows } = await app.database.pool.query(
+      "select key from uploads where user_id = $1 and filename = 'lost.png'",
+      [person.user.id],
+    );
+    await app.objects.store.remove(rows[0].key);
+    expect(contentOf(await exportOf(person)).files).toMatchObject([
+      { filename: "kept.png", size: fileBytes.length, data: fileBytes.toString("base64") },
+    ]);
+  });
+
   test("of an older release is read with what new signals have in fields that it did not know", async () => {
     const archive = JSON.parse(exported);
     const [line] = archive.signals;

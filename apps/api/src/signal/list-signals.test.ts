@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
+import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const today = "2026-03-14";
@@ -182,6 +183,13 @@ describe.each(routes)("lists over %s", (route) => {
     ]) {
       expect(await call("signal.list", { cursor: broken(text) })).toMatchObject(refused);
     }
+  });
+
+  it("are empty for a project without signals, and refused for none", async () => {
+    const { id } = await add(call, "project.create", { name: "Empty" });
+    expect(await call("signal.list", { projectId: id })).toMatchObject({ status: 200, body: [] });
+    const unknown = await call("signal.list", { projectId: randomUUID() });
+    expect(unknown).toMatchObject({ status: 404, body: { field: "projectId" } });
   });
 
   it.each([

@@ -25,6 +25,18 @@ it("a list without a limit ends at the maximum size with a cursor", async () => 
   expect(rest.body).toHaveLength(1);
   expect(rest.headers.get("x-next-cursor")).toBeNull();
   expect(new Set([...first.body, ...rest.body].map(({ id }) => id)).size).toBe(maxListSize + 1);
+
+  const rows = answerBudget.rows - maxListSize;
+  const problemsOf = async (limit: number) => {
+    const input = JSON.stringify({ 0: {}, 1: { limit } });
+    const batch = await fetch(`${app.url}/trpc/signal.list,signal.list?batch=1&input=${input}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const answers = (await batch.json()) as { error?: { data: { problem: { code: string } } } }[];
+    return answers.flatMap(({ error }) => (error ? [error.data.problem.code] : []));
+  };
+  expect(await problemsOf(rows)).toEqual([]);
+  expect(await problemsOf(rows + 1)).toEqual(["PAYLOAD_TOO_LARGE"]);
 });
 
 describe("the text that one request may read", () => {

@@ -54,6 +54,18 @@ describe.each(routes)("changing a signal over %s", (route) => {
     expect((await call("signal.update", { id, link: null })).body).toMatchObject({ link: null });
   });
 
+  it("makes a series active without reopening what is done of it", async () => {
+    const { id } = await addSignal(call);
+    const date = "2026-03-14";
+    await call("signal.schedule", { id, date, recurrence: "daily" });
+    await call("signal.complete", { id, date });
+    await call("signal.update", { id, status: "inbox" });
+    expect((await call("signal.update", { id, status: "active" })).body.status).toBe("active");
+    expect((await call("plan.get", { date })).body.completedCount).toBe(1);
+    await call("signal.update", { id, status: "active", date });
+    expect((await call("plan.get", { date })).body.completedCount).toBe(0);
+  });
+
   it("keeps effort and estimate together", async () => {
     const { id } = await addSignal(call);
     expect((await call("signal.update", { id, estimatedMinutes: 360 })).body).toMatchObject({

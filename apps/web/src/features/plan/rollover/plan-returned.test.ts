@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   aPlan,
   aSignal,
@@ -8,7 +8,12 @@ import {
   saturday,
   sunday,
 } from "../../../testing/planner-fixtures.ts";
-import { fittingInto, returnedFrom } from "./plan-returned.ts";
+import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import { fittingInto, planReturned, returnedFrom } from "./plan-returned.ts";
+
+const showNotice = vi.hoisted(() => vi.fn());
+vi.mock("../../../shared/toasts.ts", () => ({ showNotice }));
+vi.mock("../../../shared/today.ts", () => ({ readToday: () => saturday }));
 
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
@@ -52,3 +57,27 @@ describe("planning them for today", () => {
     expect(fittingInto(unread, saturday, returned)).toEqual([]);
   });
 });
+
+test.each([
+  [2, ["a", "b"], "2 signals planned for today", "Today is full: 1 more stays as it is."],
+  [1, ["a", "b", "c"], "3 signals planned for today", undefined],
+])(
+  "says how many are planned and how many did not fit, with %i slots taken",
+  async (taken, fitting, title, rest) => {
+    const returned = [aSignal("a"), aSignal("b"), aSignal("c")];
+    const planned = Array.from({ length: taken }, (_, slot) =>
+      plannedOn(saturday, slot, `p${slot}`),
+    );
+    const data = plannerData(
+      [...returned, ...planned],
+      [aPlan({ date: saturday, slots: planned })],
+    );
+    const select = vi.fn(async (_input: object) => undefined);
+    const undoIt = { label: "Undo", onClick: () => undefined };
+    const calls = { known: () => data, select, undo: () => undoIt } as unknown as PlannerCalls;
+    showNotice.mockClear();
+    planReturned(calls, returned);
+    await vi.waitFor(() => expect(showNotice).toHaveBeenCalledWith(title, rest, undoIt));
+    expect(select.mock.calls).toEqual(fitting.map((taskId) => [{ date: saturday, taskId }]));
+  },
+);
