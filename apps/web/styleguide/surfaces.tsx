@@ -73,7 +73,7 @@ export function Surfaces() {
           <Progress label="Nothing yet" value={0} />
           <Progress label="Some of it" value={0.4} />
           <Progress label="All of it" value={1} />
-          <Skeleton height="10" />
+          <Skeleton height="2.5rem" />
         </Stack>
         <EmptyState title="Nothing here yet" action={<Button variant="solid">Add a Signal</Button>}>
           What you add appears in this list.
@@ -82,8 +82,12 @@ export function Surfaces() {
       <Section title="The motif">
         <Sample name="Logo, Peak">
           <Logo name="Daysignal" />
-          <Peak color="signal.solid" draw />
-          <Peak color="noise.strong" />
+          <Box color="signal.solid">
+            <Peak draw />
+          </Box>
+          <Box color="noise.strong">
+            <Peak />
+          </Box>
         </Sample>
         <Box position="relative" overflow="hidden" borderRadius="lg">
           <NoiseField />

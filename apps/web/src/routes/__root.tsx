@@ -1,4 +1,4 @@
-import { Button, Text } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { createRootRoute, Link, Outlet, useLocation } from "@tanstack/react-router";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { MessagePage } from "../shared/message-page.tsx";
@@ -21,10 +21,10 @@ function NotFoundPage() {
         </Button>
       }
     >
-      <Text>
+      <p>
         Nothing lives at <code>{path}</code>.
-      </Text>
-      <Text textStyle="small">Did you forget to add the page to the router?</Text>
+      </p>
+      <p className="text-small">Did you forget to add the page to the router?</p>
     </MessagePage>
   );
 }

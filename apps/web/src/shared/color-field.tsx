@@ -1,5 +1,5 @@
 import { projectColors } from "@daysignal/core";
-import { chakra, Row, Text } from "@daysignal/ui";
+import { chakra, Row, Text } from "@daysignal/ui/chakra";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import styles from "./dot.module.css";

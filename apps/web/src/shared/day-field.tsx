@@ -1,5 +1,6 @@
 import { type CalendarDay, calendarDay, lastDay } from "@daysignal/core";
-import { Button, IconButton, Popover, Row, Skeleton, Stack, Text } from "@daysignal/ui";
+import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { CalendarDays, X } from "lucide-react";
 import { Suspense, useId, useRef } from "react";
 import { dayLabel } from "./day-names.ts";
@@ -35,25 +36,16 @@ export function DayField({ label, none, value, onChange }: DayFieldProps) {
           placement="bottom-end"
           label={`Choose the ${label.toLowerCase()}`}
           trigger={
-            <Button
-              ref={opener}
-              flex="1"
-              minWidth="0"
-              px="3"
-              justifyContent="flex-start"
-              fontWeight="normal"
-              bg="bg.raised"
-              borderColor="noise.control"
-              color={value === null ? "fg.muted" : "fg.default"}
-              aria-label={`${label}: ${words}`}
-            >
-              <CalendarDays aria-hidden />
-              {words.charAt(0).toUpperCase() + words.slice(1)}
-            </Button>
+            <Box color={value === null ? "fg.muted" : "fg.default"} asChild>
+              <Button ref={opener} variant="field" aria-label={`${label}: ${words}`}>
+                <CalendarDays aria-hidden />
+                {words.charAt(0).toUpperCase() + words.slice(1)}
+              </Button>
+            </Box>
           }
         >
           {(close) => (
-            <Suspense fallback={<Skeleton width="64" height="72" />}>
+            <Suspense fallback={<Skeleton width="16rem" height="18rem" />}>
               <Calendar
                 locale={region.calendarLocale}
                 autoFocus

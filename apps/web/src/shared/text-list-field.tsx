@@ -1,4 +1,5 @@
-import { Button, chakra, Field, IconButton, Input, Row, Stack } from "@daysignal/ui";
+import { Button, Field, IconButton, Input } from "@daysignal/ui";
+import { chakra, Row, Stack } from "@daysignal/ui/chakra";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useDraft } from "./drafts.ts";

@@ -1,4 +1,5 @@
-import { Box, Button, Dialog, Quoted, Row, Stack, Text } from "@daysignal/ui";
+import { Button, Dialog, Quoted } from "@daysignal/ui";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { region } from "../../shared/region.ts";
 import { changeWords } from "./change-words.ts";
 import type { UnsentChange } from "./outbox.ts";

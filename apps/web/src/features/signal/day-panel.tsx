@@ -1,6 +1,7 @@
 import { type CalendarDay, lastDay } from "@daysignal/core";
-import { Button, Row, Stack } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
+import { Box, Row, Stack } from "@daysignal/ui/chakra";
 import { type ReactNode, useEffect, useRef } from "react";
 import { region } from "../../shared/region.ts";
 import { dayChoices } from "./day-choices.ts";
@@ -26,18 +27,17 @@ export default function DayPanel({ chosen, today, onChoose, children }: DayPanel
     <Stack gap="3">
       <Row ref={choices} gap="1" justifyContent="space-between">
         {dayChoices(today).map(({ label, day, weekday }) => (
-          <Button
-            key={label}
-            variant="ghost"
-            size="sm"
-            px="2"
-            color={day === chosen ? "signal.fg" : "fg.default"}
-            aria-pressed={day === chosen}
-            title={weekday}
-            onClick={() => onChoose(day)}
-          >
-            {label}
-          </Button>
+          <Box key={label} px="2" color={day === chosen ? "signal.fg" : "fg.default"} asChild>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-pressed={day === chosen}
+              title={weekday}
+              onClick={() => onChoose(day)}
+            >
+              {label}
+            </Button>
+          </Box>
         ))}
         {children}
       </Row>

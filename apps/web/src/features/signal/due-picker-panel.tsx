@@ -1,5 +1,6 @@
 import { type CalendarDay, calendarDayAt, deadlineOn } from "@daysignal/core";
 import { IconButton } from "@daysignal/ui";
+import { Box } from "@daysignal/ui/chakra";
 import { CalendarX2 } from "lucide-react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import DayPanel from "./day-panel.tsx";
@@ -23,14 +24,11 @@ export default function DuePickerPanel({ value, today, onChoose }: DuePickerPane
         onChoose(value && day === chosen ? value : deadlineOn(day, timeZone))
       }
     >
-      <IconButton
-        label="Clear deadline"
-        size="sm"
-        visibility={value === null ? "hidden" : "visible"}
-        onClick={() => onChoose(null)}
-      >
-        <CalendarX2 aria-hidden />
-      </IconButton>
+      <Box visibility={value === null ? "hidden" : "visible"}>
+        <IconButton label="Clear deadline" size="sm" onClick={() => onChoose(null)}>
+          <CalendarX2 aria-hidden />
+        </IconButton>
+      </Box>
     </DayPanel>
   );
 }

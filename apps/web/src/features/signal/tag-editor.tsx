@@ -1,5 +1,6 @@
 import { maxTagLength, maxTags } from "@daysignal/core";
-import { Box, Button, chakra, forcedEdge, Input, Row, Stack, Text } from "@daysignal/ui";
+import { Button, Input } from "@daysignal/ui";
+import { Box, chakra, forcedEdge, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
@@ -135,9 +136,11 @@ export default function TagEditor(props: TagEditorProps) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button type="submit" size="sm" height="auto" disabled={typed.trim() === ""}>
-              Add
-            </Button>
+            <Box height="auto" asChild>
+              <Button type="submit" size="sm" disabled={typed.trim() === ""}>
+                Add
+              </Button>
+            </Box>
           </chakra.form>
           {suggestions.length > 0 ? (
             <Row role="group" aria-label="Suggested tags" gap="1.5" flexWrap="wrap">

@@ -1,4 +1,5 @@
-import { Button, Dialog, Text } from "@daysignal/ui";
+import { Button, Dialog } from "@daysignal/ui";
+import { Text } from "@daysignal/ui/chakra";
 import { type RefObject, useRef } from "react";
 
 interface DeleteQuestionProps {

@@ -1,4 +1,5 @@
-import { Dialog, Stack, Text } from "@daysignal/ui";
+import { Dialog } from "@daysignal/ui";
+import { Stack, Text } from "@daysignal/ui/chakra";
 import type { RefObject } from "react";
 import { termsEffective, termsSections } from "./terms-text.ts";
 

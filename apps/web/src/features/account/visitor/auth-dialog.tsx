@@ -1,4 +1,5 @@
-import { Button, Dialog, Stack } from "@daysignal/ui";
+import { Button, Dialog } from "@daysignal/ui";
+import { Box, Stack } from "@daysignal/ui/chakra";
 import { type RefObject, useState } from "react";
 import { useFirstField } from "../form/use-first-field.ts";
 import ResetForm from "../reset/reset-form.tsx";
@@ -69,9 +70,11 @@ function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
       ) : (
         <ResetForm onReset={() => setMode("sign-in")} />
       )}
-      <Button variant="link" alignSelf="center" onClick={() => setMode(other)}>
-        {toOther[mode]}
-      </Button>
+      <Box alignSelf="center">
+        <Button variant="link" onClick={() => setMode(other)}>
+          {toOther[mode]}
+        </Button>
+      </Box>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import {
   formatPoints,
   type Signal,
 } from "@daysignal/core";
-import { Box, chakra, Figure } from "@daysignal/ui";
+import { Box, chakra, Figure } from "@daysignal/ui/chakra";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 
 /** The score of a recommendation, part by part. Loaded on demand. */

@@ -1,16 +1,6 @@
 import type { Project, Signal, SignalType } from "@daysignal/core";
-import {
-  Box,
-  Button,
-  chakra,
-  Figure,
-  forcedEdge,
-  Row,
-  Segments,
-  Stack,
-  Text,
-  touched,
-} from "@daysignal/ui";
+import { Button, Segments } from "@daysignal/ui";
+import { Box, chakra, Figure, forcedEdge, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { type ReactNode, useId, useMemo } from "react";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { occurringTags } from "../../signal/occurring-tags.ts";
@@ -74,9 +64,11 @@ export function FilterPanel(props: FilterProps) {
           </Row>
         )}
       </Part>
-      <Button size="sm" alignSelf="flex-start" disabled={activeCount === 0} onClick={onClear}>
-        Clear Filters
-      </Button>
+      <Box alignSelf="flex-start">
+        <Button size="sm" disabled={activeCount === 0} onClick={onClear}>
+          Clear Filters
+        </Button>
+      </Box>
     </Stack>
   );
 }
