@@ -1,6 +1,5 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { firstReadsLink } from "./first-reads-link.ts";
-import { keptReadsLink } from "./kept-reads-link.ts";
 import {
   askWhenStale,
   type VersionedCall,
@@ -40,7 +39,6 @@ export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     firstReadsLink,
     unsentLink,
-    keptReadsLink,
     splitLink({
       condition: ({ context, path }) => path === longCall || versionedOf(context) !== undefined,
       // Headers apply to all calls of a batch, so a versioned call is sent alone.

@@ -1,103 +1,72 @@
 import type { User } from "@daysignal/core";
-import { createStore, del, delMany, get, getMany, keys, set, setMany } from "idb-keyval";
+import type { AsyncStorage, PersistedQuery } from "@tanstack/query-persist-client-core";
+import { createStore, del, delMany, get, getMany, keys, set } from "idb-keyval";
 
 /**
- * The offline data of this device, in IndexedDB: the last signed-in user, the persisted query cache
+ * The offline data of this device, in IndexedDB: the last signed-in user, the persisted queries
  * and the outbox, under keys such as ["read", person, …]. Every function rejects if storage is
  * unavailable; callers go on without it.
  */
 const store = createStore("daysignal", "kept");
 
-/**
- * The schema version of persisted responses: raise it when they change shape, and older ones are
- * ignored.
- */
-const shape = 1;
+const personKey = ["person", 1];
 
-const personKey = ["person", shape];
-const readKey = (userId: string, { queryKey, piece = "" }: KeptRead) => [
-  "read",
-  userId,
-  shape,
-  JSON.stringify(queryKey),
-  piece,
-];
-
-/** A response of the API under its query key. */
-export interface KeptRead {
-  queryKey: readonly unknown[];
-  data: unknown;
-  /** The chunk, for a list that is stored in chunks. */
-  piece?: string;
-}
-
-/** Stores who is signed in. Deletes the persisted reads of other users, but not their outboxes. */
-export async function keepPerson(user: User): Promise<void> {
-  const before = await readPerson();
-  if (before?.id !== user.id) await delMany(await keysOf("read"), store);
+/** Stores who is signed in. Deletes the persisted queries of other users, but not their outboxes. */
+export async function storeUser(user: User): Promise<void> {
+  const queries = await keysOf("read");
+  // Until November 2026 their keys had five parts.
+  const others = queries.filter((key) => key[1] !== user.id || key.length !== 3);
+  await delMany(others, store);
   await set(personKey, user, store);
 }
 
 /** The user who signed in last and has not signed out. */
-export function readPerson(): Promise<User | undefined> {
+export function readStoredUser(): Promise<User | undefined> {
   return get<User>(personKey, store);
 }
 
-/** Stores responses, each replacing the previous one with its key. */
-export function keepReads(userId: string, reads: readonly KeptRead[]): Promise<void> {
-  return setMany(
-    reads.map((read) => [readKey(userId, read), read]),
-    store,
-  );
+/** Where queries are persisted. */
+export type QueryStorage = AsyncStorage<PersistedQuery>;
+
+/** The storage of a user's persisted queries. */
+export function queryStorage(userId: string): QueryStorage {
+  const keyOf = (name: string) => ["read", userId, name];
+  return {
+    getItem: (name) => get(keyOf(name), store),
+    setItem: (name, query) => set(keyOf(name), query, store),
+    removeItem: (name) => del(keyOf(name), store),
+    entries: async () => {
+      const found = await keysOf("read", userId);
+      const queries = await getMany<PersistedQuery>(found, store);
+      return found.flatMap((key, index) => {
+        const query = queries[index];
+        return query ? [[String(key[2]), query] as [string, PersistedQuery]] : [];
+      });
+    },
+  };
 }
 
-/** The persisted reads of a user, or those under one key; chunks are joined. */
-export async function readReads(
-  userId: string,
-  queryKey?: readonly unknown[],
-): Promise<KeptRead[]> {
-  const about = queryKey === undefined ? [] : [JSON.stringify(queryKey)];
-  const kept = await getMany<KeptRead>(await keysOf("read", userId, shape, ...about), store);
-  const whole = new Map<string, KeptRead>();
-  for (const read of kept) {
-    if (read === undefined) continue;
-    const { queryKey, data } = read;
-    const name = JSON.stringify(queryKey);
-    const before = whole.get(name)?.data;
-    const isPiece = Array.isArray(before) && Array.isArray(data);
-    whole.set(name, { queryKey, data: isPiece ? [...before, ...data] : data });
-  }
-  return [...whole.values()];
-}
-
-/** Deletes the persisted reads that match, such as those of days long past. */
-export async function forgetReads(
-  userId: string,
-  isOld: (queryKey: unknown) => boolean,
-): Promise<void> {
-  const kept = await keysOf("read", userId, shape);
-  await delMany(
-    kept.filter((key) => isOld(JSON.parse(String(key[3])))),
-    store,
-  );
+/** Deletes the persisted queries of a user, which can be fetched again. */
+export async function deleteQueries(userId: string): Promise<void> {
+  await delMany(await keysOf("read", userId), store);
 }
 
 /**
- * Deletes the user and the persisted reads at the end of a session. The outbox stays for the user's
+ * Deletes the user and the persisted queries at the end of a session. The outbox stays for the user's
  * return.
  */
-export async function forgetPerson(): Promise<void> {
+export async function deleteSessionData(): Promise<void> {
   await delMany([personKey, ...(await keysOf("read"))], store);
 }
 
 /** Deletes all data of a user who signs out (§4), including the outbox. */
-export async function forgetEverything(userId: string): Promise<void> {
-  await forgetPerson();
+export async function deleteAllData(userId: string): Promise<void> {
+  await deleteSessionData();
   await delMany(await keysOf("unsent", userId), store);
 }
 
 /** Stores the outbox of one window, replacing the previous one. */
-export function keepUnsent(
+export function storeOutbox(
   userId: string,
   windowId: string,
   changes: readonly unknown[],
@@ -110,7 +79,7 @@ export function keepUnsent(
  * Asks the browser not to evict stored data when space runs short. Chromium and Safari decide by
  * themselves, Firefox asks the user.
  */
-export async function askForPersistence(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   try {
     await navigator.storage?.persist?.();
   } catch {
@@ -119,7 +88,7 @@ export async function askForPersistence(): Promise<void> {
 }
 
 /** The stored outboxes of this user, by window. */
-export async function readUnsent(
+export async function readOutboxes(
   userId: string,
 ): Promise<{ windowId: string; changes: unknown }[]> {
   const found = await keysOf("unsent", userId);

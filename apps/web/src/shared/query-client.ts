@@ -8,8 +8,8 @@ import {
 import { isConnected, onConnectionChange, reportConnection } from "./connection.ts";
 import { isPassing, isSessionEnded } from "./error-message.ts";
 import { takeArrivedReads } from "./first-reads.ts";
-import { holdCalls } from "./held-calls.ts";
-import { putRestoredReads, readKey } from "./kept-reads.ts";
+import { setOutboxDefaults } from "./outbox-calls.ts";
+import { createPersister, storageWhileOffline } from "./query-persister.ts";
 
 // Changes are rendered in the same frame. The default scheduler waits for the next task, and would
 // show the previous state for a moment.
@@ -24,23 +24,25 @@ onlineManager.setEventListener((setOnline) => {
 
 /**
  * Offline, a call fails with an error; by default the library would pause it silently. The changes
- * that do wait are those of held-calls.ts.
+ * that do wait are those of outbox-calls.ts.
  */
 const networkMode = "always";
 
 /**
  * Creates the query cache. §7: nothing is refetched on focus, on an interval or on reconnecting,
  * nothing becomes stale with time, and nothing is retried; changes update what they touch. It
- * starts with the early reads that have arrived, so that the planner is rendered once, and offline
- * with the persisted reads.
+ * starts with the early reads that have arrived, so that the planner is rendered once. While the
+ * server is unreachable, queries are restored from what was persisted for the user.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(userId?: string): QueryClient {
   reportConnection("signedIn");
   const onError = (error: unknown) => {
     if (isSessionEnded(error)) reportConnection("sessionEnded");
     if (isPassing(error)) reportConnection("unanswered");
   };
-  const queryClient = new QueryClient({
+  const storage = userId === undefined ? undefined : storageWhileOffline(userId);
+  const persister = storage && createPersister(() => queryClient, storage);
+  const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -49,16 +51,28 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        retry: false,
+        // Once, for a read that finds the server unreachable: it may be persisted.
+        retry: (failures, error) => {
+          if (!isPassing(error)) return false;
+          reportConnection("unanswered");
+          return failures === 0;
+        },
+        retryDelay: 0,
         networkMode,
+        ...(persister && { persister: persister.persisterFn }),
       },
       mutations: { retry: false, networkMode },
     },
   });
-  holdCalls(queryClient);
+  setOutboxDefaults(queryClient);
   for (const { path, input, data } of takeArrivedReads()) {
     queryClient.setQueryData(readKey(path, input), data);
   }
-  putRestoredReads(queryClient);
   return queryClient;
 }
+
+/** The query key of tRPC's hooks, as `getQueryKey` makes it, for a path as a string. */
+const readKey = (path: string, input: unknown) => [
+  path.split("."),
+  { ...(input === undefined ? {} : { input }), type: "query" },
+];

@@ -87,8 +87,8 @@ export async function forgetDevice(userId: string): Promise<void> {
   forgetDrafts(userId);
   takeStash(userId);
   try {
-    const { forgetEverything } = await import("./device-store.ts");
-    await forgetEverything(userId);
+    const { deleteAllData } = await import("./device-store.ts");
+    await deleteAllData(userId);
   } catch {
     // Storage is unavailable, so nothing was stored.
   }

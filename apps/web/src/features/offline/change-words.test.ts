@@ -1,12 +1,12 @@
 import { errorCodes } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { heldCalls } from "../../shared/held-calls.ts";
+import { outboxCalls } from "../../shared/outbox-calls.ts";
 import { changeWords, countChanges, isWishFulfilled } from "./change-words.ts";
 
 test("an unsent change is described in a few words, with its subject if that is known", () => {
   const change = { id: "1", input: {}, madeAt: "2026-03-14T09:00:00Z", waits: false };
   const words = (subject?: string) =>
-    heldCalls.map((call) => changeWords({ ...change, call, subject }));
+    outboxCalls.map((call) => changeWords({ ...change, call, subject }));
   expect(words("Call: Anna")).toEqual([
     "Add “Call: Anna”",
     "Change “Call: Anna”",
@@ -26,7 +26,7 @@ test("an unsent change is described in a few words, with its subject if that is 
 });
 
 test("an error counts as success if it says that the change was already made", () => {
-  const fulfilled = heldCalls.flatMap((call) =>
+  const fulfilled = outboxCalls.flatMap((call) =>
     errorCodes.filter((code) => isWishFulfilled(call, code)).map((code) => `${call} ${code}`),
   );
   expect(fulfilled.sort()).toEqual([

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@daysignal/core";
-import type { HeldCall } from "../../shared/held-calls.ts";
+import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import type { UnsentChange } from "./outbox.ts";
 
 /** The verb of each change, followed by the title of its subject. */
-const verbs: Record<HeldCall, string> = {
+const verbs: Record<OutboxCall, string> = {
   "signal.create": "Add",
   "signal.update": "Change",
   "signal.complete": "Mark as done:",
@@ -27,7 +27,7 @@ export function changeWords({ call, subject }: UnsentChange): string {
  * Errors that mean the change was already made: by an earlier attempt whose response was lost, or
  * by someone else.
  */
-const fulfilled: Partial<Record<HeldCall, readonly ErrorCode[]>> = {
+const fulfilled: Partial<Record<OutboxCall, readonly ErrorCode[]>> = {
   "signal.trash": ["NOT_FOUND"],
   "subtask.delete": ["NOT_FOUND"],
   "plan.select": ["ALREADY_ADDED"],
@@ -35,7 +35,7 @@ const fulfilled: Partial<Record<HeldCall, readonly ErrorCode[]>> = {
 };
 
 /** True if the server refuses a change because it was already made. */
-export function isWishFulfilled(call: HeldCall, code: ErrorCode): boolean {
+export function isWishFulfilled(call: OutboxCall, code: ErrorCode): boolean {
   return fulfilled[call]?.includes(code) ?? false;
 }
 

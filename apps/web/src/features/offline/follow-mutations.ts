@@ -2,7 +2,7 @@ import { DomainError } from "@daysignal/core";
 import type { Mutation, QueryClient } from "@tanstack/react-query";
 import { isConnected, onConnectionChange } from "../../shared/connection.ts";
 import { errorMessage, isSessionEnded, undeliveredOf } from "../../shared/error-message.ts";
-import { type HeldCall, hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
+import { hasEndedWithSession, type OutboxCall, outboxCallOf } from "../../shared/outbox-calls.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { baseOf } from "../conflict/base-of-change.ts";
 import { type Base, fieldsOf } from "../conflict/conflict.ts";
@@ -29,11 +29,11 @@ export function markResent(input: object, changeId: string): void {
 export function followMutations(
   queryClient: QueryClient,
   outbox: Outbox,
-  subjectOf: (call: HeldCall, input: unknown) => string | undefined,
+  subjectOf: (call: OutboxCall, input: unknown) => string | undefined,
 ): { isOnItsWay: (changeId: string) => boolean; stop: () => void } {
   const ids = new Map<Mutation<unknown, Error, unknown, unknown>, string>();
 
-  const enter = (mutation: Mutation<unknown, Error, unknown, unknown>, call: HeldCall) => {
+  const enter = (mutation: Mutation<unknown, Error, unknown, unknown>, call: OutboxCall) => {
     if (ids.has(mutation)) return;
     const input = mutation.state.variables;
     const known = resent.get(Object(input));
@@ -55,11 +55,11 @@ export function followMutations(
 
   /** The base is known slightly later than the change. */
   const noteBase = (mutation: Mutation<unknown, Error, unknown, unknown>) => {
-    const base = keptBase(mutation.state.variables);
+    const base = storedBase(mutation.state.variables);
     if (base) outbox.beganWith(ids.get(mutation) ?? "", base);
   };
 
-  const settle = (mutation: Mutation<unknown, Error, unknown, unknown>, call: HeldCall) => {
+  const settle = (mutation: Mutation<unknown, Error, unknown, unknown>, call: OutboxCall) => {
     const id = ids.get(mutation);
     ids.delete(mutation);
     const change = outbox.changes.find((candidate) => candidate.id === id);
@@ -86,7 +86,7 @@ export function followMutations(
 
   const cache = queryClient.getMutationCache();
   for (const mutation of cache.getAll()) {
-    const call = heldCallOf(mutation.options.mutationKey);
+    const call = outboxCallOf(mutation.options.mutationKey);
     if (!call) continue;
     const hasEnded = hasEndedWithSession(mutation);
     if (hasEnded || mutation.state.status === "pending") {
@@ -100,7 +100,7 @@ export function followMutations(
     if (event.type === "removed") ids.delete(event.mutation);
     if (event.type !== "updated") return;
     const { mutation, action } = event;
-    const call = heldCallOf(mutation.options.mutationKey);
+    const call = outboxCallOf(mutation.options.mutationKey);
     if (!call) return;
     if (action.type === "pending") {
       enter(mutation, call);
@@ -122,7 +122,7 @@ export function followMutations(
 }
 
 /** The part of a change's base that must be stored with it; undefined if the base is unknown. */
-function keptBase(input: unknown): Base | undefined {
+function storedBase(input: unknown): Base | undefined {
   const base = baseOf(input);
   if (!base) return undefined;
   const needed = ["id", "version", ...fieldsOf(Object(input))];

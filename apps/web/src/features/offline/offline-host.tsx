@@ -1,8 +1,8 @@
 import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { connectionTimes } from "../../shared/connection-times.ts";
-import { hasEndedWithSession, heldCallOf } from "../../shared/held-calls.ts";
 import { windowId } from "../../shared/open-windows.ts";
+import { hasEndedWithSession, outboxCallOf } from "../../shared/outbox-calls.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { stashUnsent } from "../../shared/unsent.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
@@ -49,7 +49,7 @@ function pendingChanges(queryClient: QueryClient): unknown[] {
     .filter(isOnItsWay)
     .map(({ options, state }) => ({
       id: randomId(),
-      call: heldCallOf(options.mutationKey),
+      call: outboxCallOf(options.mutationKey),
       input: state.variables,
       madeAt: new Date(state.submittedAt).toISOString(),
       waits: true,
@@ -68,5 +68,5 @@ async function keepWhatEnds(queryClient: QueryClient, userId: string): Promise<v
 }
 
 function isOnItsWay({ options, state }: Mutation<unknown, Error, unknown, unknown>): boolean {
-  return state.status === "pending" && heldCallOf(options.mutationKey) !== undefined;
+  return state.status === "pending" && outboxCallOf(options.mutationKey) !== undefined;
 }

@@ -16,7 +16,7 @@ interface OfflineNoticeProps {
   /** Why changes are lost with this page; undefined if they are not. */
   notKept: string | undefined;
   /** Whether the screen would be restored by an offline reload. */
-  areReadsKept: boolean;
+  areQueriesPersisted: boolean;
   /** Opens the list of those that were not sent. */
   onShow: () => void;
 }
@@ -27,7 +27,7 @@ export function OfflineNotice({
   waiting,
   notSent,
   notKept,
-  areReadsKept,
+  areQueriesPersisted,
   onShow,
 }: OfflineNoticeProps) {
   const [first] = notSent;
@@ -59,7 +59,7 @@ export function OfflineNotice({
               ? "A page of a proxy, perhaps its sign-in page, answers in place of the server."
               : "Offline."}{" "}
             {sentenceOfKeeping(meetsSignIn, notKept)}
-            {notKept === undefined ? reloadWarning(areReadsKept) : null}
+            {notKept === undefined ? reloadWarning(areQueriesPersisted) : null}
             {waiting > 0 ? (
               <Figure color="fg.muted"> {countChanges(waiting)} waiting.</Figure>
             ) : null}
@@ -119,9 +119,9 @@ function sentenceOfKeeping(meetsSignIn: boolean, notKept: string | undefined): s
 }
 
 /** Why a reload would lose the screen; undefined if it would not. */
-function reloadWarning(areReadsKept: boolean): string | undefined {
+function reloadWarning(areQueriesPersisted: boolean): string | undefined {
   if (!canKeepOfflineCopy()) return " Do not reload: over plain http the page itself is not kept.";
-  return areReadsKept
+  return areQueriesPersisted
     ? undefined
     : " Do not reload: what you see could not be kept on this device.";
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useConnection, useIsConnected } from "../../shared/connection.ts";
 import { connectionTimes } from "../../shared/connection-times.ts";
-import { keepPerson } from "../../shared/device-store.ts";
+import { queryStorage, storeUser } from "../../shared/device-store.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import { keepReadsOnDevice } from "./keep-reads.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { openOutbox } from "./open-outbox.ts";
 import { refused, waiting } from "./outbox.ts";
+import { persistQueries } from "./persist-queries.ts";
 import { useSenders } from "./use-senders.ts";
 
 const NotSentDialog = lazyPart(() => import("./not-sent-dialog.tsx"));
@@ -54,10 +54,13 @@ function OfflineOf({ userId }: { userId: string }) {
   }, [wouldLose]);
   useEffect(() => {
     // When the session ends while the screen stays, nothing is stored any more.
-    if (user) keepPerson(user).catch(() => undefined);
+    if (user) storeUser(user).catch(() => undefined);
   }, [user]);
-  const [areReadsKept, setReadsKept] = useState(true);
-  useEffect(() => keepReadsOnDevice(queryClient, userId, setReadsKept), [queryClient, userId]);
+  const [areQueriesPersisted, setQueriesPersisted] = useState(true);
+  useEffect(
+    () => persistQueries(queryClient, queryStorage(userId), setQueriesPersisted),
+    [queryClient, userId],
+  );
 
   return (
     <>
@@ -66,7 +69,7 @@ function OfflineOf({ userId }: { userId: string }) {
         waiting={waiting(changes).length}
         notSent={notSent}
         notKept={notKept}
-        areReadsKept={areReadsKept}
+        areQueriesPersisted={areQueriesPersisted}
         onShow={() => setOpen(true)}
       />
       {isOpen === undefined ? null : (

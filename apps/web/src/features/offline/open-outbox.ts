@@ -1,18 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isConnected, onConnectionChange } from "../../shared/connection.ts";
 import {
-  askForPersistence,
-  forgetReads,
-  keepUnsent,
-  readUnsent,
+  deleteQueries,
+  readOutboxes,
+  requestPersistence,
+  storeOutbox,
 } from "../../shared/device-store.ts";
-import type { HeldCall } from "../../shared/held-calls.ts";
 import {
   announceWindow,
   oneWindowAtATime,
   openWindows,
   windowId,
 } from "../../shared/open-windows.ts";
+import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import { onSignOut, setUnsent, stashUnsent, takeStash } from "../../shared/unsent.ts";
 import { plannerLog } from "../signal/planner-cache.ts";
 import { findSignal } from "../signal/planner-data.ts";
@@ -65,7 +65,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   // Subscribed before following, so that changes in flight are stored as well.
   const stopKeeping = outbox.subscribe(keep);
   // If nothing can be read, nothing can be stored.
-  readUnsent(userId).catch(() => outbox.setNotKept(closedStorage));
+  readOutboxes(userId).catch(() => outbox.setNotKept(closedStorage));
   const following = followMutations(queryClient, outbox, subjectIn(queryClient));
   const refresh = () => void queryClient.invalidateQueries();
   let isFirst = true;
@@ -166,11 +166,11 @@ async function takeOver(
 ): Promise<UnsentChange[]> {
   try {
     const isOthers = ({ windowId: id }: { windowId: string }) => isFirst || id !== windowId;
-    if (!(await readUnsent(userId)).some(isOthers)) return [];
+    if (!(await readOutboxes(userId)).some(isOthers)) return [];
     // Sending a change twice is safe, because changes are idempotent.
     return await oneWindowAtATime("daysignal unsent", async () => {
       const open = await openWindows();
-      const left = (await readUnsent(userId)).filter(({ windowId: id }) =>
+      const left = (await readOutboxes(userId)).filter(({ windowId: id }) =>
         // Its own are in memory, except at the first call after a reload.
         id === windowId ? isFirst : !open.has(id),
       );
@@ -178,9 +178,9 @@ async function takeOver(
         .filter(({ windowId: id }) => !stashed.has(id))
         .flatMap((kept) => leftBehind(kept.changes))
         .toSorted((a, b) => (a.madeAt < b.madeAt ? -1 : 1));
-      await keepUnsent(userId, windowId, [...changes, ...own]);
+      await storeOutbox(userId, windowId, [...changes, ...own]);
       for (const { windowId: id } of left) {
-        if (id !== windowId) await keepUnsent(userId, id, []);
+        if (id !== windowId) await storeOutbox(userId, id, []);
       }
       return changes;
     });
@@ -201,11 +201,11 @@ function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () 
   const write = async (now: readonly UnsentChange[]) => {
     if (now !== outbox.changes) return;
     try {
-      await keepUnsent(userId, windowId, now).catch(async (error: unknown) => {
+      await storeOutbox(userId, windowId, now).catch(async (error: unknown) => {
         if (!isFull(error)) throw error;
-        // Persisted reads can be fetched again.
-        await forgetReads(userId, () => true);
-        await keepUnsent(userId, windowId, now);
+        // Persisted queries can be fetched again.
+        await deleteQueries(userId);
+        await storeOutbox(userId, windowId, now);
       });
       kept = now;
       outbox.setNotKept(undefined);
@@ -215,7 +215,7 @@ function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () 
     }
     if (isPersistenceAsked || waiting(now).length === 0) return;
     isPersistenceAsked = true;
-    await askForPersistence();
+    await requestPersistence();
   };
   return {
     keep: () => {
@@ -232,7 +232,7 @@ const isFull = (error: unknown) =>
 
 /** The title of a change's subject, from its input or from the cache. */
 function subjectIn(queryClient: QueryClient) {
-  return (_call: HeldCall, input: unknown): string | undefined => {
+  return (_call: OutboxCall, input: unknown): string | undefined => {
     if (typeof input !== "object" || input === null) return undefined;
     const { id, taskId, title } = input as { id?: unknown; taskId?: unknown; title?: unknown };
     const known = [id, taskId].find((candidate) => typeof candidate === "string");

@@ -1,10 +1,10 @@
-import type { HeldCall } from "../../shared/held-calls.ts";
+import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import type { Base } from "../conflict/conflict.ts";
 
 /** A change that the server has not accepted yet. */
 export interface UnsentChange {
   id: string;
-  call: HeldCall;
+  call: OutboxCall;
   input: unknown;
   /**
    * The previous values of the fields that it sets, with the id and the version, to detect

@@ -10,7 +10,7 @@ import {
   updateSignalInput,
   updateSubtaskInput,
 } from "@daysignal/core";
-import type { HeldCall } from "../../shared/held-calls.ts";
+import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
 import { useSelectSignal } from "../plan/actions/use-select-signal.ts";
@@ -44,7 +44,7 @@ interface Schema<Input> {
 export function useSenders(): (change: UnsentChange) => void {
   const update = sender(updateSignalInput, useUpdateSignal().mutate);
   const changeRecurrence = sender(recurrenceInput, useChangeRecurrence().mutate);
-  const senders: Record<HeldCall, (change: UnsentChange) => void> = {
+  const senders: Record<OutboxCall, (change: UnsentChange) => void> = {
     "signal.create": sender(createSignalInput, useCreateSignal().mutate),
     "signal.update": (change) =>
       recurrenceInput.safeParse(change.input).success ? changeRecurrence(change) : update(change),

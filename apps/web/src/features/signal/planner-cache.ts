@@ -64,7 +64,13 @@ export function plannerLog(queryClient: QueryClient): ChangeLog {
     onSettled: () => readAgain(queryClient),
   });
   logs.set(queryClient, log);
-  queryClient.setQueryDefaults(listKey, { structuralSharing: shareById });
+  queryClient.setQueryDefaults(listKey, {
+    structuralSharing: shareById,
+    meta: { confirmed: () => log.confirmed.signals },
+  });
+  queryClient.setQueryDefaults(plansKey, {
+    meta: { confirmed: (key) => log.confirmed.plans.get(Object(Object(key[1]).input).date) },
+  });
   // Data that arrives while changes are pending does not include them.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;

@@ -1,6 +1,6 @@
 import type { User } from "@daysignal/core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isConnected, reportConnection } from "../../../shared/connection.ts";
+import { isConnected } from "../../../shared/connection.ts";
 import { keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
@@ -58,6 +58,20 @@ async function arrived() {
 }
 
 const day = [["plan", "get"], { type: "query" }];
+const persisted = {
+  queryKey: day,
+  buster: "2",
+  state: { data: "as it was", dataUpdatedAt: Date.now() },
+};
+/** Reads the day in a new session of a user, without the server. */
+const readDay = (userId: string) =>
+  createQueryClient(userId).fetchQuery({
+    queryKey: day,
+    queryFn: () => Promise.reject(new TypeError("Failed to fetch")),
+  });
+
+/** The keys that were deleted from the device. */
+const deleted: string[] = [];
 
 /**
  * Stores the last user and one of their reads on the device. Returns the function that closes the
@@ -70,9 +84,16 @@ function keepOnDevice(user: User) {
     return made;
   };
   const store = {
-    get: ([kind]: string[]) =>
-      request(kind === "person" ? user : { queryKey: day, data: "as it was" }),
-    getAllKeys: () => request([["read", user.id, 1, JSON.stringify(day), ""]]),
+    get: ([kind, owner]: string[]) =>
+      request(kind === "person" ? user : owner === user.id ? persisted : undefined),
+    getAllKeys: () =>
+      request([
+        ["person", 1],
+        ["read", user.id, "a day"],
+        ["unsent", user.id, "w"],
+      ]),
+    delete: (key: string[]) => deleted.push(key.join(" ")),
+    transaction: request(undefined),
   };
   const database = {
     transaction: () => ({ objectStore: () => store }),
@@ -138,26 +159,15 @@ describe("the current user", () => {
     const asked = loadCurrentUser();
     (await arrived()).refuse("UNAVAILABLE");
     expect(await asked).toEqual(ada);
-    close();
-    // Their persisted reads are shown, and known to be old.
-    const queryClient = createQueryClient();
-    expect(queryClient.getQueryData(day)).toBe("as it was");
+    // Their persisted queries are shown, and nobody else's; and only while it is.
     expect(isConnected()).toBe(false);
-    reportConnection("answered");
-    expect(createQueryClient().getQueryData(day)).toBeUndefined();
-    expect(isConnected()).toBe(true);
-  });
-
-  test("and what they had read is not shown once their session has ended", async () => {
-    stored.set("auth_token", "t");
-    const close = keepOnDevice(ada);
-    const asked = loadCurrentUser();
-    (await arrived()).refuse("UNAVAILABLE");
-    expect(await asked).toEqual(ada);
-    close();
+    expect(await readDay(ada.id)).toBe("as it was");
+    await expect(readDay(grace.id)).rejects.toThrow();
+    // Once the session has ended they are deleted, and unsent changes are not.
+    deleted.length = 0;
     endSession();
-    expect(createQueryClient().getQueryData(day)).toBeUndefined();
-    reportConnection("answered");
+    await vi.waitFor(() => expect(deleted).toEqual(["person 1", "read ada a day"]), 10_000);
+    close();
   });
 });
 

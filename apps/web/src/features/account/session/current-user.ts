@@ -3,7 +3,6 @@ import { authToken } from "../../../shared/auth-token.ts";
 import { reportConnection } from "../../../shared/connection.ts";
 import { setDraftOwner } from "../../../shared/drafts.ts";
 import { isPassing, isSessionEnded } from "../../../shared/error-message.ts";
-import { forgetReads, restorePerson } from "../../../shared/kept-reads.ts";
 import { forgetSession, mayBeSignedIn } from "../../../shared/session-mark.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 
@@ -39,16 +38,34 @@ async function fetchCurrentUser(): Promise<User | null> {
     const client = await loadTrpcClient();
     return await client.account.getUser.query();
   } catch (error) {
-    const kept = isPassing(error) ? await restorePerson() : undefined;
+    const kept = isPassing(error) ? await restoreUser() : undefined;
     if (kept) {
       reportConnection("unanswered");
       return kept;
     }
     if (!isSessionEnded(error)) throw error;
     forgetSession();
-    forgetReads();
+    forgetPersisted();
     return null;
   }
+}
+
+/** The last signed-in user of this device; undefined if there is none. */
+async function restoreUser(): Promise<User | undefined> {
+  try {
+    const { readStoredUser } = await import("../../../shared/device-store.ts");
+    return await readStoredUser();
+  } catch {
+    // Storage is unavailable, or there is no offline copy of the app.
+    return undefined;
+  }
+}
+
+/** Deletes the persisted queries, so that they are not shown without signing in. */
+function forgetPersisted(): void {
+  import("../../../shared/device-store.ts")
+    .then(({ deleteSessionData }) => deleteSessionData())
+    .catch(() => undefined);
 }
 
 /**
@@ -79,7 +96,7 @@ export function setSigningOut(now: boolean): void {
 export function endSession(): void {
   if (isSigningOut) return;
   forgetSession();
-  forgetReads();
+  forgetPersisted();
   setCurrentUser(null);
 }
 

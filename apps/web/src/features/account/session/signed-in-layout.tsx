@@ -9,7 +9,7 @@ import { trpcClient } from "../../../trpc-client.ts";
 import { useKeepApp } from "../../install/use-keep-app.ts";
 import { useStoreTimeZone } from "../../settings/use-store-time-zone.ts";
 import { useThemeFromSettings } from "../../settings/use-theme-from-settings.ts";
-import { endSession } from "./current-user.ts";
+import { currentUser, endSession } from "./current-user.ts";
 
 interface SignedInLayoutProps {
   children: ReactNode;
@@ -20,7 +20,7 @@ interface SignedInLayoutProps {
  * cache is created and dropped with the session, so that no data of one user is left for the next.
  */
 export function SignedInLayout({ children }: SignedInLayoutProps) {
-  const [queryClient] = useState(() => createQueryClient());
+  const [queryClient] = useState(() => createQueryClient(currentUser()?.id));
   return (
     <QueryClientProvider client={queryClient}>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -9,7 +9,7 @@ import { plannerScope } from "./planner-scope.ts";
  * (features/offline). Each must be idempotent, because a response can be lost: what is created has
  * a client-generated id.
  */
-export const heldCalls = [
+export const outboxCalls = [
   "signal.create",
   "signal.update",
   "signal.complete",
@@ -24,16 +24,16 @@ export const heldCalls = [
   "plan.unselect",
 ] as const;
 
-export type HeldCall = (typeof heldCalls)[number];
+export type OutboxCall = (typeof outboxCalls)[number];
 
 /** Not requested by the user: it is queued with the others, and a reload runs it anew. */
 const waitingCalls = ["plan.rollOver"] as const;
 
 /** The held call of a mutation; undefined for all others. */
-export function heldCallOf(mutationKey: readonly unknown[] | undefined): HeldCall | undefined {
+export function outboxCallOf(mutationKey: readonly unknown[] | undefined): OutboxCall | undefined {
   const path = mutationKey?.[0];
   const name = Array.isArray(path) ? path.join(".") : undefined;
-  return heldCalls.find((call) => call === name);
+  return outboxCalls.find((call) => call === name);
 }
 
 /**
@@ -43,7 +43,7 @@ export function hasEndedWithSession({
   options,
   state,
 }: Mutation<unknown, Error, unknown, unknown>): boolean {
-  return heldCallOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
+  return outboxCallOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
 }
 
 /** The number of retries for a change that a proxy does not let through, before it is set aside. */
@@ -54,8 +54,8 @@ const resends = 3;
  * long as its rate limit says. One that gets no answer from a reachable server fails after some
  * attempts, so that the others continue.
  */
-export function holdCalls(queryClient: QueryClient): void {
-  for (const call of [...heldCalls, ...waitingCalls]) {
+export function setOutboxDefaults(queryClient: QueryClient): void {
+  for (const call of [...outboxCalls, ...waitingCalls]) {
     queryClient.setMutationDefaults([call.split(".")], {
       scope: plannerScope,
       networkMode: "online",
