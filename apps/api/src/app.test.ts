@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { startTestApp } from "./testing/test-app.ts";
 
-test("a request that is never sent to its end does not keep the app from closing", async () => {
+test("an incomplete request does not keep the app from closing", async () => {
   const app = await startTestApp();
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -19,7 +19,7 @@ test("a request that is never sent to its end does not keep the app from closing
   expect(socket.destroyed).toBe(true);
 });
 
-test("requests while the app is closing are refused as temporary, in the form of each route", async () => {
+test("requests while the app is closing get a retryable error, in the format of each route", async () => {
   const closing = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const app = await startTestApp({
@@ -33,13 +33,13 @@ test("requests while the app is closing are refused as temporary, in the form of
   const { token } = await app.register("late");
   const closed = app.close();
   await closing.promise;
-  const answers = [
+  const responses = [
     await app.rest("POST", "/tasks", { body: { title: "Late" }, token }),
     await app.rest("GET", "/export", { token }),
     await app.mutate("signal.create", { title: "Late" }, { token }),
     await app.query("signal.list", undefined, { token }),
   ];
-  for (const { status, headers, body } of answers) {
+  for (const { status, headers, body } of responses) {
     expect({ status, ...body }).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 1 });
     expect(headers.get("retry-after")).toBe("1");
     expect(headers.get("connection")).toBe("close");

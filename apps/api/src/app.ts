@@ -2,7 +2,7 @@ import { DomainError } from "@daysignal/core";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
-import { createFairShares } from "./auth/fair-share.ts";
+import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
 import { createBackground } from "./background.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
@@ -39,7 +39,7 @@ export interface AppServices extends Services {
   /** The size of the connection pool; 10 by default. */
   poolSize?: number;
   /** How long a call waits while others of its user are in progress, in milliseconds; 5 s by default. */
-  callWaitMs?: number;
+  callQueueTimeoutMs?: number;
   /** Allows other machines to read /metrics. */
   metricsToken?: string | undefined;
 }
@@ -104,8 +104,8 @@ export async function buildApp(services: AppServices) {
     const isRefused = isClosing && !isLookedAt;
     done(isRefused ? new DomainError("UNAVAILABLE", { retryAfter: 1 }) : undefined);
   });
-  const shares = createFairShares(services.poolSize ?? 10, services.callWaitMs);
-  const contextServices = { ...services, background, shares, isClosing: () => isClosing };
+  const limits = createConcurrencyLimits(services.poolSize ?? 10, services.callQueueTimeoutMs);
+  const contextServices = { ...services, background, limits, isClosing: () => isClosing };
 
   limitBodies(app, services.bodyDeadline);
   logRequests(app, procedures);

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "./testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "./testing/test-app.ts";
 
 // An unhandled error, which would end the server, fails the run of this file.
 
 let app: TestApp;
-let anna: TestPerson;
+let anna: TestUser;
 let outside: pg.Client;
 
 beforeAll(async () => {
@@ -28,9 +28,9 @@ const get = (path: string) =>
 /** False if it is refused, or truncated. */
 async function arrivesWhole(path: string): Promise<boolean> {
   try {
-    const answer = await get(path);
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await get(path);
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }
@@ -38,14 +38,14 @@ async function arrivesWhole(path: string): Promise<boolean> {
 
 test("an export while the database is locked is refused with 503", async () => {
   await outside.query("begin; lock table clients in access exclusive mode");
-  const answers = await Promise.all([get("/export/signals.csv"), get("/export")]);
+  const responses = await Promise.all([get("/export/signals.csv"), get("/export")]);
   await outside.query("rollback");
-  for (const answer of answers) {
-    expect([answer.status, await answer.text()]).toEqual([
+  for (const response of responses) {
+    expect([response.status, await response.text()]).toEqual([
       503,
       expect.stringContaining('"code":"UNAVAILABLE"'),
     ]);
-    expect(answer.headers.get("content-disposition")).toBeNull();
+    expect(response.headers.get("content-disposition")).toBeNull();
   }
   expect((await get("/export/signals.csv")).status).toBe(200);
 });

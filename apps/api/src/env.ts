@@ -211,7 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smtpUrl: values.SMTP_URL as string | undefined,
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
-    storageQuota: { perPerson: values.STORAGE_PER_PERSON, total: values.STORAGE_TOTAL },
+    storageQuota: { perUser: values.STORAGE_PER_PERSON, total: values.STORAGE_TOTAL },
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN as string | undefined,

@@ -82,7 +82,7 @@ async function someoneAt({ url }: RunningServer) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it tests
+    // biome-ignore lint/suspicious/noExplicitAny: the test checks the shape
     const answered: any = await response.json();
     return { status: response.status, headers: response.headers, body: answered };
   };
@@ -109,13 +109,13 @@ const cannotStore = {
 };
 
 describe("a start", () => {
-  it("says that the data folder is no folder", async () => {
+  it("reports that the data folder is not a folder", async () => {
     await writeFile(join(disk, "file"), "");
     const place = join(disk, "file");
     expect(await refusal({ DATA_DIR: place })).toContain(`${place} is not a folder.`);
   });
 
-  it("says that the disk is full, or read-only, and what to do", async ({ skip }) => {
+  it("reports that the disk is full or read-only, with a remedy", async ({ skip }) => {
     skip(!(await mount(disk, "size=2m")), notAllowed);
     await fill(disk);
     expect(await refusal()).toContain(`The disk of ${disk} is full`);
@@ -127,10 +127,8 @@ describe("a start", () => {
   });
 });
 
-describe("a disk that fills up while people work", () => {
-  it("refuses what cannot be stored, keeps what it has, and recovers when there is room", async ({
-    skip,
-  }) => {
+describe("a disk that fills up at run time", () => {
+  it("refuses changes, keeps serving reads, and recovers when there is space", async ({ skip }) => {
     skip(!(await mount(disk, "size=200m,mode=755")), notAllowed);
     const server = await start();
     await server.ready();
@@ -155,12 +153,12 @@ describe("a disk that fills up while people work", () => {
     for (;;) {
       const title = `Signal ${stored.length}`;
       const notes = randomBytes(7000).toString("hex");
-      const answer = await call("POST", "/tasks", { title, notes });
-      if (answer.status === 200) {
+      const reply = await call("POST", "/tasks", { title, notes });
+      if (reply.status === 200) {
         stored.push(title);
         continue;
       }
-      expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+      expect(reply).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
       break;
     }
 
@@ -175,8 +173,8 @@ describe("a disk that fills up while people work", () => {
   }, 120_000);
 });
 
-describe("a folder of files that becomes read-only while people work", () => {
-  it("refuses uploads, keeps what it has, and recovers by itself", async ({ skip }) => {
+describe("an upload folder that becomes read-only at run time", () => {
+  it("refuses uploads, keeps serving files, and recovers by itself", async ({ skip }) => {
     const objects = join(disk, "objects");
     await mkdir(objects);
     skip(!(await mount(objects, "size=20m,mode=700")), notAllowed);

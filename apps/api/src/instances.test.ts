@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openLiveStream } from "./testing/live-stream.ts";
-import { type SpreadingProxy, startSpreadingProxy } from "./testing/spreading-proxy.ts";
+import { type LoadBalancer, startLoadBalancer } from "./testing/load-balancer.ts";
 import { type Service, startService } from "./testing/start-service.ts";
 
 const serverFile = join(import.meta.dirname, "server.ts");
@@ -14,7 +14,7 @@ const password = "correct horse";
 let database: TestDatabase;
 let dataDir: string;
 let instances: Service[];
-let proxy: SpreadingProxy;
+let proxy: LoadBalancer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) {
     instances.push(await startService(serverFile, settings));
   }
-  proxy = await startSpreadingProxy(instances.map(({ url }) => url));
+  proxy = await startLoadBalancer(instances.map(({ url }) => url));
 }, 120_000);
 
 afterAll(async () => {
@@ -64,9 +64,9 @@ async function call(method: string, path: string, { token, body, key }: Sent = {
 async function register(): Promise<{ username: string; token: string }> {
   const username = `person-${randomUUID()}`;
   const body = { username, email: `${username}@example.com`, password };
-  const answer = await call("POST", "/register", { body });
-  expect(answer.status).toBe(200);
-  return { username, token: answer.body.token };
+  const reply = await call("POST", "/register", { body });
+  expect(reply.status).toBe(200);
+  return { username, token: reply.body.token };
 }
 
 /** Makes the same call to each of the three. */
@@ -95,12 +95,12 @@ describe("three instances on one database", () => {
   it("create one entity from requests to all of them with one key, concurrent or repeated", async () => {
     const { token } = await register();
     const sent = { token, body: { title: "Once" }, key: randomUUID() };
-    const answers = [
+    const responses = [
       ...(await thrice(() => call("POST", "/tasks", sent))),
       ...(await thrice(() => call("POST", "/tasks", sent))),
     ];
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect((await call("GET", "/tasks", { token })).body).toHaveLength(1);
   });
 
@@ -113,10 +113,10 @@ describe("three instances on one database", () => {
       }),
     );
     const date = "2030-03-14";
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((taskId) => call("POST", "/daily-plan/select", { token, body: { date, taskId } })),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array<number>(4).fill(200), ...Array<number>(5).fill(409)]);
   });
 
@@ -136,10 +136,10 @@ describe("three instances on one database", () => {
       while (isRunning) {
         const id = randomUUID();
         for (let isDone = false; !isDone; ) {
-          const answer = await call("POST", "/tasks", { token, body: { id, title: id } });
-          isDone = answer.status === 200;
+          const reply = await call("POST", "/tasks", { token, body: { id, title: id } });
+          isDone = reply.status === 200;
           if (isDone) acknowledged.add(id);
-          else refused.add(answer.status);
+          else refused.add(reply.status);
         }
       }
     };
@@ -151,8 +151,8 @@ describe("three instances on one database", () => {
     isRunning = false;
     await Promise.all(writers);
 
-    const { body } = await call("GET", "/tasks", { token }).then((answer) =>
-      answer.status === 200 ? answer : call("GET", "/tasks", { token }),
+    const { body } = await call("GET", "/tasks", { token }).then((reply) =>
+      reply.status === 200 ? reply : call("GET", "/tasks", { token }),
     );
     const stored = (body as { id: string }[]).map(({ id }) => id);
     expect(stored.toSorted()).toEqual([...acknowledged].toSorted());

@@ -25,8 +25,8 @@ describe("a tRPC batch", () => {
       ...init,
       headers: headers(),
     });
-    const answer: unknown = await response.json();
-    return { status: response.status, answer };
+    const reply: unknown = await response.json();
+    return { status: response.status, reply };
   };
   const inputs = (count: number) =>
     JSON.stringify(
@@ -34,17 +34,17 @@ describe("a tRPC batch", () => {
     );
 
   it("may have twenty calls", async () => {
-    const { status, answer } = await send("account.getUser", 20, { method: "GET" });
+    const { status, reply } = await send("account.getUser", 20, { method: "GET" });
     expect(status).toBe(200);
-    expect(answer).toHaveLength(20);
+    expect(reply).toHaveLength(20);
   });
 
   it("is refused with more, and does nothing", async () => {
     const read = await send("account.getUser", 21, { method: "GET" });
     const written = await send("signal.create", 21, { method: "POST", body: inputs(21) });
-    for (const { status, answer } of [read, written]) {
+    for (const { status, reply } of [read, written]) {
       expect(status).toBe(400);
-      expect(JSON.stringify(answer)).toContain('"code":"INVALID_INPUT"');
+      expect(JSON.stringify(reply)).toContain('"code":"INVALID_INPUT"');
     }
     expect((await app.rest("GET", "/tasks", { token })).body).toEqual([]);
   });
@@ -88,13 +88,13 @@ describe("a body", () => {
         else controller.enqueue(chunk);
       },
     });
-    const answer = await fetch(`${app.url}/api/tasks`, {
+    const reply = await fetch(`${app.url}/api/tasks`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body,
       duplex: "half",
     });
-    expect(answer.status).toBe(413);
+    expect(reply.status).toBe(413);
     expect(sent).toBeLessThan(50 * mebibyte);
   });
 

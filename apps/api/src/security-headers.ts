@@ -51,7 +51,7 @@ export function sendSecurityHeaders(
  */
 function askHelmet(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const headers: Record<string, string> = {};
-  const answer = {
+  const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value;
     },
@@ -59,7 +59,7 @@ function askHelmet(options: Parameters<typeof helmet>[0]): Record<string, string
       delete headers[name.toLowerCase()];
     },
   };
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (problem) => {
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (problem) => {
     if (problem !== undefined) throw problem;
   });
   return headers;

@@ -77,8 +77,15 @@ test("a server that is told to stop finishes its requests, ends its streams, acc
   const body = { username: "busy", email: "busy@example.org", password: "kept safe" };
   const json = { "content-type": "application/json" };
   const post = async (path: string, sent: unknown, headers: Record<string, string> = json) => {
-    const answer = await fetch(api + path, { method: "POST", headers, body: JSON.stringify(sent) });
-    return { status: answer.status, body: (await answer.json()) as { id: string; token: string } };
+    const response = await fetch(api + path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(sent),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as { id: string; token: string },
+    };
   };
   const { token } = (await post("/register", body)).body;
   const headers = { ...json, authorization: `Bearer ${token}` };

@@ -3,7 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StallingProxy, startStallingProxy } from "./testing/stalling-proxy.ts";
-import { type Answer, startTestApp, type TestApp, type TestPerson } from "./testing/test-app.ts";
+import {
+  startTestApp,
+  type TestApp,
+  type TestResponse,
+  type TestUser,
+} from "./testing/test-app.ts";
 
 /**
  * A request waits at most 3 s for a connection and 4.5 s for a response; a machine that
@@ -16,7 +21,7 @@ const crowd = 400;
 
 let app: TestApp;
 let proxy: StallingProxy;
-let person: TestPerson;
+let user: TestUser;
 let outside: pg.Client;
 
 beforeAll(async () => {
@@ -24,7 +29,7 @@ beforeAll(async () => {
   proxy = await startStallingProxy(server);
   app = await startTestApp({
     // As in production: who waits for a turn has to be refused in time, too.
-    callWaitMs: 5000,
+    callQueueTimeoutMs: 5000,
     databaseUrl: (url) => {
       const reached = new URL(url);
       reached.host = new URL(proxy.url).host;
@@ -40,27 +45,27 @@ afterAll(async () => {
   await proxy.close();
 });
 beforeEach(async () => {
-  person = await app.register(`slow-${crypto.randomUUID().slice(0, 8)}`);
+  user = await app.register(`slow-${crypto.randomUUID().slice(0, 8)}`);
 });
 
 const create = (title: string) =>
-  app.rest("POST", "/tasks", { body: { title }, token: person.token });
+  app.rest("POST", "/tasks", { body: { title }, token: user.token });
 const titles = async () =>
-  (await app.rest("GET", "/tasks", { token: person.token })).body.map(
+  (await app.rest("GET", "/tasks", { token: user.token })).body.map(
     ({ title }: { title: string }) => title,
   );
 
 /** Sends many requests at once; fails if one gets no response. */
-async function sendMany(count: number, send: (index: number) => Promise<Answer>) {
-  const late = sleep(timeoutMs, undefined, { ref: false }).then((): Answer => {
+async function sendMany(count: number, send: (index: number) => Promise<TestResponse>) {
+  const late = sleep(timeoutMs, undefined, { ref: false }).then((): TestResponse => {
     throw new Error("A request hangs.");
   });
-  const answers = Array.from({ length: count }, (_, index) => Promise.race([send(index), late]));
-  return await Promise.all(answers);
+  const responses = Array.from({ length: count }, (_, index) => Promise.race([send(index), late]));
+  return await Promise.all(responses);
 }
 
-function expectRefused(answers: readonly Answer[]): void {
-  for (const { status, headers, body } of answers) {
+function expectRefused(responses: readonly TestResponse[]): void {
+  for (const { status, headers, body } of responses) {
     expect({ status, code: body.code }).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect(headers.get("retry-after")).toBe("1");
   }
@@ -105,10 +110,10 @@ describe("while the database's processes are frozen", () => {
     skip(!isOurs.every(Boolean), "The database's processes are not on this machine.");
     for (const { pid } of rows) process.kill(pid, "SIGSTOP");
     try {
-      const answers = await sendMany(30, (index) => create(`Frozen ${index}`));
+      const responses = await sendMany(30, (index) => create(`Frozen ${index}`));
       // Some are late enough to get a new connection.
-      expectRefused(answers.filter(({ status }) => status !== 200));
-      expect(answers.some(({ status }) => status === 503)).toBe(true);
+      expectRefused(responses.filter(({ status }) => status !== 200));
+      expect(responses.some(({ status }) => status === 503)).toBe(true);
       await expectRecovered();
     } finally {
       for (const { pid } of rows) process.kill(pid, "SIGCONT");

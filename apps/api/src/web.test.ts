@@ -46,29 +46,29 @@ const get = (url: string, accept = "text/html") =>
 
 test("every screen's address returns the app, revalidated each time", async () => {
   for (const url of ["/", "/trash", "/no/such/screen", "/?date=2026-03-14"]) {
-    const answer = await get(url);
-    expect(answer.statusCode, url).toBe(200);
-    expect(answer.body).toContain("the app");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
+    const response = await get(url);
+    expect(response.statusCode, url).toBe(200);
+    expect(response.body).toContain("the app");
+    expect(response.headers["cache-control"]).toBe("no-cache");
   }
 });
 
 test("assets are cached for good, since their names change with their content", async () => {
-  const answer = await get("/assets/main-abc.js", "*/*");
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const response = await get("/assets/main-abc.js", "*/*");
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
 test("an asset goes out as the build has compressed it, to whoever takes it so", async () => {
   const headers = { "accept-encoding": "gzip, deflate, br" };
-  const answer = await app.inject({ method: "GET", url: "/assets/main-abc.js", headers });
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ method: "GET", url: "/assets/main-abc.js", headers });
+  expect(response.headers).toMatchObject({
     "content-encoding": "br",
     "content-type": expect.stringContaining("javascript"),
     "cache-control": "public, max-age=31536000, immutable",
     vary: "accept-encoding",
   });
-  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe("1");
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe("1");
   expect((await get("/assets/main-abc.js", "*/*")).body).toBe("1");
 });
 
@@ -78,21 +78,21 @@ test("every page goes out compressed, to whoever takes it so", async () => {
     ["/", "the app"],
     ["/auth", "Welcome back."],
   ] as const) {
-    const answer = await app.inject({ url, headers });
-    expect(answer.headers["content-encoding"], url).toBe("br");
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain(words);
+    const response = await app.inject({ url, headers });
+    expect(response.headers["content-encoding"], url).toBe("br");
+    expect(brotliDecompressSync(response.rawPayload).toString()).toContain(words);
   }
 });
 
 test("other files are revalidated each time", async () => {
-  const answer = await get("/favicon.svg", "image/svg+xml");
-  expect(answer.headers["cache-control"]).toBe("no-cache");
+  const response = await get("/favicon.svg", "image/svg+xml");
+  expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
 test("an asset that is gone is a 404, not the app, so that a stale page notices", async () => {
-  const answer = await get("/assets/main-old.js", "*/*");
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: "NOT_FOUND" });
+  const response = await get("/assets/main-old.js", "*/*");
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: "NOT_FOUND" });
 });
 
 test("nothing outside the folder is served", async () => {
@@ -101,22 +101,22 @@ test("nothing outside the folder is served", async () => {
     "/%2e%2e/package.json",
     "/assets/..%2f..%2fpackage.json",
   ]) {
-    const answer = await get(url, "application/json");
-    expect(answer.statusCode, url).toBe(404);
+    const response = await get(url, "application/json");
+    expect(response.statusCode, url).toBe(404);
   }
 });
 
 test("changing methods find nothing at a screen's address", async () => {
-  const answer = await app.inject({ method: "POST", url: "/auth" });
-  expect(answer.statusCode).toBe(404);
+  const response = await app.inject({ method: "POST", url: "/auth" });
+  expect(response.statusCode).toBe(404);
 });
 
 test("visitors get a prerendered page, revalidated each time", async () => {
   for (const url of ["/splash", "/splash?from=mail"]) {
-    const answer = await get(url);
-    expect(answer.body, url).toContain("<h1>Enter Daysignal</h1>");
-    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
+    const response = await get(url);
+    expect(response.body, url).toContain("<h1>Enter Daysignal</h1>");
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-cache");
   }
   expect((await get("/splash/more")).body).toContain("the app");
 });
@@ -159,10 +159,10 @@ test("the page carries where the desktop app and a tip are, when the operator sa
 test("the installed app has the product's name", async () => {
   const named = Fastify();
   await mountWeb(named, root, { productName: 'Day "Night"' });
-  const answer = await named.inject({ method: "GET", url: "/manifest.webmanifest" });
-  expect(answer.headers["content-type"]).toMatch("application/manifest+json");
-  expect(answer.headers["cache-control"]).toBe("no-cache");
-  expect(answer.json()).toEqual({
+  const response = await named.inject({ method: "GET", url: "/manifest.webmanifest" });
+  expect(response.headers["content-type"]).toMatch("application/manifest+json");
+  expect(response.headers["cache-control"]).toBe("no-cache");
+  expect(response.json()).toEqual({
     name: 'Day "Night"',
     short_name: 'Day "Night"',
     start_url: "/",
@@ -186,16 +186,16 @@ test("the service worker is revalidated each time, and notices a page with anoth
 });
 
 test("the page is one page: its file's own address answers the same", async () => {
-  const answer = await get("/index.html");
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers["cache-control"]).toBe("no-cache");
+  const response = await get("/index.html");
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
 test("without a built app only a JSON 404 is left", async () => {
   const bare = Fastify();
   await mountWeb(bare, undefined);
-  const answer = await bare.inject({ method: "GET", url: "/" });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ code: "NOT_FOUND" });
+  const response = await bare.inject({ method: "GET", url: "/" });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: "NOT_FOUND" });
   await bare.close();
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { saysSignedIn } from "./auth/session-cookie.ts";
+import { hasSignedInMarker } from "./auth/session-cookie.ts";
 import { sendNotFound } from "./rest/send-problem.ts";
 import { type AboutApp, fillManifest, fillPage, fillWorker } from "./web-page.ts";
 
@@ -14,9 +14,9 @@ const htmlType = "text/html; charset=utf-8";
  * The visitors' pages, prerendered by the build so that they show before any script.
  * Signed-in users are redirected from /auth, and must not see it first.
  */
-const drawnAhead = [
-  { path: "/splash", file: "splash.html", isForEverybody: true },
-  { path: "/auth", file: "auth.html", isForEverybody: false },
+const prerenderedPages = [
+  { path: "/splash", file: "splash.html", isForSignedIn: true },
+  { path: "/auth", file: "auth.html", isForSignedIn: false },
 ];
 
 /**
@@ -56,12 +56,12 @@ export async function mountWeb(
       reply.header("cache-control", "no-cache").type(type).send(content),
     );
   }
-  const drawn = drawnAhead.filter(({ file }) => existsSync(join(root, file)));
-  for (const { file, path, isForEverybody } of drawn) {
-    const drawnPage = compressed(fillPage(await readFile(join(root, file), "utf8"), about));
+  const prerendered = prerenderedPages.filter(({ file }) => existsSync(join(root, file)));
+  for (const { file, path, isForSignedIn } of prerendered) {
+    const prerenderedPage = compressed(fillPage(await readFile(join(root, file), "utf8"), about));
     app.get(path, (request, reply) => {
-      const isMeant = isForEverybody || !saysSignedIn(request.headers.cookie);
-      return sendPage(request, reply, isMeant ? drawnPage : page);
+      const isServed = isForSignedIn || !hasSignedInMarker(request.headers.cookie);
+      return sendPage(request, reply, isServed ? prerenderedPage : page);
     });
   }
   await app.register(fastifyStatic, {
@@ -69,7 +69,7 @@ export async function mountWeb(
     wildcard: false,
     index: false,
     // Served here, with the operator's texts; the page at every address of a screen.
-    globIgnore: ["index.html", "**/*.br", ...[...filled, ...drawn].map(({ file }) => file)],
+    globIgnore: ["index.html", "**/*.br", ...[...filled, ...prerendered].map(({ file }) => file)],
     // The build's compression is better than a request has time for.
     preCompressed: true,
     cacheControl: false,

@@ -64,7 +64,7 @@ export const maxListSize = 10_000;
  * Limits of what one request may read in lists, all calls of a batch together: signals,
  * projects and clients, and characters of their text.
  */
-export const answerBudget = { rows: 12_000, characters: 16_000_000 } as const;
+export const readBudget = { rows: 12_000, characters: 16_000_000 } as const;
 /** Size limits of one account, far above legitimate use. */
 export const accountLimits = {
   /** Including those in the trash. */

@@ -3,14 +3,14 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertPerson, insertPlanEntry, insertProject, insertSignal } from "./testing/rows.ts";
+import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;
 let userId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  userId = await insertPerson(database.db);
+  userId = await insertUserRow(database.db);
   await insertEverything(database.db, userId);
 });
 afterAll(() => database.drop());
@@ -161,11 +161,11 @@ describe("the database", () => {
         .where("id", "=", id)
         .execute();
     await take(userId);
-    await expect(take(await insertPerson(database.db))).rejects.toThrow(index);
+    await expect(take(await insertUserRow(database.db))).rejects.toThrow(index);
   });
 
   it("forgets a project's client with the client, and nothing else of the project", async () => {
-    const person = await insertPerson(database.db);
+    const person = await insertUserRow(database.db);
     await insertEverything(database.db, person);
     await sql`delete from clients where user_id = ${person}`.execute(database.db);
     const left = await database.db
@@ -177,7 +177,7 @@ describe("the database", () => {
   });
 
   it("keeps nothing of a person whose account is removed, in any table", async () => {
-    const person = await insertPerson(database.db);
+    const person = await insertUserRow(database.db);
     await insertEverything(database.db, person);
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertPerson, insertPlanEntry, insertProject, insertSignal } from "./testing/rows.ts";
+import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;
 let userId: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  userId = await insertPerson(database.db);
+  userId = await insertUserRow(database.db);
 });
 
 const signal = () => insertSignal(database.db, userId);
@@ -28,13 +28,13 @@ const slots = async () =>
 
 describe("the database itself", () => {
   it("refuses a signal in somebody else's project", async () => {
-    const stranger = await insertPerson(database.db);
+    const stranger = await insertUserRow(database.db);
     const theirs = await insertProject(database.db, stranger);
     await expect(insertSignal(database.db, userId, theirs)).rejects.toThrow("signals_project");
   });
 
   it("refuses somebody else's signal in a plan", async () => {
-    const stranger = await insertPerson(database.db);
+    const stranger = await insertUserRow(database.db);
     const theirs = await insertSignal(database.db, stranger);
     await expect(plan(theirs)).rejects.toThrow("plan_entries_signal");
   });
@@ -57,7 +57,7 @@ describe("the database itself", () => {
   });
 
   it("lets two users, and two days, have the same slot", async () => {
-    const stranger = await insertPerson(database.db);
+    const stranger = await insertUserRow(database.db);
     await plan(await signal());
     await plan(await signal(), { day: "2026-03-15" });
     await insertPlanEntry(database.db, stranger, await insertSignal(database.db, stranger));

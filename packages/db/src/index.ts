@@ -39,16 +39,16 @@ export * from "./queries/roll-over-queries.ts";
 export * from "./queries/session-queries.ts";
 export {
   findSettings,
-  lockPerson,
+  lockUser,
   updateSettings,
 } from "./queries/settings-queries.ts";
 export * from "./queries/signal-list-queries.ts";
 export type { SignalScope } from "./queries/signal-list-sql.ts";
 export {
-  type PersonsDay,
   type Position,
   positionKinds,
   type SignalOrder,
+  type UserDay,
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
 export * from "./queries/statistics-queries.ts";

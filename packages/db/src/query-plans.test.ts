@@ -3,7 +3,7 @@ import { calendarDay, createSignal } from "@daysignal/core";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "./database.ts";
-import { lockPersonAndSignal } from "./queries/lock-queries.ts";
+import { lockUserAndSignal } from "./queries/lock-queries.ts";
 import {
   listDay,
   listLiveEntriesAround,
@@ -12,7 +12,7 @@ import {
 } from "./queries/plan-queries.ts";
 import { rollOverDay } from "./queries/roll-over-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
-import { lockPerson } from "./queries/settings-queries.ts";
+import { lockUser } from "./queries/settings-queries.ts";
 import { listSignals, type SignalListQuery } from "./queries/signal-list-queries.ts";
 import {
   findSignal,
@@ -23,7 +23,7 @@ import {
 import { listSubtasks } from "./queries/subtask-queries.ts";
 import { findTokenWithUser } from "./queries/token-queries.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertPerson } from "./testing/rows.ts";
+import { insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;
 /** One of many users, with many signals. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   });
   for (let number = 0; number < 20; number += 1) {
-    userId = await insertPerson(database.db);
+    userId = await insertUserRow(database.db);
     await database.pool.query(signalsSql, [userId, number === 19 ? 20_000 : 1000]);
     await database.pool.query(entriesSql, [userId]);
     await database.pool.query(sessionsSql, [userId]);
@@ -119,8 +119,8 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ["a project's signals", (one) => listSignals(one, userId, { ...list, projectId: randomUUID() })],
   ["one signal", (one) => findSignal(one, userId, signal.id)],
   ["a signal for a change", (one) => lockSignal(one, userId, signal.id)],
-  ["a person's lock", (one) => lockPerson(one, userId)],
-  ["a person's lock and a signal", (one) => lockPersonAndSignal(one, userId, signal.id)],
+  ["a person's lock", (one) => lockUser(one, userId)],
+  ["a person's lock and a signal", (one) => lockUserAndSignal(one, userId, signal.id)],
   ["a new signal", (one) => insertSignal(one, userId, signal)],
   ["a changed signal", (one) => updateAndFindSignal(one, userId, signal)],
   ["a day", (one) => listDay(one, userId, date)],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDb } from "./client.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertPerson } from "./testing/rows.ts";
+import { insertUserRow } from "./testing/rows.ts";
 
 const kills = 60;
 const callers = 12;
@@ -13,7 +13,7 @@ let userId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  userId = await insertPerson(database.db);
+  userId = await insertUserRow(database.db);
 });
 
 afterAll(() => database.drop());

@@ -1,7 +1,12 @@
 import { accountLimits } from "@daysignal/core";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import {
+  startTestApp,
+  type TestApp,
+  type TestResponse,
+  type TestUser,
+} from "../testing/test-app.ts";
 
 const now = "2026-03-14T12:00:00.000Z";
 const [yesterday, today, tomorrow] = ["2026-03-13", "2026-03-14", "2026-03-15"];
@@ -24,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Everything of a user that a call below could change, except what was rolled over already. */
-async function readStored({ user }: TestPerson): Promise<unknown> {
+async function readStored({ user }: TestUser): Promise<unknown> {
   const { rows } = await filler.query(
     `select (select count(*) from signals where user_id = $1) as signals,
             (select count(*) from plan_entries where user_id = $1) as entries,
@@ -37,15 +42,15 @@ async function readStored({ user }: TestPerson): Promise<unknown> {
   return rows[0];
 }
 
-function callAs({ token }: TestPerson) {
-  return (method: string, path: string, body?: object): Promise<Answer> =>
+function callAs({ token }: TestUser) {
+  return (method: string, path: string, body?: object): Promise<TestResponse> =>
     app.rest(method, path, { token, ...(body ? { body } : {}) });
 }
 
-async function expectRefused(person: TestPerson, send: () => Promise<Answer>): Promise<void> {
-  const before = await readStored(person);
+async function expectRefused(account: TestUser, send: () => Promise<TestResponse>): Promise<void> {
+  const before = await readStored(account);
   expect(await send()).toMatchObject(refused);
-  expect(await readStored(person)).toEqual(before);
+  expect(await readStored(account)).toEqual(before);
 }
 
 /** Another user's export, so that all its ids are new. */
@@ -57,30 +62,30 @@ async function makeArchive(name: string): Promise<object> {
   return (await call("GET", "/export")).body;
 }
 
-describe("an account with all signals that it can hold", () => {
-  let person: TestPerson;
+describe("an account with the maximum number of signals", () => {
+  let account: TestUser;
   let call: ReturnType<typeof callAs>;
 
   beforeAll(async () => {
-    person = await app.register("full-of-signals");
-    call = callAs(person);
+    account = await app.register("full-of-signals");
+    call = callAs(account);
     await filler.query(
       `insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
                             status, created_at, updated_at)
        select $1, gen_random_uuid(), 'Signal', 'work', 1, 1, 1, 30, 'inbox', now(), now()
        from generate_series(2, $2::int)`,
-      [person.user.id, accountLimits.signals],
+      [account.user.id, accountLimits.signals],
     );
   });
 
-  it("accepts the last one, returns it again, and has room only after a permanent deletion", async () => {
+  it("accepts the last one, is idempotent, and accepts more only after a permanent deletion", async () => {
     const last = { id: crypto.randomUUID(), title: "The last one" };
     expect((await call("POST", "/tasks", last)).status).toBe(200);
-    await expectRefused(person, () => call("POST", "/tasks", { title: "One more" }));
+    await expectRefused(account, () => call("POST", "/tasks", { title: "One more" }));
     expect(await call("POST", "/tasks", last)).toMatchObject({ status: 200, body: last });
 
     await call("DELETE", `/tasks/${last.id}`);
-    await expectRefused(person, () => call("POST", "/tasks", { title: "One more" }));
+    await expectRefused(account, () => call("POST", "/tasks", { title: "One more" }));
     expect((await call("POST", `/tasks/${last.id}/restore`)).status).toBe(200);
     await call("DELETE", `/tasks/${last.id}`);
     await call("DELETE", `/tasks/${last.id}/permanent`);
@@ -89,12 +94,12 @@ describe("an account with all signals that it can hold", () => {
 
   it("refuses an import as a whole, with the remaining room", async () => {
     const archive = await makeArchive("exports-signals");
-    await expectRefused(person, () => call("POST", "/import", archive));
+    await expectRefused(account, () => call("POST", "/import", archive));
   });
 });
 
-describe("an account with all planned days that it can hold", () => {
-  let person: TestPerson;
+describe("an account with the maximum number of planned days", () => {
+  let account: TestUser;
   let call: ReturnType<typeof callAs>;
   const ids = new Map<string, string>();
   const idOf = (title: string) => ids.get(title) ?? "";
@@ -102,8 +107,8 @@ describe("an account with all planned days that it can hold", () => {
     call("POST", "/daily-plan/select", { date, taskId: idOf(title) });
 
   beforeAll(async () => {
-    person = await app.register("full-of-days");
-    call = callAs(person);
+    account = await app.register("full-of-days");
+    call = callAs(account);
     for (const title of ["history", "planned", "unplanned", "missed"]) {
       const { body } = await call("POST", "/tasks", { title });
       ids.set(title, body.id);
@@ -124,38 +129,38 @@ describe("an account with all planned days that it can hold", () => {
        select $1, gen_random_uuid(), $2, '2020-01-01', false, now(), now()
        from generate_series(
          1 + (select count(*) from plan_entries where user_id = $1), $3::int)`,
-      [person.user.id, idOf("history"), accountLimits.planEntries],
+      [account.user.id, idOf("history"), accountLimits.planEntries],
     );
   });
 
   it("refuses a further day, and moves what is planned", async () => {
-    await expectRefused(person, () => select("unplanned", today));
-    await expectRefused(person, () => select("daily", tomorrow));
+    await expectRefused(account, () => select("unplanned", today));
+    await expectRefused(account, () => select("daily", tomorrow));
     expect((await select("planned", tomorrow)).status).toBe(200);
     await call("POST", "/daily-plan/unselect", { date: tomorrow, taskId: idOf("planned") });
     expect((await select("unplanned", tomorrow)).status).toBe(200);
-    await expectRefused(person, () => select("planned", tomorrow));
+    await expectRefused(account, () => select("planned", tomorrow));
   });
 
-  it("refuses a series: scheduled, by another rhythm, and by finishing a day of one", async () => {
+  it("refuses to grow a series by scheduling, by another recurrence, and by finishing an occurrence", async () => {
     const schedule = { date: tomorrow, recurrence: "weekly" };
     const planned = `/tasks/${idOf("planned")}`;
-    await expectRefused(person, () => call("POST", `${planned}/schedule`, schedule));
+    await expectRefused(account, () => call("POST", `${planned}/schedule`, schedule));
     const daily = `/tasks/${idOf("daily")}`;
-    await expectRefused(person, () => call("PATCH", daily, { recurrence: "weekly" }));
-    await expectRefused(person, () => call("POST", `${daily}/complete`, { date: today }));
-    await expectRefused(person, () => call("PATCH", daily, { status: "done", date: today }));
+    await expectRefused(account, () => call("PATCH", daily, { recurrence: "weekly" }));
+    await expectRefused(account, () => call("POST", `${daily}/complete`, { date: today }));
+    await expectRefused(account, () => call("PATCH", daily, { status: "done", date: today }));
   });
 
-  it("refuses the rollover of a day as a whole while a series on it would go on", async () => {
+  it("refuses a rollover as a whole if it would extend a series", async () => {
     const rollOver = () => call("POST", `/daily-plan/${yesterday}/rollover`);
-    await expectRefused(person, rollOver);
+    await expectRefused(account, rollOver);
     await call("PATCH", `/tasks/${idOf("missed daily")}`, { recurrence: "none" });
     expect(await rollOver()).toMatchObject({ status: 200, body: { rolledOverCount: 2 } });
   });
 
   it("refuses an import as a whole", async () => {
     const archive = await makeArchive("exports-days");
-    await expectRefused(person, () => call("POST", "/import", archive));
+    await expectRefused(account, () => call("POST", "/import", archive));
   });
 });

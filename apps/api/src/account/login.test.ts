@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 let app: TestApp;
-let ada: TestPerson;
+let ada: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.register("Ada");
@@ -16,38 +16,38 @@ describe("login", () => {
   it.each(["Ada", "ada", "ADA", "ada@example.com", "ADA@EXAMPLE.COM", "  ada  "])(
     "takes username or email without regard to case: %s",
     async (name) => {
-      const answer = await login(name);
-      expect(answer).toMatchObject({ status: 200, body: { user: ada.user } });
-      expect(Object.keys(answer.body)).toEqual(["token", "user"]);
-      const me = await app.rest("GET", "/user", { token: answer.body.token });
+      const response = await login(name);
+      expect(response).toMatchObject({ status: 200, body: { user: ada.user } });
+      expect(Object.keys(response.body)).toEqual(["token", "user"]);
+      const me = await app.rest("GET", "/user", { token: response.body.token });
       expect(me.body).toEqual(ada.user);
     },
   );
 
-  it("answers the same over tRPC, and sets the cookie there as well", async () => {
+  it("returns the same over tRPC, and sets the cookie there as well", async () => {
     const input = { username: "Ada", password: testPassword, rememberMe: true };
-    const answer = await app.mutate("account.login", input);
-    expect(answer).toMatchObject({ status: 200, body: { user: ada.user } });
-    const [cookie = ""] = answer.headers.getSetCookie();
+    const response = await app.mutate("account.login", input);
+    expect(response).toMatchObject({ status: 200, body: { user: ada.user } });
+    const [cookie = ""] = response.headers.getSetCookie();
     expect(cookie).toContain("Max-Age=7776000");
     const me = await app.query("account.getUser", undefined, { headers: { cookie } });
     expect(me.body).toEqual(ada.user);
   });
 
   it("gives the same response for an unknown user and a wrong password, and sets no cookie", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       login("nobody"),
       login("nobody@example.com"),
       login("Ada", "wrong horse"),
       login("Ada", testPassword.toUpperCase()),
     ]);
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect(status).toBe(401);
       expect(body).toEqual({ error: "Username or password is wrong.", code: "WRONG_CREDENTIALS" });
       expect(headers.getSetCookie()).toEqual([]);
       const names = [...headers.keys()].filter((name) => name !== "date");
       expect(names).toEqual(
-        [...(answers[0]?.headers.keys() ?? [])].filter((name) => name !== "date"),
+        [...(responses[0]?.headers.keys() ?? [])].filter((name) => name !== "date"),
       );
     }
   });

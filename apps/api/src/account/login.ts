@@ -24,7 +24,7 @@ export const login = publicProcedure
     const { auth, db, reply, request } = ctx;
     await auth.rateLimits.beforeLogin(request.ip, input.username);
     const found = await findUserForLogin(db, input.username);
-    const isRight = await ctx.shares.signIns.run(foldName(input.username), () =>
+    const isRight = await ctx.limits.signIns.run(foldName(input.username), () =>
       auth.passwords.verify(input.password, found?.passwordHash),
     );
     if (!found || !isRight) throw new DomainError("WRONG_CREDENTIALS");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,14 +8,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-const newPerson = () => app.register(`logout-${count++}`);
+const newUser = () => app.register(`logout-${count++}`);
 
-async function isSignedIn({ token, cookie }: Pick<TestPerson, "token" | "cookie">) {
-  const answers = await Promise.all([
+async function isSignedIn({ token, cookie }: Pick<TestUser, "token" | "cookie">) {
+  const responses = await Promise.all([
     app.rest("GET", "/user", { token }),
     app.rest("GET", "/user", { headers: { cookie } }),
   ]);
-  return answers.map(({ status }) => status === 200);
+  return responses.map(({ status }) => status === 200);
 }
 
 /** The session cookie and its marker are both deleted. */
@@ -25,49 +25,49 @@ const removedCookies = ["daysignal_session", "daysignal_signed_in"].map((name) =
 
 describe("logout", () => {
   it("ends the token and the cookie, whichever of them is sent", async () => {
-    const withToken = await newPerson();
-    const withCookie = await newPerson();
-    const answers = [
+    const withToken = await newUser();
+    const withCookie = await newUser();
+    const responses = [
       await app.rest("POST", "/logout", { token: withToken.token }),
       await app.rest("POST", "/logout", {
         headers: { cookie: withCookie.cookie, origin: app.url },
       }),
     ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 200, body: { success: true } });
-      expect(answer.headers.getSetCookie()).toEqual(removedCookies);
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 200, body: { success: true } });
+      expect(response.headers.getSetCookie()).toEqual(removedCookies);
     }
     expect(await isSignedIn(withToken)).toEqual([false, false]);
     expect(await isSignedIn(withCookie)).toEqual([false, false]);
   });
 
   it("does so over tRPC", async () => {
-    const person = await newPerson();
-    const answer = await app.mutate("account.logout", undefined, { token: person.token });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    expect(await isSignedIn(person)).toEqual([false, false]);
+    const account = await newUser();
+    const response = await app.mutate("account.logout", undefined, { token: account.token });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
+    expect(await isSignedIn(account)).toEqual([false, false]);
   });
 
-  it("leaves the person's other sign-ins alone", async () => {
-    const person = await newPerson();
+  it("leaves the user's other sign-ins alone", async () => {
+    const account = await newUser();
     const other = await app.rest("POST", "/login", {
-      body: { username: person.username, password: testPassword },
+      body: { username: account.username, password: testPassword },
     });
-    await app.rest("POST", "/logout", { token: person.token });
+    await app.rest("POST", "/logout", { token: account.token });
     expect((await app.rest("GET", "/user", { token: other.body.token })).status).toBe(200);
   });
 
-  it("takes back a cookie that the same request extends", async () => {
-    const person = await newPerson();
+  it("deletes a cookie that the same request would extend", async () => {
+    const account = await newUser();
     await app.db
       .updateTable("sessions")
       .set({ expires_at: new Date(Date.now() + 60_000).toISOString() })
-      .where("user_id", "=", person.user.id)
+      .where("user_id", "=", account.user.id)
       .execute();
-    const answer = await app.rest("POST", "/logout", {
-      headers: { cookie: person.cookie, origin: app.url },
+    const response = await app.rest("POST", "/logout", {
+      headers: { cookie: account.cookie, origin: app.url },
     });
-    expect(answer.headers.getSetCookie()).toEqual(removedCookies);
+    expect(response.headers.getSetCookie()).toEqual(removedCookies);
   });
 
   it.each([
@@ -75,9 +75,9 @@ describe("logout", () => {
     ["an empty JSON body", { body: "" }],
     ["an empty object", { body: {} }],
   ])("works with %s", async (_, call) => {
-    const { token } = await newPerson();
-    const answer = await app.rest("POST", "/logout", { ...call, token });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const { token } = await newUser();
+    const response = await app.rest("POST", "/logout", { ...call, token });
+    expect(response).toMatchObject({ status: 200, body: { success: true } });
   });
 
   it("is refused for a visitor", async () => {

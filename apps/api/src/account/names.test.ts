@@ -44,12 +44,12 @@ describe("a name", () => {
   it.each(["an\u200bna", "an\u202ena", "an\u2066na", "\u3164\u3164\u3164"])(
     "with characters that nobody sees is refused by its field: %j",
     async (username) => {
-      const answer = await register(username, "unseen@example.com");
-      expect(answer).toMatchObject({
+      const response = await register(username, "unseen@example.com");
+      expect(response).toMatchObject({
         status: 400,
         body: { code: "INVALID_INPUT", field: "username" },
       });
-      expect(answer.body.error).toContain("invisible");
+      expect(response.body.error).toContain("invisible");
     },
   );
 });

@@ -18,24 +18,24 @@ const register = (body: unknown, headers: Record<string, string> = {}) =>
 
 describe("register", () => {
   it("creates an account, returns token and user, and the token is valid at once", async () => {
-    const answer = await register(account("ada"));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await register(account("ada"));
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       token: expect.any(String),
       user: { id: expect.any(String), username: "ada", email: "ada@example.com" },
     });
-    const me = await app.rest("GET", "/user", { token: answer.body.token });
-    expect(me.body).toEqual(answer.body.user);
+    const me = await app.rest("GET", "/user", { token: response.body.token });
+    expect(me.body).toEqual(response.body.user);
   });
 
   it("does the same over tRPC", async () => {
-    const answer = await app.mutate("account.register", account("trpc-ada"));
-    expect(answer.status).toBe(200);
-    const me = await app.query("account.getUser", undefined, { token: answer.body.token });
-    expect(me.body).toEqual(answer.body.user);
+    const response = await app.mutate("account.register", account("trpc-ada"));
+    expect(response.status).toBe(200);
+    const me = await app.query("account.getUser", undefined, { token: response.body.token });
+    expect(me.body).toEqual(response.body.user);
   });
 
-  it("makes the settings with the time zone of the header", async () => {
+  it("creates settings with the time zone of the header", async () => {
     const { body } = await register(account("zoned"), { "x-time-zone": "Pacific/Kiritimati" });
     const settings = await app.db
       .selectFrom("settings")
@@ -45,7 +45,7 @@ describe("register", () => {
     expect(settings).toEqual([{ daily_wip_limit: 4, time_zone: "Pacific/Kiritimati" }]);
   });
 
-  it("makes settings without a zone when no header names one", async () => {
+  it("creates settings without a time zone if there is no header", async () => {
     const { body } = await register(account("zoneless"));
     const settings = await app.db
       .selectFrom("settings")
@@ -55,9 +55,9 @@ describe("register", () => {
     expect(settings).toEqual([{ time_zone: null }]);
   });
 
-  it("opens no account for a time zone that does not exist", async () => {
-    const answer = await register(account("mars"), { "x-time-zone": "Mars/Olympus" });
-    expect(answer).toMatchObject({
+  it("creates no account for a time zone that does not exist", async () => {
+    const response = await register(account("mars"), { "x-time-zone": "Mars/Olympus" });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: "INVALID_INPUT", field: "X-Time-Zone" },
     });
@@ -71,24 +71,27 @@ describe("register", () => {
   ])("refuses %s with %s whatever the case", async (name, code, changes, field) => {
     await register(account("ada-2"));
     await register(account("ärger", { email: "aerger@example.com" }));
-    const answer = await register(account(name, changes));
-    expect(answer).toMatchObject({ status: 409, body: { code, field, error: expect.any(String) } });
+    const response = await register(account(name, changes));
+    expect(response).toMatchObject({
+      status: 409,
+      body: { code, field, error: expect.any(String) },
+    });
   });
 
   it.each(["username", "email"] as const)(
     "lets one of many win who ask for the same %s at once",
     async (same) => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, (_, index) => {
           const own = account(`racer-${same}-${index}`);
           const shared = { username: `Racer-${same}`, email: `racer-${same}@example.com` };
           return register({ ...own, [same]: shared[same] });
         }),
       );
-      const statuses = answers.map(({ status }) => status).toSorted();
+      const statuses = responses.map(({ status }) => status).toSorted();
       expect(statuses).toEqual([200, ...Array(11).fill(409)]);
       const codes = new Set(
-        answers.filter(({ status }) => status === 409).map(({ body }) => body.code),
+        responses.filter(({ status }) => status === 409).map(({ body }) => body.code),
       );
       expect([...codes]).toEqual([same === "username" ? "USERNAME_TAKEN" : "EMAIL_TAKEN"]);
       const { count } = await app.db
@@ -133,21 +136,21 @@ describe("register", () => {
   });
 
   it("stores an Argon2id hash, and never returns it", async () => {
-    const answer = await register(account("secretive"));
+    const response = await register(account("secretive"));
     const { password_hash } = await app.db
       .selectFrom("users")
       .select("password_hash")
       .where("username", "=", "secretive")
       .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const { token } = answer.body;
+    const { token } = response.body;
     const others = await Promise.all([
       app.rest("GET", "/user", { token }),
       app.query("account.getUser", undefined, { token }),
       app.rest("POST", "/login", { body: { username: "secretive", password: testPassword } }),
       register(account("secretive")),
     ]);
-    for (const { body } of [answer, ...others]) {
+    for (const { body } of [response, ...others]) {
       expect(JSON.stringify(body)).not.toMatch(/argon2|hash/i);
     }
   });

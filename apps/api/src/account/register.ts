@@ -1,6 +1,6 @@
 import { registerInput, signedInSchema } from "@daysignal/core";
 import { publicProcedure } from "../trpc/procedures.ts";
-import { openAccount } from "./open-account.ts";
+import { createAccount } from "./create-account.ts";
 
 /**
  * Creates an account and signs its owner in for 24 hours from the last visit (§5, §7).
@@ -24,7 +24,7 @@ export const register = publicProcedure
     const { auth, db, now, reply, request } = ctx;
     const timeZone = ctx.headerTimeZone();
     await auth.rateLimits.beforeRegister(request.ip);
-    const user = await openAccount({ db, passwords: auth.passwords, now }, input, timeZone);
+    const user = await createAccount({ db, passwords: auth.passwords, now }, input, timeZone);
     const { token } = await auth.signIn(reply, user.id, false);
     return { token, user };
   });

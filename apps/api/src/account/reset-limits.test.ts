@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
+import {
+  startTestApp,
+  type TestApp,
+  type TestResponse,
+  testPassword,
+} from "../testing/test-app.ts";
 
 const newPassword = "battery staple";
 let app: TestApp;
@@ -18,7 +23,7 @@ const reset = (email: string, code?: string, headers: Record<string, string> = {
     headers,
   });
 
-function expectLimited({ status, body, headers }: Answer) {
+function expectLimited({ status, body, headers }: TestResponse) {
   expect({ status, body }).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
   const seconds = Number(headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
@@ -62,7 +67,7 @@ describe("resetting a password", () => {
     expectLimited(await reset("fresh@example.com", "1"));
   });
 
-  it("lets someone sign in at once whose wrong passwords had been too many", async () => {
+  it("clears the limit of failed sign-ins", async () => {
     const { username, email } = await app.register("forgetful");
     const login = async (name: string, password: string) =>
       (await app.rest("POST", "/login", { body: { username: name, password } })).status;

@@ -22,7 +22,7 @@ async function isSomebodyWaiting(db: Db): Promise<boolean> {
 }
 
 describe("the message", () => {
-  it("says what it is for, and the code not in its subject", async () => {
+  it("names its purpose, and has no code in its subject", async () => {
     const { email, username } = await app.register(`reader-${randomUUID()}`);
     await app.rest("POST", "/reset-password", { body: { email, newPassword } });
     const message = () => app.sent.find(({ to }) => to === email);
@@ -33,8 +33,8 @@ describe("the message", () => {
   });
 });
 
-describe("a mail server that does not answer", () => {
-  it("delays the end of the process, and not the caller", async () => {
+describe("a mail server that does not respond", () => {
+  it("delays the shutdown, and not the caller", async () => {
     const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
     const reached: string[] = [];
     const slow = await startTestApp({
@@ -47,8 +47,8 @@ describe("a mail server that does not answer", () => {
       },
     });
     const { email } = await slow.register("patient");
-    const answer = await slow.rest("POST", "/reset-password", { body: { email, newPassword } });
-    expect(answer).toMatchObject(codeRequired);
+    const response = await slow.rest("POST", "/reset-password", { body: { email, newPassword } });
+    expect(response).toMatchObject(codeRequired);
     await expect.poll(() => reached).toEqual([email]);
     const closed = slow.close().then(() => reached.push("closed"));
     deliver();
@@ -56,22 +56,22 @@ describe("a mail server that does not answer", () => {
     expect(reached).toEqual([email, "delivered", "closed"]);
   });
 
-  it("is waited for as well by a process that ends before it has answered", async () => {
+  it("is awaited by a process that shuts down earlier", async () => {
     const ending = await startTestApp({ rateLimits: true });
     const { email } = await ending.register("hurried");
     const body = { email, newPassword };
-    const { answer, closed } = await ending.db.transaction().execute(async (tx) => {
+    const { response, closed } = await ending.db.transaction().execute(async (tx) => {
       await sql`lock table rate_limits`.execute(tx);
       const waiting = ending.rest("POST", "/reset-password", { body });
       await expect.poll(() => isSomebodyWaiting(ending.db)).toBe(true);
-      return { answer: waiting, closed: ending.close() };
+      return { response: waiting, closed: ending.close() };
     });
-    expect(await answer).toMatchObject(codeRequired);
+    expect(await response).toMatchObject(codeRequired);
     await closed;
     expect(ending.sent).toMatchObject([{ to: email }]);
   });
 
-  it("and one that refuses changes no answer", async () => {
+  it("or refuses does not affect the response", async () => {
     const broken = await startTestApp({ mail: { send: () => Promise.reject(new Error("full")) } });
     const { email } = await broken.register("unlucky");
     const ask = () => broken.rest("POST", "/reset-password", { body: { email, newPassword } });

@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { add, callOver, routes } from "../testing/routes.ts";
-import { type Answer, startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import {
+  startTestApp,
+  type TestApp,
+  type TestResponse,
+  type TestUser,
+} from "../testing/test-app.ts";
 
 const minute = 60_000;
 const newPassword = "battery staple";
@@ -33,17 +38,17 @@ const codeRequired = {
 const wrongCode = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
 
 /** What a caller can observe of a response, without its time and request id. */
-const visible = ({ status, body, headers }: Answer) => ({
+const visible = ({ status, body, headers }: TestResponse) => ({
   status,
   body,
   headers: [...headers].filter(([name]) => name !== "date" && name !== "x-request-id"),
 });
 
 describe.each(routes)("resetting a password over %s", (route) => {
-  let person: TestPerson;
+  let account: TestUser;
   const call = (input: Record<string, unknown>) =>
     callOver(app, route)("account.resetPassword", input);
-  const reset = (code?: string, email = person.email) =>
+  const reset = (code?: string, email = account.email) =>
     call({ email, newPassword, ...(code === undefined ? {} : { code }) });
 
   /** The codes sent to an address, oldest first. */
@@ -53,7 +58,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
       .map(({ text }) => /^ {4}(\d{4}) (\d{4})$/m.exec(text)?.slice(1).join("") ?? "none");
 
   /** Requests a code and returns it once it has been sent. */
-  async function askForCode(email = person.email): Promise<string> {
+  async function askForCode(email = account.email): Promise<string> {
     const before = codesFor(email).length;
     expect(await reset(undefined, email)).toMatchObject(codeRequired);
     await expect.poll(() => codesFor(email).length).toBe(before + 1);
@@ -68,36 +73,38 @@ describe.each(routes)("resetting a password over %s", (route) => {
       .executeTakeFirst();
 
   beforeEach(async () => {
-    person = await app.register(`forgot-${randomUUID()}`);
+    account = await app.register(`forgot-${randomUUID()}`);
   });
 
-  it("changes nothing without a code, however often it is asked", async () => {
+  it("changes nothing without a code, however often it is requested", async () => {
     for (let count = 0; count < 3; count++) await askForCode();
-    expect(await login(person.username, person.password)).toBe(200);
-    expect(await login(person.username, newPassword)).toBe(401);
-    expect(await whoAmI({ authorization: `Bearer ${person.token}` })).toBe(200);
+    expect(await login(account.username, account.password)).toBe(200);
+    expect(await login(account.username, newPassword)).toBe(401);
+    expect(await whoAmI({ authorization: `Bearer ${account.token}` })).toBe(200);
   });
 
   it("changes the password with the code that was emailed", async () => {
     const code = await askForCode();
     expect(code).toMatch(/^\d{8}$/);
     expect(await reset(code)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await login(person.username, newPassword)).toBe(200);
-    expect(await login(person.username, person.password)).toBe(401);
+    expect(await login(account.username, newPassword)).toBe(200);
+    expect(await login(account.username, account.password)).toBe(401);
   });
 
   it("ends every session and API token of the account, and nobody else's", async () => {
-    const { username, password, user } = person;
+    const { username, password, user } = account;
     const other = await app.register(`other-${randomUUID()}`);
     const again = await app.rest("POST", "/login", { body: { username, password } });
-    const asPerson = callOver(app, route, person.token);
+    const call = callOver(app, route, account.token);
     const tokens = [
-      await add(asPerson, "token.create", { name: "reads", access: "read" }),
-      await add(asPerson, "token.create", { name: "writes", access: "write" }),
+      await add(call, "token.create", { name: "reads", access: "read" }),
+      await add(call, "token.create", { name: "writes", access: "write" }),
     ];
     const headers = [
-      ...[person, again.body, ...tokens].map(({ token }) => ({ authorization: `Bearer ${token}` })),
-      { cookie: person.cookie },
+      ...[account, again.body, ...tokens].map(({ token }) => ({
+        authorization: `Bearer ${token}`,
+      })),
+      { cookie: account.cookie },
     ];
     for (const each of headers) expect(await whoAmI(each)).toBe(200);
     expect((await reset(await askForCode())).status).toBe(200);
@@ -111,46 +118,46 @@ describe.each(routes)("resetting a password over %s", (route) => {
 
   it("finds the account whatever the case of the email, and ignores blanks in the code", async () => {
     const code = await askForCode();
-    const answer = await reset(
+    const response = await reset(
       ` ${code.slice(0, 4)} ${code.slice(4)} `,
-      person.email.toUpperCase(),
+      account.email.toUpperCase(),
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
-  it("takes a code once, also when it is sent 50 times at once", async () => {
+  it("accepts a code once, also when it is sent 50 times concurrently", async () => {
     const code = await askForCode();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => reset(code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expect(answer).toMatchObject(wrongCode);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => reset(code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200)) {
+      expect(response).toMatchObject(wrongCode);
     }
     expect(await reset(code)).toMatchObject(wrongCode);
   });
 
-  it("gives a code five tries, after which the right one is wrong", async () => {
+  it("allows five attempts, after which the right code is refused", async () => {
     const code = await askForCode();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await reset("wrong")).toMatchObject(wrongCode);
     }
     expect(await reset(code)).toMatchObject(wrongCode);
-    expect(await login(person.username, person.password)).toBe(200);
+    expect(await login(account.username, account.password)).toBe(200);
   });
 
-  it("takes the right code at the fifth try", async () => {
+  it("accepts the right code at the fifth attempt", async () => {
     const code = await askForCode();
     for (let attempt = 0; attempt < 4; attempt++) await reset("00000000x");
     expect((await reset(code)).status).toBe(200);
   });
 
-  it("counts tries that are made at once", async () => {
+  it("counts concurrent attempts", async () => {
     const code = await askForCode();
     await Promise.all(Array.from({ length: 20 }, () => reset("wrong")));
-    expect((await rowOf(person.email))?.tries).toBe(5);
+    expect((await rowOf(account.email))?.tries).toBe(5);
     expect(await reset(code)).toMatchObject(wrongCode);
   });
 
-  it("takes a code for ten minutes", async () => {
+  it("accepts a code for ten minutes", async () => {
     const start = now;
     const code = await askForCode();
     now = new Date(start.getTime() + 10 * minute);
@@ -160,14 +167,14 @@ describe.each(routes)("resetting a password over %s", (route) => {
     now = start;
   });
 
-  it("takes only the newest code", async () => {
+  it("accepts only the newest code", async () => {
     const first = await askForCode();
     const second = await askForCode();
     expect(await reset(first)).toMatchObject(wrongCode);
     expect((await reset(second)).status).toBe(200);
   });
 
-  it("takes a code for nobody else", async () => {
+  it("accepts a code for its own account only", async () => {
     const other = await app.register(`other-${randomUUID()}`);
     const code = await askForCode();
     await askForCode(other.email);
@@ -175,7 +182,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     expect(await login(other.username, other.password)).toBe(200);
   });
 
-  it("keeps a try counted when what followed it was rolled back", async () => {
+  it("still counts an attempt whose transaction was rolled back", async () => {
     const code = await askForCode();
     // The account's row is locked for longer than a transaction waits.
     await app.db.transaction().execute(async (tx) => {
@@ -184,13 +191,13 @@ describe.each(routes)("resetting a password over %s", (route) => {
       await tx
         .selectFrom("users")
         .select("id")
-        .where("id", "=", person.user.id)
+        .where("id", "=", account.user.id)
         .forUpdate()
         .execute();
       expect(await reset(code)).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
     });
-    expect(await rowOf(person.email)).toMatchObject({ tries: 1 });
-    expect(await login(person.username, person.password)).toBe(200);
+    expect(await rowOf(account.email)).toMatchObject({ tries: 1 });
+    expect(await login(account.username, account.password)).toBe(200);
     expect((await reset(code)).status).toBe(200);
   });
 
@@ -199,20 +206,20 @@ describe.each(routes)("resetting a password over %s", (route) => {
     await askForCode();
     expect(visible(await reset(undefined, unknown))).toEqual(visible(await reset()));
     await expect.poll(() => rowOf(unknown)).toBeDefined();
-    await expect.poll(() => codesFor(person.email).length).toBe(2);
+    await expect.poll(() => codesFor(account.email).length).toBe(2);
     for (let attempt = 0; attempt < 6; attempt++) {
       expect(visible(await reset("wrong", unknown))).toEqual(visible(await reset("wrong")));
-      expect((await rowOf(unknown))?.tries).toBe((await rowOf(person.email))?.tries);
+      expect((await rowOf(unknown))?.tries).toBe((await rowOf(account.email))?.tries);
     }
     expect(codesFor(unknown)).toEqual([]);
   });
 
   it("stores codes and emails only as hashes", async () => {
     const code = await askForCode();
-    const row = await rowOf(person.email);
+    const row = await rowOf(account.email);
     expect(row?.code_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain(code);
-    expect(JSON.stringify(row)).not.toContain(person.email);
+    expect(JSON.stringify(row)).not.toContain(account.email);
   });
 
   it.each([
@@ -234,8 +241,8 @@ describe.each(routes)("resetting a password over %s", (route) => {
   });
 });
 
-describe("a code that is over", () => {
-  it("is removed when the next one is made", async () => {
+describe("an expired code", () => {
+  it("is deleted when the next one is created", async () => {
     const start = now;
     const emails = [`one-${randomUUID()}@example.com`, `two-${randomUUID()}@example.com`];
     const [first = "", second = ""] = emails;

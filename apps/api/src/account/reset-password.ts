@@ -29,7 +29,7 @@ export const resetPassword = publicProcedure
     const { auth, db, now, request } = ctx;
     if (code === undefined) {
       await auth.rateLimits.beforeResetCode(request.ip, email);
-      ctx.afterAnswer(() => sendResetCode(ctx, email));
+      ctx.afterResponse(() => sendResetCode(ctx, email));
       throw new DomainError("CODE_REQUIRED", { field: "code" });
     }
     await auth.rateLimits.beforeReset(request.ip, email);

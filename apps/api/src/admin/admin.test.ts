@@ -13,7 +13,7 @@ afterAll(() => installation.close());
 const signIn = (username: string, password: string) =>
   installation.app.rest("POST", "/login", { body: { username, password } });
 
-test("an operator opens an account that its owner can sign in to", async () => {
+test("an operator creates an account that its owner can sign in to", async () => {
   const made = await installation.admin(["create-user", "grace", "grace@example.com"]);
   expect(made).toMatchObject({ code: 0, err: "" });
   const [, password = ""] = /^Password: (\S{23})$/m.exec(made.out) ?? [];
@@ -41,16 +41,16 @@ test("an operator gives an account a new password, which ends its sessions and t
   expect(nobody.err).toContain("There is no account with the name or email nobody.");
 });
 
-test("an operator sees what is there, as lines and as JSON", async () => {
+test("an operator reads statistics, as lines and as JSON", async () => {
   await installation.upload((await installation.app.register("ada")).token, Buffer.alloc(200_000));
   const [lines, json] = await Promise.all([
     installation.admin(["stats"]),
     installation.admin(["stats", "--json"]),
   ]);
-  const people = await installation.app.db.selectFrom("users").select("id").execute();
-  expect(lines.out).toMatch(new RegExp(`^People +${people.length}, `, "m"));
+  const users = await installation.app.db.selectFrom("users").select("id").execute();
+  expect(lines.out).toMatch(new RegExp(`^People +${users.length}, `, "m"));
   expect(JSON.parse(json.out)).toMatchObject({
-    people: people.length,
+    users: users.length,
     uploads: { files: 1, bytes: 200_000 },
     databaseBytes: expect.any(Number),
   });

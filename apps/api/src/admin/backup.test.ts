@@ -94,7 +94,7 @@ async function contentOf(path: string): Promise<Map<string, string>> {
   return entries.set("manifest.json", JSON.stringify({ ...manifest, createdAt: "" }));
 }
 
-test("a backup made during writes is restored to the byte, files included", async () => {
+test("a backup made during writes is restored byte for byte, files included", async () => {
   const dataDir = join(installation.home, "second");
   const where = { url: restored.url, dataDir };
   expect(await installation.admin(["restore", path()], where)).toMatchObject({ code: 0, err: "" });
@@ -117,7 +117,7 @@ test("a backup has mode 0600 and overwrites nothing", async () => {
   expect(again.err).toContain("is there already");
 });
 
-test("a backup is refused by a database that is not empty, unless that is thrown away", async () => {
+test("a backup is refused for a database that is not empty, unless it is to be replaced", async () => {
   const where = { url: restored.url };
   await restored.db.updateTable("users").set({ email: "changed@example.com" }).execute();
   const refused = await installation.admin(["restore", path()], where);
@@ -132,7 +132,7 @@ test("a backup is refused by a database that is not empty, unless that is thrown
   expect(await emails()).toEqual(["ada@example.com"]);
 });
 
-test("a backup that is damaged, cut off or newer is refused, and nothing changes", async () => {
+test("a backup that is damaged, truncated or newer is refused, and nothing changes", async () => {
   const bytes = await readFile(path());
   const changed = gunzipSync(bytes);
   changed.write("bEfore", changed.indexOf("before"));
@@ -170,7 +170,7 @@ test("a backup that is damaged, cut off or newer is refused, and nothing changes
   expect(await restored.db.selectFrom("users").select("username").execute()).toHaveLength(1);
 });
 
-test("a backup of an older version comes back as one of this version", async () => {
+test("a backup of an older version is migrated to this version", async () => {
   const old = await emptyDatabase();
   const { Migrator } = await import("kysely/migration");
   const { migrations } = await import("../../../../packages/db/src/migrations/index.ts");

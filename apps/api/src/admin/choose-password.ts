@@ -20,7 +20,7 @@ export async function choosePassword(
   { input }: Operator,
   { ask }: PasswordOptions,
 ): Promise<string> {
-  if (!ask) return madeUp();
+  if (!ask) return generatePassword();
   const given = input.isTTY ? await askTwice(input) : await firstLine(input);
   const checked = passwordSchema.safeParse(given);
   if (!checked.success) {
@@ -33,7 +33,7 @@ export async function choosePassword(
 const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** Four groups of five: 100 bits. */
-function madeUp(): string {
+function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
   return Array.from({ length: 4 }, group).join("-");

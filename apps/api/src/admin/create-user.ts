@@ -1,5 +1,5 @@
 import { DomainError, registerInput } from "@daysignal/core";
-import { openAccount } from "../account/open-account.ts";
+import { createAccount } from "../account/create-account.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { AdminError } from "./admin-error.ts";
 import { choosePassword, type PasswordOptions } from "./choose-password.ts";
@@ -21,7 +21,7 @@ export async function createUser(
   }
   await withDb(operator, async (db) => {
     const services = { db, passwords: createPasswords(), now: new Date() };
-    const user = await openAccount(services, input.data, null).catch((error: unknown) => {
+    const user = await createAccount(services, input.data, null).catch((error: unknown) => {
       throw error instanceof DomainError ? new AdminError(error.message) : error;
     });
     operator.say(`The account of ${user.username} <${user.email}> has been made.`);

@@ -12,7 +12,7 @@ import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
 
 const bytes = Buffer.from("What was stored.");
 let site: TestAdmin;
-/** Of two stored files, in the order of the backup. */
+/** The keys of two stored files, in the order of the backup. */
 let keys: string[];
 
 beforeAll(async () => {
@@ -33,10 +33,7 @@ async function backUp(name: string): Promise<void> {
   expect(await site.admin(["backup", path(name)])).toMatchObject({ code: 0, err: "" });
 }
 
-/**
- * A copy of a backup with other entries; null omits one from it, and from its checksums
- * unless `kept`.
- */
+/** Copies a backup with changed entries; null omits one. */
 async function changeBackup(
   to: string,
   change: (name: string, content: Buffer) => Buffer | null,
@@ -61,7 +58,7 @@ const changeManifest = (change: (manifest: Record<string, unknown>) => object) =
       : content;
 };
 
-test("a restore brings back nothing revoked or expired, and with --revoke-all no API token", async () => {
+test("a restore omits revoked and expired credentials, and with --revoke-all all API tokens", async () => {
   const { app } = site;
   const { token: session } = await app.register("grace");
   const makeToken = async (name: string) => {
@@ -121,7 +118,7 @@ test("a restore brings back nothing revoked or expired, and with --revoke-all no
   await other.drop();
 });
 
-test("no transaction is open while files are copied, and one that is deleted meanwhile is reported", async () => {
+test("no transaction is open while files are copied, and a file deleted meanwhile is reported", async () => {
   const dataDir = path("slow");
   const [slow = "", deleted = ""] = keys.map((key) => storedAt(dataDir, key));
   await mkdir(dirname(slow), { recursive: true });

@@ -2,7 +2,7 @@ import { readStatistics } from "@daysignal/db";
 import { withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
-/** Prints statistics of the installation: lines for people, or JSON for programs. */
+/** Prints statistics of the installation: lines of text, or JSON. */
 export async function printStatistics(
   operator: Operator,
   { json }: { json: boolean },

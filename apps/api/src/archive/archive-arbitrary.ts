@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 
-/** An archive as text, and how its bytes are cut on their way. */
-export interface SentArchive {
+/** An archive as text, and the size of the chunks that it is sent in. */
+export interface ArchiveRequest {
   text: string;
   chunkSize: number;
 }
@@ -11,7 +11,7 @@ const at = "2026-03-14T10:00:00.000Z";
 const times = { createdAt: fc.constant(at), updatedAt: fc.constant(at) };
 const version = fc.integer({ min: 1, max: 9 });
 
-/** Mostly what is right, sometimes what only looks like it. */
+/** Mostly valid values, sometimes invalid ones. */
 const often = <T>(right: fc.Arbitrary<T>, ...odd: unknown[]) =>
   fc.oneof({ weight: 60, arbitrary: right as fc.Arbitrary<unknown> }, fc.constantFrom(...odd));
 
@@ -31,7 +31,7 @@ const due = often(
   "1969-01-01T00:00:00Z",
 );
 
-/** Lines of one kind, some with an id that another one has. */
+/** Lines of one kind, some with the id of another one. */
 function lines<T>(of: (id: string) => fc.Arbitrary<T>, ids: readonly string[]): fc.Arbitrary<T[]> {
   return fc
     .subarray([...ids, ids[0] ?? ""], { maxLength: 3 })
@@ -140,7 +140,7 @@ const archive = fc.constant(null).chain(() => {
         fc.record({
           title: name,
           completed: often(fc.constantFrom(0, 1), true),
-          // With gaps, and some twice.
+          // With gaps and duplicates.
           order: often(fc.nat({ max: 5 }), -1),
           signalId: fc.constantFrom(...signals),
         }),
@@ -170,7 +170,10 @@ const archive = fc.constant(null).chain(() => {
   });
 });
 
-/** Writes an object with its keys in some order, some of them twice: the last one counts, as for JSON.parse. */
+/**
+ * Serialises an object with its keys in some order, some of them twice: as for JSON.parse, the
+ * last one counts.
+ */
 function withShuffledKeys(
   value: object,
   shuffle: (keys: string[]) => string[],
@@ -195,8 +198,11 @@ function textOf(value: unknown, shuffle: (keys: string[]) => string[]): string {
   return `[${value.map((entry) => withShuffledKeys(entry, shuffle, '"stale"')).join(", ")}]`;
 }
 
-/** Archives as they may be sent: keys in any order, some twice, bytes cut anywhere; about a third can be imported. */
-export const sentArchive: fc.Arbitrary<SentArchive> = fc
+/**
+ * Archives as clients may send them: keys in any order, some twice, split into chunks
+ * anywhere. About a third can be imported.
+ */
+export const archiveRequest: fc.Arbitrary<ArchiveRequest> = fc
   .tuple(
     archive,
     fc.infiniteStream(fc.nat()),

@@ -1,9 +1,9 @@
 import { archiveSchema, importArchiveInput, importReportSchema } from "@daysignal/core";
-import type { RouteBeside } from "../rest/route-beside.ts";
+import type { PlainRoute } from "../rest/plain-route.ts";
 
 const saved = { "Content-Disposition": "ContentDisposition" };
 
-export const exportArchive: RouteBeside = {
+export const exportArchive: PlainRoute = {
   name: "archive.export",
   method: "GET",
   path: "/export",
@@ -12,7 +12,7 @@ export const exportArchive: RouteBeside = {
     "All of one moment: settings, clients, projects, signals with their steps and days, feedback, and at the end the files with their bytes in base64. A file of more than 10 MB goes without its bytes.",
   tag: "Your data",
   allows: "caller",
-  answers: [
+  responses: [
     {
       status: 200,
       description: "The archive, to be saved.",
@@ -23,7 +23,7 @@ export const exportArchive: RouteBeside = {
   errors: [],
 };
 
-export const exportSignals: RouteBeside = {
+export const exportSignals: PlainRoute = {
   name: "archive.exportSignals",
   method: "GET",
   path: "/export/signals.csv",
@@ -32,7 +32,7 @@ export const exportSignals: RouteBeside = {
     "For spreadsheets, in UTF-8. A cell that one would take for a formula begins with an apostrophe.",
   tag: "Your data",
   allows: "caller",
-  answers: [
+  responses: [
     {
       status: 200,
       description: "The table, to be saved.",
@@ -43,7 +43,7 @@ export const exportSignals: RouteBeside = {
   errors: [],
 };
 
-export const importArchive: RouteBeside = {
+export const importArchive: PlainRoute = {
   name: "archive.import",
   method: "POST",
   path: "/import",
@@ -54,7 +54,7 @@ export const importArchive: RouteBeside = {
   allows: "change",
   query: importArchiveInput,
   body: { content: { "application/json": archiveSchema } },
-  answers: [
+  responses: [
     {
       status: 200,
       description: "What was taken over, or would be.",
@@ -64,7 +64,7 @@ export const importArchive: RouteBeside = {
   errors: ["INVALID_INPUT", "LIMIT_REACHED", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
 };
 
-export const archiveOperations: readonly RouteBeside[] = [
+export const archiveOperations: readonly PlainRoute[] = [
   exportArchive,
   exportSignals,
   importArchive,

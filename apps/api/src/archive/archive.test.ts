@@ -1,15 +1,15 @@
 import { calendarDay, plusDays } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 let app: TestApp;
-let anna: TestPerson;
+let anna: TestUser;
 let exported: string;
 
 const now = new Date("2026-03-14T10:00:00.000Z");
 const today = calendarDay("2026-03-14");
-// A picture by its first bytes, then what text would not survive.
+// The signature of a picture, then bytes that are not valid text.
 const fileBytes = Buffer.from("89504e470d0a1a0a0000000d4948445200ff0a0d225cc8", "hex");
 
 beforeAll(async () => {
@@ -22,35 +22,35 @@ afterAll(() => app.close());
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-async function exportOf(person: TestPerson): Promise<string> {
-  const answer = await fetch(`${app.url}/api/export`, { headers: bearer(person) });
-  expect(answer.status).toBe(200);
-  return await answer.text();
+async function exportOf(owner: TestUser): Promise<string> {
+  const response = await fetch(`${app.url}/api/export`, { headers: bearer(owner) });
+  expect(response.status).toBe(200);
+  return await response.text();
 }
 
-async function importInto(person: TestPerson, body: string, query = "") {
-  const answer = await fetch(`${app.url}/api/import${query}`, {
+async function importInto(owner: TestUser, body: string, query = "") {
+  const response = await fetch(`${app.url}/api/import${query}`, {
     method: "POST",
-    headers: { ...bearer(person), "content-type": "application/json" },
+    headers: { ...bearer(owner), "content-type": "application/json" },
     body,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it tests
-  const report: any = await answer.json();
-  return { status: answer.status, body: report };
+  // biome-ignore lint/suspicious/noExplicitAny: the test checks the shape
+  const report: any = await response.json();
+  return { status: response.status, body: report };
 }
 
-/** Everything that an export says but whose it is and when it was made. */
+/** The contents of an export except its account and time. */
 function contentOf(text: string) {
   const { account: _account, exportedAt: _exportedAt, ...content } = JSON.parse(text);
   return content;
 }
 
-/** One of everything, in each state that it can be in. */
-async function fill({ token }: TestPerson): Promise<void> {
+/** Creates one of everything, in each possible state. */
+async function fill({ token }: TestUser): Promise<void> {
   const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await app.rest(method, path, body === undefined ? { token } : { token, body });
-    expect(answer.status, `${method} ${path}`).toBe(200);
-    return answer.body;
+    const response = await app.rest(method, path, body === undefined ? { token } : { token, body });
+    expect(response.status, `${method} ${path}`).toBe(200);
+    return response.body;
   };
   await call("PATCH", "/settings", {
     dailyWIPLimit: 6,
@@ -97,9 +97,9 @@ async function fill({ token }: TestPerson): Promise<void> {
 }
 
 describe("an export", () => {
-  test("has a file that the store has lost without its line, and the others whole", async () => {
-    const person = await app.register("lost-file");
-    const { token } = person;
+  test("omits a file that the store has lost, and contains the others", async () => {
+    const owner = await app.register("lost-file");
+    const { token } = owner;
     const paths = [];
     for (const filename of ["lost.png", "kept.png"]) {
       const { body } = await app.rest("POST", "/objects/upload", { token, body: { filename } });
@@ -110,34 +110,34 @@ describe("an export", () => {
     expect((await app.rest("POST", "/projects", { token, body: project })).status).toBe(200);
     const { rows } = await app.database.pool.query(
       "select key from uploads where user_id = $1 and filename = 'lost.png'",
-      [person.user.id],
+      [owner.user.id],
     );
     await app.objects.store.remove(rows[0].key);
-    expect(contentOf(await exportOf(person)).files).toMatchObject([
+    expect(contentOf(await exportOf(owner)).files).toMatchObject([
       { filename: "kept.png", size: fileBytes.length, data: fileBytes.toString("base64") },
     ]);
   });
 
-  test("of an older release is read with what new signals have in fields that it did not know", async () => {
+  test("of an older version is read with the defaults of fields that it did not have", async () => {
     const archive = JSON.parse(exported);
     const [line] = archive.signals;
     const { link: _link, notes: _notes, priority: _priority, ...older } = line;
-    const person = await app.register("older-release");
+    const owner = await app.register("older-release");
     const imported = await importInto(
-      person,
+      owner,
       JSON.stringify({ ...archive, signals: [older], subtasks: [], planEntries: [] }),
     );
     expect(imported).toMatchObject({ status: 200, body: { signals: { added: 1 } } });
-    const { body } = await app.rest("GET", `/tasks/${line.id}`, { token: person.token });
+    const { body } = await app.rest("GET", `/tasks/${line.id}`, { token: owner.token });
     expect(body).toMatchObject({ title: line.title, notes: null, priority: 1, link: null });
   });
 
-  test("of a newer release is refused with both releases, where it holds what this one does not know", async () => {
+  test("of a newer version is refused, naming both versions, if it has unknown fields", async () => {
     const archive = { ...JSON.parse(exported), madeBy: "99.0.0" };
     const [line] = archive.signals;
-    const person = await app.register("newer-release");
+    const owner = await app.register("newer-release");
     const refused = await importInto(
-      person,
+      owner,
       JSON.stringify({ ...archive, signals: [{ ...line, mood: "good" }] }),
     );
     expect(refused).toMatchObject({
@@ -147,10 +147,10 @@ describe("an export", () => {
     expect(refused.body.error).toMatch(
       /^signals\.0\.mood is not a known field\. This export was made by version 99\.0\.0, and this installation has \d/,
     );
-    expect(await importInto(person, JSON.stringify(archive))).toMatchObject({ status: 200 });
+    expect(await importInto(owner, JSON.stringify(archive))).toMatchObject({ status: 200 });
   });
 
-  test("holds everything and says what it is", () => {
+  test("contains everything and names its format", () => {
     const archive = JSON.parse(exported);
     expect(archive).toMatchObject({
       format: "daysignal-archive",
@@ -165,36 +165,36 @@ describe("an export", () => {
     expect(exported).not.toContain("argon2");
   });
 
-  test("is a file to be saved, and nobody's who is not signed in", async () => {
-    const answer = await fetch(`${app.url}/api/export`, { headers: bearer(anna) });
-    expect(answer.headers.get("content-disposition")).toBe(
+  test("is a download, and not available to visitors", async () => {
+    const response = await fetch(`${app.url}/api/export`, { headers: bearer(anna) });
+    expect(response.headers.get("content-disposition")).toBe(
       "attachment; filename=daysignal-2026-03-14.json",
     );
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("no-store");
     for (const path of ["/export", "/export/signals.csv"]) {
       expect((await app.rest("GET", path)).status).toBe(401);
     }
     expect((await app.rest("POST", "/import", { body: {} })).status).toBe(401);
   });
 
-  test("has nothing of anybody else", async () => {
+  test("contains nothing of other users", async () => {
     const other = await app.register("somebody-else");
     const content = contentOf(await exportOf(other));
     expect(content.signals).toEqual([]);
     expect(content.files).toEqual([]);
   });
 
-  test("of the signals is a table that no spreadsheet takes for formulas", async () => {
-    const answer = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(anna) });
-    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    const text = await answer.text();
+  test("of the signals is a CSV file without formulas", async () => {
+    const response = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(anna) });
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const text = await response.text();
     expect(text).toContain(`"'=HYPERLINK(""http://example.org"")"`);
     expect(text).toContain('"two\nlines, and a comma"');
     expect(text).toContain("Website,Müller & Söhne,urgent call");
     expect(text.split("\n")[0]).toMatch(/^\uFEFF?id,title,status,/);
   });
 
-  test("of the signals has a row for each, with names, tags and days in one cell", async () => {
+  test("of the signals has one row each, with names, tags and days in one cell", async () => {
     const fritz = await app.register("fritz");
     const ids = {
       project: "aaaaaaaa-0000-4000-8000-000000000001",
@@ -205,9 +205,9 @@ describe("an export", () => {
       app.rest(method, path, { token: fritz.token, body });
     const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt,link\n`;
     const table = async () => {
-      const answer = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(fritz) });
-      // `text()` would take the mark at its beginning away.
-      return Buffer.from(await answer.arrayBuffer()).toString();
+      const response = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(fritz) });
+      // `text()` would remove the byte order mark.
+      return Buffer.from(await response.arrayBuffer()).toString();
     };
     expect(await table()).toBe(header);
     await call("POST", "/projects", { id: ids.project, name: "Garden" });
@@ -219,7 +219,7 @@ describe("an export", () => {
     });
     await call("POST", "/tasks", { id: ids.plain, title: "Rest" });
     await call("POST", `/tasks/${ids.planned}/schedule`, { date: today, recurrence: "weekly" });
-    // A day that it was planned for and rolled over from is none that it is on.
+    // Days that it was rolled over from are not listed.
     const yesterday = plusDays(today, -1);
     await call("POST", "/daily-plan/select", { date: yesterday, taskId: ids.plain });
     await call("POST", `/daily-plan/${yesterday}/rollover`, {});
@@ -240,7 +240,7 @@ describe("an export", () => {
 });
 
 describe("an import", () => {
-  test("into an empty account gives the same state, file and all", async () => {
+  test("into an empty account restores the same state, files included", async () => {
     const ben = await app.register("ben");
     const { status, body } = await importInto(ben, exported);
     expect(status).toBe(200);
@@ -259,7 +259,7 @@ describe("an import", () => {
     expect(plan.body.slots[2].signal.estimatedMinutes).toBe(360);
   });
 
-  test("tried first says the same and changes nothing", async () => {
+  test("as a dry run reports the same and changes nothing", async () => {
     const carla = await app.register("carla");
     const before = await exportOf(carla);
     const tried = await importInto(carla, exported, "?dryRun=true");
@@ -280,19 +280,19 @@ describe("an import", () => {
     expect(contentOf(await exportOf(dora))).toEqual(once);
   });
 
-  test("twice at the same moment adds everything once", async () => {
-    const person = await app.register("at-once");
-    const answers = await Promise.all([importInto(person, exported), importInto(person, exported)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  test("sent twice concurrently adds everything once", async () => {
+    const owner = await app.register("at-once");
+    const responses = await Promise.all([importInto(owner, exported), importInto(owner, exported)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     for (const kind of ["clients", "projects", "signals", "subtasks", "planEntries", "files"]) {
-      const [first, second] = answers.map(({ body }) => body[kind]);
+      const [first, second] = responses.map(({ body }) => body[kind]);
       expect(first.added + second.added, kind).toBe(first.added + first.kept);
       expect(Math.min(first.added, second.added), kind).toBe(0);
     }
-    expect(contentOf(await exportOf(person))).toEqual(contentOf(exported));
+    expect(contentOf(await exportOf(owner))).toEqual(contentOf(exported));
   });
 
-  test("leaves what is there as it is, and takes other slots where its own are taken", async () => {
+  test("leaves existing data as it is, and uses other slots if its own are taken", async () => {
     const emil = await app.register("emil");
     const { body: own } = await app.rest("POST", "/tasks", {
       token: emil.token,
@@ -383,7 +383,7 @@ describe("an import", () => {
     expect(contentOf(await exportOf(victim))).toEqual(before);
   });
 
-  test("of more than is read or stored at once is whole, and a wrong line is named by its place", async () => {
+  test("of more than one page is complete, and an invalid line is named by its index", async () => {
     const gina = await app.register("gina");
     await sql`
       insert into signals (user_id, id, title, type, priority, impact, effort, estimated_minutes,
@@ -408,7 +408,7 @@ describe("an import", () => {
       const { body } = await importInto(heir, changed(kind, wrong, many, 500));
       expect(body.field).toBe(`${kind}.500.${Object.keys(wrong)}`);
     }
-    // A field that is there twice counts as it is there last.
+    // The last one of two fields with the same name counts.
     const stale = JSON.stringify(content.signals).replaceAll("Signal", "Stale");
     const { body } = await importInto(heir, many.replace("{", `{"signals":${stale},`));
     expect(body).toMatchObject({
@@ -426,7 +426,7 @@ describe("an import", () => {
     expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
-  test("needs more than a token that reads", async () => {
+  test("is refused for a read-only token", async () => {
     const { body: made } = await app.rest("POST", "/tokens", {
       token: anna.token,
       body: { name: "reads", access: "read" },
@@ -434,8 +434,8 @@ describe("an import", () => {
     const { status, body } = await importInto({ ...anna, token: made.token }, exported);
     expect(status).toBe(403);
     expect(body.code).toBe("READ_ONLY");
-    const answer = await fetch(`${app.url}/api/export`, { headers: bearer(made) });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${app.url}/api/export`, { headers: bearer(made) });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -451,7 +451,7 @@ function trashedDay(): string {
   return JSON.stringify(archive);
 }
 
-/** An export with fields of one line of a kind changed. */
+/** An export with some fields of one line of a kind changed. */
 function changed(
   kind: string,
   fields: Record<string, unknown>,
@@ -463,7 +463,7 @@ function changed(
   return JSON.stringify(archive);
 }
 
-/** The export with a line of a kind, one that holds a slot, in it twice. */
+/** The export with a line of a kind, which has a slot, twice. */
 function twice(kind: string, fields: Record<string, unknown> = {}): string {
   const archive = JSON.parse(exported);
   const line = archive[kind].find(

@@ -1,6 +1,6 @@
-import type { TestApp, TestPerson } from "../testing/test-app.ts";
+import type { TestApp, TestUser } from "../testing/test-app.ts";
 
-/** Whether something was taken, and how it was refused. */
+/** Whether a request succeeded, and its error otherwise. */
 export interface Outcome {
   ok: boolean;
   status: number;
@@ -9,10 +9,10 @@ export interface Outcome {
 
 type Line = Record<string, unknown>;
 
-/** Creates everything by the API, until it refuses something. */
+/** Creates everything through the API, and stops at the first refusal. */
 export async function createAll(
   app: TestApp,
-  { token }: TestPerson,
+  { token }: TestUser,
   content: Record<string, Line[]>,
 ): Promise<Outcome> {
   const stored = [
@@ -38,7 +38,7 @@ export async function createAll(
     ...(content["projects"] ?? []).map((line) => ["POST", "/projects", line] as const),
     ...(content["signals"] ?? []).map((line) => ["POST", "/tasks", line] as const),
     ...inOrder(content["subtasks"] ?? []).map(
-      (line) => ["POST", `/tasks/${line["signalId"]}/subtasks`, withoutPlace(line)] as const,
+      (line) => ["POST", `/tasks/${line["signalId"]}/subtasks`, withoutPosition(line)] as const,
     ),
     ...(content["feedback"] ?? []).map((line) => ["POST", "/feedback", line] as const),
   ];
@@ -49,22 +49,25 @@ export async function createAll(
   return { ok: true, status: 200 };
 }
 
-/** Steps by their order; those that have the same one by id. */
-function inOrder(steps: readonly Line[]): Line[] {
-  return steps.toSorted(
+/** Subtasks by their order; equal ones by id. */
+function inOrder(subtasks: readonly Line[]): Line[] {
+  return subtasks.toSorted(
     (one, other) =>
       Number(one["order"]) - Number(other["order"]) ||
       (String(one["id"]) < String(other["id"]) ? -1 : 1),
   );
 }
 
-/** A step that comes last of those that are there, unless its order is one that is refused. */
-function withoutPlace({ order, ...step }: Line): Line {
-  return Number(order) < 0 ? { order, ...step } : step;
+/**
+ * A subtask without its position, so that it is appended, unless the position is one that is
+ * refused.
+ */
+function withoutPosition({ order, ...subtask }: Line): Line {
+  return Number(order) < 0 ? { order, ...subtask } : subtask;
 }
 
-/** What the API answers of everything, but for what a caller cannot choose. */
-export async function readAll(app: TestApp, { token }: TestPerson): Promise<unknown> {
+/** Everything that the API returns, except values that a caller cannot choose. */
+export async function readAll(app: TestApp, { token }: TestUser): Promise<unknown> {
   const get = async (path: string) => {
     const { body } = await app.rest("GET", path, { token });
     if (!Array.isArray(body)) return body;

@@ -7,8 +7,8 @@ import type { ImportContext } from "./import-context.ts";
 import { type ReadArchive, withArchive } from "./read-archive.ts";
 import { storeArchive } from "./store-archive.ts";
 
-/** Ends a dry run: what it did is taken back. */
-class DryRunDone extends Error {
+/** Thrown to roll back a dry run. */
+class DryRunRollback extends Error {
   readonly report: ImportReport;
 
   constructor(report: ImportReport) {
@@ -17,20 +17,21 @@ class DryRunDone extends Error {
   }
 }
 
-/** How often an import tries again while another one of the same person holds the lock, and the pause between in milliseconds. */
-const lockTries = { count: 200, pause: 500 } as const;
+/**
+ * Attempts to get the user's lock while another import holds it, and the pause between them.
+ */
+const lockRetry = { count: 200, pauseMs: 500 } as const;
 
 /**
- * How long storing an archive may take. That of an account with everything that it can
- * hold (§9) takes 10 to 60 s, more than any other transaction may.
+ * The timeout of storing an archive. A full account (§9) takes 10 to 60 s, more than any other
+ * transaction may.
  */
 const storeTimeoutMs = 120_000;
 
 /**
- * Takes over what an archive holds (§7): all of it in one transaction, or
- * nothing. What the account has already under the same id stays as it is, so that
- * a second import, also at the same time, adds nothing. A dry run does the same
- * and takes it back, so what it reports is what would happen.
+ * Imports an archive (§7) in one transaction: all of it or nothing. Entities whose id the
+ * account already has are skipped, so that a second or concurrent import adds nothing. A dry
+ * run does the same and rolls it back, so its report is exact.
  */
 export async function importArchive(
   ctx: ImportContext,
@@ -41,10 +42,10 @@ export async function importArchive(
   const stage = createFileStage(ctx, userId, dryRun);
   const { scratch: folder } = ctx.objects;
   try {
-    const options = { folder, stageFile: stage.take, discardFiles: stage.discard };
+    const options = { folder, stageFile: stage.add, discardFiles: stage.discard };
     return await withArchive(body, options, async (archive) => {
-      const report = await storeOnce(ctx, userId, archive, dryRun);
-      stage.keep(report.adopted);
+      const report = await storeWithRetry(ctx, userId, archive, dryRun);
+      stage.release(report.adopted);
       return report.report;
     });
   } finally {
@@ -54,11 +55,11 @@ export async function importArchive(
 
 interface Stored {
   report: ImportReport;
-  /** The staged uploads whose bytes now belong to files. */
+  /** The staged uploads that belong to files now. */
   adopted: ReadonlySet<string>;
 }
 
-async function storeOnce(
+async function storeWithRetry(
   ctx: ImportContext,
   userId: string,
   archive: ReadArchive,
@@ -70,24 +71,27 @@ async function storeOnce(
         transact(ctx.db, async (tx) => {
           const { adopted, ...rest } = await storeArchive(tx, ctx, userId, archive);
           const report = { dryRun, ...rest };
-          if (dryRun) throw new DryRunDone(report);
+          if (dryRun) throw new DryRunRollback(report);
           return { report, adopted };
         }),
       );
     } catch (error) {
-      if (error instanceof DryRunDone) return { report: error.report, adopted: new Set() };
-      if (!isLocked(error) || tries === lockTries.count) throw planProblem(error);
-      await sleep(lockTries.pause);
+      if (error instanceof DryRunRollback) return { report: error.report, adopted: new Set() };
+      if (!isLocked(error) || tries === lockRetry.count) throw planProblem(error);
+      await sleep(lockRetry.pauseMs);
     }
   }
 }
 
-/** Whether somebody else, such as another import of the same person, holds what was asked for. */
+/**
+ * Whether the lock is held by another transaction, such as a concurrent import of the same
+ * user.
+ */
 function isLocked(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "55P03";
 }
 
-/** Two entries of one signal that contradict each other are found by the database alone. */
+/** Maps the constraints that only the database checks: contradicting entries of one signal. */
 function planProblem(error: unknown): unknown {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : "";
   if (constraint !== "plan_entries_once_a_day" && constraint !== "plan_entries_one_off") {

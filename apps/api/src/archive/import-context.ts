@@ -1,4 +1,4 @@
 import type { Context } from "../trpc/context.ts";
 
-/** What an import needs of the context of its request. */
+/** The part of a request's context that an import needs. */
 export type ImportContext = Pick<Context, "db" | "objects" | "now">;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("an import accepts what the API accepts and stores the same, whatever the order, repetition and chunking of keys", async () => {
+test("an import accepts what the API accepts and stores the same, for any order, repetition and chunking of keys", async () => {
   const count = 40;
   const accepted = await searchImports(app, { count });
   expect(accepted).toBeGreaterThan(0);

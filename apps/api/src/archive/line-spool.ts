@@ -2,29 +2,32 @@ import { createReadStream } from "node:fs";
 import { appendFile, rm, truncate } from "node:fs/promises";
 import parseJsonLines from "stream-chain/jsonl/parserStream.js";
 
-/** How many lines a page holds at most, and how many characters of JSON, unless one line is longer. */
+/**
+ * The maximum number of lines on a page, and of characters of JSON unless a single line is
+ * longer.
+ */
 const pageSize = { lines: 200, length: 250_000 } as const;
 
-/** How much text waits to be written, in bytes. */
+/** The size of the write buffer in bytes. */
 const bufferSize = 65_536;
 
-/** Lines kept in a temporary file until they are read back a page at a time. */
+/** Lines in a temporary file, read back page by page. */
 export interface LineSpool<T> {
   readonly count: number;
   append(line: T): Promise<void>;
-  /** Forgets all lines. */
+  /** Removes all lines. */
   clear(): Promise<void>;
-  /** All lines in their order; `start` is the number of a page's first line. */
+  /** All lines in order; `start` is the index of a page's first line. */
   pages(): AsyncGenerator<{ start: number; lines: T[] }>;
   /** Removes the file. */
   remove(): Promise<void>;
 }
 
-/** Makes a spool; its file appears at `path` with the first page, readable by nobody else. */
+/** Creates a spool. Its file is created at `path` with the first page, with mode 0600. */
 export function createLineSpool<T>(path: string): LineSpool<T> {
-  // The text waits in a buffer: strings that survive a few collections fill the memory.
-  const waiting = Buffer.alloc(bufferSize);
-  let waitingSize = 0;
+  // A buffer instead of strings: strings that survive a few collections would fill the memory.
+  const buffer = Buffer.alloc(bufferSize);
+  let bufferedSize = 0;
   let page = { lines: 0, length: 0 };
   let count = 0;
   let isWritten = false;
@@ -33,14 +36,14 @@ export function createLineSpool<T>(path: string): LineSpool<T> {
     await appendFile(path, bytes, { mode: 0o600 });
   };
   const flush = async () => {
-    if (waitingSize > 0) await writeFile(waiting.subarray(0, waitingSize));
-    waitingSize = 0;
+    if (bufferedSize > 0) await writeFile(buffer.subarray(0, bufferedSize));
+    bufferedSize = 0;
   };
   const write = async (text: string) => {
     const size = Buffer.byteLength(text);
-    if (waitingSize + size > bufferSize) await flush();
+    if (bufferedSize + size > bufferSize) await flush();
     if (size > bufferSize) await writeFile(text);
-    else waitingSize += waiting.write(text, waitingSize);
+    else bufferedSize += buffer.write(text, bufferedSize);
   };
   // Each line of the file is a page.
   const endPage = async () => {
@@ -61,7 +64,7 @@ export function createLineSpool<T>(path: string): LineSpool<T> {
     },
     clear: async () => {
       page = { lines: 0, length: 0 };
-      waitingSize = 0;
+      bufferedSize = 0;
       count = 0;
       if (isWritten) await truncate(path);
     },

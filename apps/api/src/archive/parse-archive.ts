@@ -1,49 +1,54 @@
 import type { Readable } from "node:stream";
-import { setImmediate as others } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { DomainError } from "@daysignal/core";
 import pLimit from "p-limit";
 import { getManyValues, none } from "stream-chain/defs.js";
 import { jsonParser, type Token } from "stream-json/core/parser.js";
 import stringer from "stream-json/core/stringer.js";
 
-/** How deep the JSON of an archive may be nested; its own lines are not. */
+/** The maximum nesting of the JSON; valid archives stay far below. */
 const maxDepth = 16;
 
-/** The longest JSON text of one line without its bytes: what the API takes as the body of a request. */
+/** The maximum length of a line's JSON without file contents: that of a request body. */
 const maxLineLength = 1_048_576;
 
 /**
- * Imports are read in turns, a chunk each, so that few of their tokens survive a
- * collection of young objects: those would stay until the next full collection.
+ * Parses one chunk of one import at a time, so that few tokens survive a collection of young
+ * objects: those would stay until the next full collection.
  */
-const takeTurn = pLimit(1);
+const limitParsing = pLimit(1);
 
-/** Bytes that are read at a time: a few milliseconds, after which other people's calls run. */
-const portionSize = 8192;
+/** Bytes that are parsed at a time: a few milliseconds, after which other users' calls run. */
+const chunkSize = 8192;
 
-/** Takes what an archive holds, in the order in which it arrives. A field may begin again: its last value counts. */
+/**
+ * Callbacks for the contents of an archive, in the order in which they arrive. A field may
+ * occur again: its last value counts.
+ */
 export interface ArchiveHandler {
-  /** A field of the archive itself begins. */
-  beginField(name: string, isList: boolean): Promise<void>;
-  /** The value of a field that is no list. */
-  takeValue(name: string, value: unknown): Promise<void>;
-  /** One entry of a list. Where `takesBytes` said so, its `data` is "" in place of the text. */
-  takeLine(name: string, value: unknown): Promise<void>;
-  /** Whether the entries of a list have a `data` whose text is handed on piece by piece. */
-  takesBytes(name: string): boolean;
-  beginBytes(): Promise<void>;
-  takeBytes(base64: string): Promise<void> | undefined;
-  endBytes(): Promise<void>;
+  /** A top-level field begins. */
+  onField(name: string, isList: boolean): Promise<void>;
+  /** The value of a field that is not a list. */
+  onValue(name: string, value: unknown): Promise<void>;
+  /**
+   * An entry of a list. If `streamsData` is true for the list, its `data` is "" instead of the
+   * text.
+   */
+  onLine(name: string, value: unknown): Promise<void>;
+  /** Whether the `data` of a list's entries is passed to `onDataChunk` in chunks. */
+  streamsData(name: string): boolean;
+  onDataStart(): Promise<void>;
+  onDataChunk(base64: string): Promise<void> | undefined;
+  onDataEnd(): Promise<void>;
 }
 
 /**
- * Reads the JSON of an archive without ever holding more than one line of it.
- * Throws INVALID_INPUT for what is not a whole JSON object, and
- * PAYLOAD_TOO_LARGE for a line of more than 1 MB.
+ * Parses the JSON of an archive and holds at most one line in memory. Throws INVALID_INPUT for
+ * anything but a complete JSON object, and PAYLOAD_TOO_LARGE for a line of more than 1 MB.
  */
 export async function parseArchive(body: Readable, handler: ArchiveHandler): Promise<void> {
   const parse = jsonParser({ packValues: false });
-  const take = createTokenReader(handler);
+  const handleToken = createTokenReader(handler);
   const decoder = new TextDecoder();
   const tokensOf = (text: string | typeof none): readonly Token[] => {
     try {
@@ -57,33 +62,37 @@ export async function parseArchive(body: Readable, handler: ArchiveHandler): Pro
   const readChunk = async (chunk: Uint8Array) => {
     for (const token of tokensOf(decoder.decode(chunk, { stream: true }))) {
       isStarted = true;
-      // Most tokens are handled at once: waiting for each would cost more than all the rest.
-      const pending = take(token);
+      // Most tokens are handled synchronously: awaiting each would cost more than everything
+      // else.
+      const pending = handleToken(token);
       if (pending) await pending;
     }
   };
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    for (let begin = 0; begin < chunk.length; begin += portionSize) {
-      await takeTurn(readChunk, chunk.subarray(begin, begin + portionSize));
-      await others();
+    for (let begin = 0; begin < chunk.length; begin += chunkSize) {
+      await limitParsing(readChunk, chunk.subarray(begin, begin + chunkSize));
+      await yieldToEventLoop();
     }
   }
-  for (const token of [...tokensOf(decoder.decode()), ...tokensOf(none)]) await take(token);
+  for (const token of [...tokensOf(decoder.decode()), ...tokensOf(none)]) await handleToken(token);
   if (!isStarted) throw notAnArchive();
 }
 
-/** Where the reader is: between fields, before a field's value, between entries, in a value, in the text of `data`. */
+/**
+ * The parser's position: between fields, before a field's value, between entries, in a value,
+ * in the text of `data`.
+ */
 type Mode = "start" | "fields" | "begin" | "list" | "value" | "bytes" | "end";
 
 /** The tokens that can end a value; `endKey` cannot. */
 const endsValue = /^(end(Object|Array|String|Number)|(true|false|null)Value)$/;
 
-/** Follows the tokens and puts the text of each value together. */
+/** Collects the text of each value from its tokens. */
 function createTokenReader(handler: ArchiveHandler) {
   let mode: Mode = "start";
   let field = "";
   let isList = false;
-  /** The key that was read last within a value. */
+  /** The latest key within a value. */
   let key = "";
   let isKey = false;
   let depth = 0;
@@ -101,7 +110,7 @@ function createTokenReader(handler: ArchiveHandler) {
     text = "";
     write = stringer();
     mode = isList ? "list" : "fields";
-    return isList ? handler.takeLine(field, value) : handler.takeValue(field, value);
+    return isList ? handler.onLine(field, value) : handler.onValue(field, value);
   };
 
   const readField = (token: Token): void => {
@@ -121,9 +130,9 @@ function createTokenReader(handler: ArchiveHandler) {
     else if (token.name === "startObject" || token.name === "startArray") depth += 1;
     else if (token.name === "endObject" || token.name === "endArray") depth -= 1;
     else if (token.name === "startString" && depth === 1 && isList && key === "data") {
-      if (!handler.takesBytes(field)) return undefined;
+      if (!handler.streamsData(field)) return undefined;
       mode = "bytes";
-      return handler.beginBytes();
+      return handler.onDataStart();
     }
     if (depth > maxDepth) throw notAnArchive();
     return depth === 0 && endsValue.test(token.name) ? finishValue() : undefined;
@@ -132,7 +141,7 @@ function createTokenReader(handler: ArchiveHandler) {
   const beginValue = async (token: Token): Promise<void> => {
     isList = token.name === "startArray";
     mode = isList ? "list" : "value";
-    await handler.beginField(field, isList);
+    await handler.onField(field, isList);
     if (!isList) await readValue(token);
   };
 
@@ -152,17 +161,17 @@ function createTokenReader(handler: ArchiveHandler) {
       case "value":
         return readValue(token);
       case "bytes":
-        if (token.name === "stringChunk") return handler.takeBytes(token.value);
+        if (token.name === "stringChunk") return handler.onDataChunk(token.value);
         mode = "value";
         append(token);
-        return handler.endBytes();
+        return handler.onDataEnd();
       case "end":
         throw notAnArchive();
     }
   };
 }
 
-/** The refusal of what is no JSON object, or ends too early. */
+/** The error for anything but a complete JSON object. */
 export function notAnArchive(options?: ErrorOptions): DomainError {
   return new DomainError(
     "INVALID_INPUT",

@@ -20,22 +20,22 @@ import {
 import { ZodError } from "zod";
 import { release } from "../release.ts";
 import { inputProblem } from "../trpc/input-errors.ts";
-import { createFileBytes } from "./file-bytes.ts";
+import { createBase64File } from "./base64-file.ts";
 import { createLineSpool, type LineSpool } from "./line-spool.ts";
 import { notAnArchive, parseArchive } from "./parse-archive.ts";
 
 /** A file of an archive without its bytes. */
 export type ArchivedFileHead = Omit<ArchivedFile, "data">;
 
-/** A file as it waits for the rest of the import. */
+/** A file whose bytes are staged until the import is committed. */
 export interface StagedFile extends ArchivedFileHead {
-  /** The upload under which its bytes are stored for now; null where the archive has none. */
+  /** The staged upload with its bytes; null if the archive has none. */
   stagedId: string | null;
 }
 
 export type SpoolKind = Exclude<ArchiveKind, "files">;
 
-/** What an archive holds, in temporary files, each line checked and settled. */
+/** The contents of an archive in temporary files, each line validated and normalised. */
 export interface ReadArchive {
   settings: Settings | null;
   lines: { readonly [K in SpoolKind]: LineSpool<ArchiveLines[K]> };
@@ -43,19 +43,21 @@ export interface ReadArchive {
 }
 
 export interface ReadOptions {
-  /** Where temporary files are made. */
+  /** The folder of temporary files. */
   folder: string;
-  /** Takes the bytes of a file, which lie at `path` and may be moved; answers where they are kept, and their type. */
+  /**
+   * Stores the file at `path`, which may be moved. Returns the id of its staged upload and its
+   * type.
+   */
   stageFile(file: ArchivedFileHead, path: string): Promise<{ stagedId: string; type: string }>;
-  /** Gives up what was staged, because the list of files begins again. */
+  /** Discards staged files, because the list of files occurs again. */
   discardFiles(): Promise<void>;
 }
 
 /**
- * Reads an archive as it arrives, whatever the order of its fields; one that is
- * there twice counts as JSON.parse has it: the last. Hands what it has read to
- * `use` and removes the temporary files afterwards. Throws INVALID_INPUT, naming
- * the line at fault, and PAYLOAD_TOO_LARGE.
+ * Reads an archive as it arrives, with its fields in any order; as with JSON.parse, the last
+ * one of a name counts. Passes the contents to `use` and removes the temporary files
+ * afterwards. Throws INVALID_INPUT, naming the line, and PAYLOAD_TOO_LARGE.
  */
 export async function withArchive<T>(
   body: Readable,
@@ -74,36 +76,36 @@ export async function withArchive<T>(
     feedback: createLineSpool<ArchiveLines["feedback"]>(draft()),
   };
   const files = createLineSpool<StagedFile>(draft());
-  const bytesPath = draft();
-  const bytes = createFileBytes(bytesPath);
+  const dataPath = draft();
+  const bytes = createBase64File(dataPath);
   const values = new Map<string, unknown>();
-  /** What is wrong with each field as it was read last. */
-  const problems = new Map<string, DomainError>();
-  let bytesProblem: DomainError | undefined;
+  /** The first error of each field, of its last occurrence. */
+  const errors = new Map<string, DomainError>();
+  let dataError: DomainError | undefined;
   let size = 0;
 
-  const noteProblem = (field: string, error: unknown) => {
+  const recordError = (field: string, error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    if (!problems.has(field)) problems.set(field, error);
+    if (!errors.has(field)) errors.set(field, error);
   };
-  const noteBytesProblem = (error: unknown) => {
+  const recordDataError = (error: unknown) => {
     if (!(error instanceof DomainError)) throw error;
-    bytesProblem = error;
+    dataError = error;
   };
-  const takeFile = async (value: unknown) => {
+  const appendFile = async (value: unknown) => {
     const field = `files.${files.count}`;
-    const wrongBytes = bytesProblem;
-    bytesProblem = undefined;
+    const invalidData = dataError;
+    dataError = undefined;
     const { data, ...head } = parseLine("files", field, value);
-    if (data !== null && wrongBytes) throw nameField(wrongBytes, `${field}.data`);
+    if (data !== null && invalidData) throw nameField(invalidData, `${field}.data`);
     if (data !== null && head.size !== size) {
       const message = `${field}.size is not the number of bytes in data.`;
       throw new DomainError("INVALID_INPUT", { field: `${field}.size`, message });
     }
-    const staged = data === null ? { stagedId: null } : await stageFile(head, bytesPath);
+    const staged = data === null ? { stagedId: null } : await stageFile(head, dataPath);
     await files.append({ ...head, ...staged });
   };
-  const takeLine = async <K extends SpoolKind>(kind: K, value: unknown) => {
+  const appendLine = async <K extends SpoolKind>(kind: K, value: unknown) => {
     const field = `${kind}.${lines[kind].count}`;
     const spool: LineSpool<ArchiveLines[K]> = lines[kind];
     await spool.append(settleLine[kind](parseLine(kind, field, value), field));
@@ -111,44 +113,44 @@ export async function withArchive<T>(
 
   try {
     await parseArchive(body, {
-      beginField: async (name, isList) => {
-        problems.delete(name);
+      onField: async (name, isList) => {
+        errors.delete(name);
         values.delete(name);
         if (!(name in archiveSchema.shape)) {
-          noteProblem(name, unknownField(name));
+          recordError(name, unknownField(name));
         } else if (isList !== isKind(name)) {
           const message = `${name} must be ${isList ? "no array" : "an array"}.`;
-          noteProblem(name, new DomainError("INVALID_INPUT", { field: name, message }));
+          recordError(name, new DomainError("INVALID_INPUT", { field: name, message }));
         }
         if (!isKind(name)) return;
         if (name !== "files") return await lines[name].clear();
         await files.clear();
         await discardFiles();
       },
-      takeValue: async (name, value) => void values.set(name, value),
-      takeLine: async (name, value) => {
-        if (!isKind(name) || problems.has(name)) return;
+      onValue: async (name, value) => void values.set(name, value),
+      onLine: async (name, value) => {
+        if (!isKind(name) || errors.has(name)) return;
         try {
-          await (name === "files" ? takeFile(value) : takeLine(name, value));
+          await (name === "files" ? appendFile(value) : appendLine(name, value));
         } catch (error) {
-          noteProblem(name, error);
+          recordError(name, error);
         }
       },
-      takesBytes: (name) => name === "files",
-      beginBytes: async () => {
-        bytesProblem = undefined;
+      streamsData: (name) => name === "files",
+      onDataStart: async () => {
+        dataError = undefined;
         size = 0;
-        await bytes.begin();
+        await bytes.restart();
       },
-      takeBytes: (text) => (bytesProblem ? undefined : bytes.write(text)?.catch(noteBytesProblem)),
-      endBytes: async () => {
-        if (bytesProblem) return;
-        size = (await bytes.end().catch(noteBytesProblem)) ?? 0;
+      onDataChunk: (text) => (dataError ? undefined : bytes.write(text)?.catch(recordDataError)),
+      onDataEnd: async () => {
+        if (dataError) return;
+        size = (await bytes.end().catch(recordDataError)) ?? 0;
       },
     });
     const settings = checkHead(values);
-    const first = Object.keys(archiveSchema.shape).find((name) => problems.has(name));
-    const problem = first ? problems.get(first) : problems.values().next().value;
+    const first = Object.keys(archiveSchema.shape).find((name) => errors.has(name));
+    const problem = first ? errors.get(first) : errors.values().next().value;
     if (problem) throw nameReleases(problem, values.get("madeBy"));
     return await use({ settings, lines, files });
   } finally {
@@ -163,7 +165,7 @@ function isKind(name: string): name is ArchiveKind {
 
 function parseLine<K extends ArchiveKind>(kind: K, field: string, value: unknown): ArchiveLines[K] {
   const parsed = archiveSchemas[kind].safeParse(completeLine(kind, value));
-  // TypeScript doesn't follow that the schema of a kind makes the lines of that kind.
+  // TypeScript cannot infer that the schema of a kind returns the lines of that kind.
   if (parsed.success) return parsed.data as ArchiveLines[K];
   const issues = parsed.error.issues.map((issue) => ({
     ...issue,
@@ -172,7 +174,7 @@ function parseLine<K extends ArchiveKind>(kind: K, field: string, value: unknown
   throw inputProblem(new ZodError(issues));
 }
 
-/** What a file says of itself. */
+/** Validates format, version and settings. */
 function checkHead(values: ReadonlyMap<string, unknown>): Settings | null {
   if (values.get("format") !== archiveFormat) throw notAnArchive();
   if (values.get("version") !== archiveVersion) {
@@ -202,7 +204,10 @@ function nameField({ code, details, message }: DomainError, field: string): Doma
   });
 }
 
-/** A refusal that says so where another release wrote the export: that one may know more fields. */
+/**
+ * Adds the versions to an error if another version wrote the export, which may know more
+ * fields.
+ */
 function nameReleases(problem: DomainError, madeBy: unknown): DomainError {
   if (typeof madeBy !== "string" || madeBy === release) return problem;
   return new DomainError(problem.code, {

@@ -4,8 +4,8 @@ import { startTestApp } from "../testing/test-app.ts";
 import { searchImports } from "./import-property.ts";
 
 /**
- * Compares imports with the same content created by the API, on an app of its
- * own: `pnpm --filter @daysignal/api search-imports --count 1000 --seed 7`.
+ * Compares imports with creating the same content through the API, on a separate app: `pnpm
+ * --filter @daysignal/api search-imports --count 1000 --seed 7`.
  */
 const { values } = parseArgs({
   options: { count: { type: "string", default: "500" }, seed: { type: "string" } },

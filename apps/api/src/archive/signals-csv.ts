@@ -24,15 +24,17 @@ const orderedColumns = [
   "completedAt",
 ] as const;
 
-/** Columns keep their places; a field that came later stands behind them. The project is told by its name. */
+/**
+ * Existing columns keep their position; later fields are appended. The project is exported by
+ * name.
+ */
 const columns = new Set<string>([...orderedColumns, ...editableFields]);
 columns.delete("projectId");
 
 /**
- * All signals of a person, those in the trash too, as a table for a
- * spreadsheet: names instead of ids, tags and the days a signal holds a slot on
- * with a blank between them. A cell that a spreadsheet would take for a formula
- * begins with an apostrophe.
+ * Exports all signals of a user as CSV, including the trash: names instead of ids; tags and
+ * the days with a slot are separated by blanks. A cell that spreadsheets would run as a
+ * formula begins with an apostrophe.
  */
 export async function* writeSignalsCsv(
   db: Kysely<Database>,
@@ -58,7 +60,7 @@ export async function* writeSignalsCsv(
     }
   }
   const options = { columns: [...columns], escape_formulas: true };
-  // With the first signals, so that a failure to read them comes before anything was sent.
+  // Sent with the first signals, so that an error of the first read can still be a response.
   let header = stringify([], { ...options, header: true, bom: true });
   for await (const page of readArchiveLines(db, userId, "signals")) {
     const lines = page.map((signal) => {

@@ -17,29 +17,28 @@ import {
   listKnownIds,
   listStoredIds,
   listTakenSlots,
-  lockPerson,
+  lockUser,
   noteImportedSignals,
   numberImportedSubtasks,
   updateSettings,
 } from "@daysignal/db";
-import { assertImportFits } from "../account/assert-room.ts";
+import { assertImportWithinLimits } from "../account/assert-within-limits.ts";
 import { findLargerAttachment, largerAttachment } from "../object/attachment-size.ts";
-import { assertRoom } from "../object/storage-quota.ts";
+import { assertQuota } from "../object/storage-quota.ts";
 import type { ImportContext } from "./import-context.ts";
 import { createLineSpool, type LineSpool } from "./line-spool.ts";
 import type { ReadArchive, StagedFile } from "./read-archive.ts";
 
-/** What an import did, and the staged uploads whose bytes belong to files now. */
+/** The report of an import, and the staged uploads that belong to files now. */
 export type StoredArchive = Omit<ImportReport, "dryRun"> & { adopted: ReadonlySet<string> };
 
 const newTally = (): ImportTally => ({ added: 0, kept: 0, leftOut: 0 });
 
 /**
- * Stores what an archive holds a page at a time, in an order in which whatever is
- * referred to comes first. The transaction it is given makes it all or nothing.
- * Throws INVALID_INPUT for a reference to what is neither in the archive nor in
- * the account, for a plan that the product could not have made (§4), and for an
- * attached file of the account that is too large (§9).
+ * Stores an archive page by page, referenced entities first, in the given transaction. Throws
+ * INVALID_INPUT for a reference to something that is neither in the archive nor in the
+ * account, for a plan that the product could not have created (§4), and for an attached file
+ * of the account that is too large (§9).
  */
 export async function storeArchive(
   tx: Db,
@@ -47,7 +46,7 @@ export async function storeArchive(
   userId: string,
   { settings, lines, files }: ReadArchive,
 ): Promise<StoredArchive> {
-  const before = await lockPerson(tx, userId);
+  const before = await lockUser(tx, userId);
   const settingsChanged = settings !== null && JSON.stringify(settings) !== JSON.stringify(before);
   if (settings && settingsChanged) await updateSettings(tx, userId, settings);
   await createImportedSignals(tx);
@@ -81,10 +80,10 @@ export async function storeArchive(
   for await (const { start, lines: page } of lines.subtasks.pages()) {
     const known = await findImportedSignals(tx, userId, idsOf(page, "signalId"));
     checkReferences({ kind: "subtasks", start }, page, "signalId", known);
-    // A signal that was there already keeps its own steps and days.
-    const ofNew = page.filter(({ signalId }) => known.get(signalId)?.isNew);
-    await insert(tx, userId, "subtasks", ofNew, subtasks);
-    subtasks.kept += page.length - ofNew.length;
+    // An existing signal keeps its own subtasks and days.
+    const ofNewSignals = page.filter(({ signalId }) => known.get(signalId)?.isNew);
+    await insert(tx, userId, "subtasks", ofNewSignals, subtasks);
+    subtasks.kept += page.length - ofNewSignals.length;
   }
   await numberImportedSubtasks(tx, userId);
   const planEntries = await storePlan(tx, ctx, userId, lines.planEntries);
@@ -92,7 +91,7 @@ export async function storeArchive(
   for await (const page of lines.feedback.pages()) {
     await insert(tx, userId, "feedback", page.lines, feedback);
   }
-  await assertImportFits(tx, userId);
+  await assertImportWithinLimits(tx, userId);
   const { tally, adopted } = stored;
   return {
     settingsChanged,
@@ -108,8 +107,8 @@ export async function storeArchive(
 }
 
 /**
- * Entries that can keep their slot come first, so that none loses it to one that
- * moves; the others then take what is free.
+ * Stores entries that can keep their slot first, so that none loses it to one that moves; the
+ * others then get free slots.
  */
 async function storePlan(
   tx: Db,
@@ -129,14 +128,14 @@ async function storePlan(
         const signal = signals.get(entry.signalId);
         if (signal?.isNew) checkEntryOfSignal(entry, signal, `planEntries.${start + index}`);
       }
-      const ofNew = page.filter(({ signalId }) => signals.get(signalId)?.isNew);
-      tally.kept += page.length - ofNew.length;
-      const { kept, moved } = keepSlots(ofNew, await takenOn(ofNew));
+      const ofNewSignals = page.filter(({ signalId }) => signals.get(signalId)?.isNew);
+      tally.kept += page.length - ofNewSignals.length;
+      const { kept, moved } = keepSlots(ofNewSignals, await takenOn(ofNewSignals));
       await insert(tx, userId, "planEntries", kept, tally);
       for (const entry of moved) await waiting.append(entry);
     }
     for await (const { lines: page } of waiting.pages()) {
-      // The same line twice is one entry, which has its slot already.
+      // A repeated line has its slot already.
       const known = await listKnownIds(tx, userId, "planEntries", idsOf(page, "id"));
       const entries = page.filter(({ id }) => !known.has(id));
       tally.kept += page.length - entries.length;
@@ -150,7 +149,10 @@ async function storePlan(
   return tally;
 }
 
-/** Makes staged files files of the person's. Those without bytes, here or in the archive, are left out. */
+/**
+ * Turns staged files into files of the user. Those without bytes, here or in the archive, are
+ * left out.
+ */
 async function storeFiles(
   tx: Db,
   ctx: ImportContext,
@@ -179,7 +181,7 @@ async function storeFiles(
       } else tally.kept += 1;
     }
   }
-  if (bytes > 0) await assertRoom(tx, userId, ctx.objects.quota, 0);
+  if (bytes > 0) await assertQuota(tx, userId, ctx.objects.quota, 0);
   return { tally, adopted };
 }
 
@@ -196,7 +198,10 @@ async function insert<K extends ArchiveTable>(
   return added;
 }
 
-/** Tells which lines will be added: the others have an id that is there already, or earlier in the page. */
+/**
+ * Returns whether the line at an index will be added: the others have an id that exists
+ * already, or occurs earlier on the page.
+ */
 async function findNewLines(
   tx: Db,
   userId: string,
@@ -208,7 +213,7 @@ async function findNewLines(
   return (index) => !known.has(ids[index] ?? "") && ids.indexOf(ids[index] ?? "") === index;
 }
 
-/** What lines have in a field that holds an id, without those that have none. */
+/** The distinct ids in a field of lines, without nulls. */
 function idsOf<K extends string>(
   page: readonly { readonly [P in K]: string | null }[],
   field: K,

@@ -25,12 +25,11 @@ import type { Context } from "../trpc/context.ts";
 const tables = archiveKinds.filter((kind): kind is ArchiveTable => kind !== "files");
 
 /**
- * Everything that a person has as the text of one JSON file, piece by piece:
- * settings, every kind in an array of its own, and at the end the files with
- * their bytes in base64. All but the files is of one moment: it is written to a
- * temporary file first, so that neither memory nor a transaction has to wait for
- * whoever reads the answer. One file after the other is held in memory; one that
- * is larger than an attachment may be goes without its bytes.
+ * Exports everything of a user as the text of one JSON file, in chunks: settings, an array for
+ * each kind, and the files with their bytes in base64. All rows are from one snapshot, which
+ * is written to a temporary file first, so that a slow client keeps neither a transaction open
+ * nor the rows in memory. Files are held in memory one at a time; one above the maximum size
+ * of an attachment is exported without its bytes.
  */
 export async function* writeArchive(
   { db, objects, now }: Pick<Context, "db" | "objects" | "now">,
@@ -81,7 +80,7 @@ async function* readRows(tx: Db, userId: string): AsyncGenerator<string> {
   }
 }
 
-/** A file as an archive holds it; null when the store has lost it. */
+/** A file in the form of an archive; null if the store has lost it. */
 async function readFile(
   store: Context["objects"]["store"],
   { id, key, filename, type }: StoredFile,

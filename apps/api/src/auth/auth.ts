@@ -41,7 +41,7 @@ export interface Auth {
 
 export interface AuthOptions {
   db: Kysely<Database>;
-  /** The way to the sessions. */
+  /** For queries of sessions and tokens. */
   statements: Statements;
   /** On unless false. */
   rateLimits?: boolean;

@@ -52,7 +52,7 @@ export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: S
     if (token === undefined) return false;
     return tokens.claims(token)
       ? (await tokens.validate(token)) !== null
-      : await sessions.stands(token);
+      : await sessions.isValid(token);
   };
 }
 

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
   startTestApp,
   type TestApp,
-  type TestPerson,
+  type TestResponse,
+  type TestUser,
   testPassword,
 } from "../testing/test-app.ts";
 
 let app: TestApp;
-let person: TestPerson;
+let user: TestUser;
 let killer: pg.Client;
 beforeAll(async () => {
   app = await startTestApp();
-  person = await app.register("unlucky");
+  user = await app.register("unlucky");
   killer = new pg.Client({ connectionString: app.database.url });
   await killer.connect();
 });
@@ -45,28 +45,28 @@ const timeoutMs = 20_000;
 function callUntil(
   stopped: () => boolean,
   atOnce: number,
-  call: (index: number) => Promise<Answer>,
+  call: (index: number) => Promise<TestResponse>,
 ) {
   let next = 0;
   const worker = async () => {
-    const answers: Answer[] = [];
+    const responses: TestResponse[] = [];
     while (!stopped()) {
-      const answer = await Promise.race([call(next++), sleep(timeoutMs, null, { ref: false })]);
-      if (answer === null) throw new Error("A call hangs.");
-      answers.push(answer);
+      const response = await Promise.race([call(next++), sleep(timeoutMs, null, { ref: false })]);
+      if (response === null) throw new Error("A call hangs.");
+      responses.push(response);
     }
-    return answers;
+    return responses;
   };
   return Promise.all(Array.from({ length: atOnce }, worker)).then((all) => all.flat());
 }
 
-describe("while connections to the database are lost", () => {
+describe("while database connections are lost", () => {
   it("every call succeeds or is refused as UNAVAILABLE, and nobody is treated as a visitor", async () => {
     let kills = 0;
     const stopped = () => kills >= 300;
     const calls = Promise.all([
-      callUntil(stopped, 10, () => app.rest("GET", "/user", { token: person.token })),
-      callUntil(stopped, 4, () => app.rest("GET", "/user", { headers: { cookie: person.cookie } })),
+      callUntil(stopped, 10, () => app.rest("GET", "/user", { token: user.token })),
+      callUntil(stopped, 4, () => app.rest("GET", "/user", { headers: { cookie: user.cookie } })),
       callUntil(stopped, 2, () =>
         app.rest("POST", "/login", { body: { username: "unlucky", password: testPassword } }),
       ),
@@ -80,13 +80,13 @@ describe("while connections to the database are lost", () => {
       kills += await killBackends();
       await sleep((kills * 7) % 40);
     }
-    const answers = (await calls).flat();
-    const problems = answers.filter(({ status }) => status !== 200);
+    const responses = (await calls).flat();
+    const problems = responses.filter(({ status }) => status !== 200);
     for (const { status, body, headers } of problems) {
       expect({ status, ...body }).toMatchObject({ status: 503, code: "UNAVAILABLE" });
       expect(headers.get("retry-after")).toBe("1");
     }
-    expect(answers.length).toBeGreaterThan(problems.length);
+    expect(responses.length).toBeGreaterThan(problems.length);
     const partial = await app.db
       .selectFrom("users")
       .leftJoin("settings", "settings.user_id", "users.id")
@@ -99,7 +99,7 @@ describe("while connections to the database are lost", () => {
   it("a session checked at lower load is not affected", async () => {
     let kills = 0;
     const stopped = () => kills >= 30;
-    const calls = callUntil(stopped, 6, () => app.rest("GET", "/user", { token: person.token }));
+    const calls = callUntil(stopped, 6, () => app.rest("GET", "/user", { token: user.token }));
     while (!stopped()) {
       kills += await killBackends();
       await sleep(100);
@@ -108,9 +108,9 @@ describe("while connections to the database are lost", () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it("the service recovers as soon as that is over", async () => {
+  it("the service recovers afterwards", async () => {
     await killBackends();
-    expect((await app.rest("GET", "/user", { token: person.token })).status).toBe(200);
+    expect((await app.rest("GET", "/user", { token: user.token })).status).toBe(200);
     const body = { username: "unlucky", password: testPassword };
     await expect.poll(async () => (await app.rest("POST", "/login", { body })).status).toBe(200);
   });

@@ -66,12 +66,12 @@ export interface Sessions {
    */
   validate(token: string): Promise<ValidSession | null>;
   /** Whether the session of a token is still valid; unlike `validate` this does not extend it. */
-  stands(token: string): Promise<boolean>;
+  isValid(token: string): Promise<boolean>;
   /** Ends the cookie and the bearer session of one sign-in. */
   endSignIn(userId: string, signInId: string): Promise<void>;
   /** Ends a user's oldest sign-ins beyond the maximum of an account (§9). */
   endOldest(userId: string): Promise<void>;
-  /** Ends every session of a person. */
+  /** Ends all sessions of a user. */
   endAll(userId: string): Promise<void>;
   /** Deletes expired sessions. */
   deleteExpired(): Promise<void>;
@@ -132,7 +132,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
         fresh: session.fresh,
       };
     },
-    stands: async (token) => {
+    isValid: async (token) => {
       const row = await findSessionWithUser(db, hashToken(token));
       return row !== undefined && Date.parse(row.expiresAt) > Date.now();
     },

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 let app: TestApp;
-let person: TestPerson;
+let user: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
   await app.register("origin");
@@ -14,17 +14,17 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   const body = { username: "origin", password: testPassword };
-  const answer = await app.rest("POST", "/login", { body });
-  const [cookie = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";");
-  person = { ...answer.body, cookie };
+  const reply = await app.rest("POST", "/login", { body });
+  const [cookie = ""] = (reply.headers.getSetCookie()[0] ?? "").split(";");
+  user = { ...reply.body, cookie };
 });
 
 /** A logout with the cookie alone, the smallest change. */
 async function logout(path: string, headers: Record<string, string>, body = "") {
-  const all = { cookie: person.cookie, host: "plan.example:3000", ...headers };
-  const answer = await post(app.url + path, all, body);
-  const json = JSON.parse(answer.body);
-  return { status: answer.status, code: json.code ?? json.error?.data.problem.code };
+  const all = { cookie: user.cookie, host: "plan.example:3000", ...headers };
+  const reply = await post(app.url + path, all, body);
+  const json = JSON.parse(reply.body);
+  return { status: reply.status, code: json.code ?? json.error?.data.problem.code };
 }
 
 /** With Node's own client, because `fetch` does not allow setting the Host header. */
@@ -37,7 +37,7 @@ async function post(url: string, headers: Record<string, string>, body = "") {
 }
 
 const isSignedIn = async () =>
-  (await app.rest("GET", "/user", { headers: { cookie: person.cookie } })).status === 200;
+  (await app.rest("GET", "/user", { headers: { cookie: user.cookie } })).status === 200;
 
 const boundary = "----x";
 const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${boundary}--\r\n`;
@@ -67,10 +67,10 @@ describe("a change with the cookie alone", () => {
     async (path) => {
       for (const origin of ["https://evil.example", "null", ""]) {
         for (const [type, payload] of bodies) {
-          const answer = await logout(path, { origin, "content-type": type }, payload);
-          // Some bodies are refused before they are read, which is as good.
-          expect.soft([403, 415], `${origin} ${type}`).toContain(answer.status);
-          if (type.startsWith("application/json")) expect.soft(answer.code).toBe("CROSS_ORIGIN");
+          const reply = await logout(path, { origin, "content-type": type }, payload);
+          // Some bodies are refused before they are read, which is fine.
+          expect.soft([403, 415], `${origin} ${type}`).toContain(reply.status);
+          if (type.startsWith("application/json")) expect.soft(reply.code).toBe("CROSS_ORIGIN");
         }
         expect.soft([403, 415]).toContain((await logout(path, { origin })).status);
       }
@@ -83,8 +83,8 @@ describe("a change with the cookie alone", () => {
     const fromElsewhere = { ...headers, origin: "https://evil.example" };
     const fromUs = { ...headers, origin: "http://plan.example:3000" };
     for (const all of [fromElsewhere, fromUs]) {
-      const answer = await logout("/trpc/account.logout", all, multipart);
-      expect(answer).toEqual({ status: 415, code: "INVALID_INPUT" });
+      const reply = await logout("/trpc/account.logout", all, multipart);
+      expect(reply).toEqual({ status: 415, code: "INVALID_INPUT" });
     }
     expect(await isSignedIn()).toBe(true);
   });
@@ -96,14 +96,14 @@ describe("a change with the cookie alone", () => {
     ["a name that begins like ours", "http://plan.example.evil:3000"],
     ["a name before an @", "http://plan.example:3000@evil.example"],
   ])("is refused from %s", async (_, origin) => {
-    const answer = await logout("/api/logout", { origin });
-    expect(answer).toEqual({ status: 403, code: "CROSS_ORIGIN" });
+    const reply = await logout("/api/logout", { origin });
+    expect(reply).toEqual({ status: 403, code: "CROSS_ORIGIN" });
   });
 
   it("is checked by Sec-Fetch-Site when a browser sends no Origin", async () => {
     for (const site of ["cross-site", "same-site", "none"]) {
-      const answer = await logout("/api/logout", { "sec-fetch-site": site });
-      expect(answer).toEqual({ status: 403, code: "CROSS_ORIGIN" });
+      const reply = await logout("/api/logout", { "sec-fetch-site": site });
+      expect(reply).toEqual({ status: 403, code: "CROSS_ORIGIN" });
     }
     expect((await logout("/api/logout", { "sec-fetch-site": "same-origin" })).status).toBe(200);
   });
@@ -125,18 +125,18 @@ describe("a change with the cookie alone", () => {
 
 describe("a call that needs no such check", () => {
   it("is a change with the bearer token, from anywhere", async () => {
-    const answer = await logout("/api/logout", {
+    const reply = await logout("/api/logout", {
       origin: "https://elsewhere.example",
-      authorization: `Bearer ${person.token}`,
+      authorization: `Bearer ${user.token}`,
     });
-    expect(answer.status).toBe(200);
+    expect(reply.status).toBe(200);
   });
 
-  it("is reading with the cookie", async () => {
-    const headers = { cookie: person.cookie, origin: "https://elsewhere.example" };
-    const answer = await app.rest("GET", "/user", { headers });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  it("is a read with the cookie", async () => {
+    const headers = { cookie: user.cookie, origin: "https://elsewhere.example" };
+    const reply = await app.rest("GET", "/user", { headers });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("access-control-allow-origin")).toBeNull();
   });
 });
 
@@ -155,15 +155,15 @@ describe("behind a proxy", () => {
   it("that is trusted, the forwarded host counts, and the cookie is for HTTPS only", async () => {
     const { cookie } = await proxied.register("proxied");
     const headers = { ...forwarded, cookie, origin: "https://plan.example" };
-    const answer = await post(`${proxied.url}/api/logout`, headers);
-    expect(answer.status).toBe(200);
-    expect(answer.cookies).toEqual([
+    const reply = await post(`${proxied.url}/api/logout`, headers);
+    expect(reply.status).toBe(200);
+    expect(reply.cookies).toEqual([
       expect.stringContaining("; Secure"),
       expect.stringContaining("; Secure"),
     ]);
   });
 
-  it("that names the scheme's own port, the origin is the same", async () => {
+  it("that names the scheme's default port, the origin is the same", async () => {
     const { cookie } = await proxied.register("ported");
     const headers = { cookie, origin: "https://plan.example", host: "plan.example:443" };
     expect((await post(`${proxied.url}/api/logout`, headers)).status).toBe(200);
@@ -175,9 +175,9 @@ describe("behind a proxy", () => {
     const logoutFrom = (origin: string) =>
       post(`${hidden.url}/api/logout`, { cookie, origin, host: "10.0.0.5:3000" });
     expect((await logoutFrom("http://plan.example")).status).toBe(403);
-    const answer = await logoutFrom("https://plan.example");
-    expect(answer.status).toBe(200);
-    expect(answer.cookies).toEqual([
+    const reply = await logoutFrom("https://plan.example");
+    expect(reply.status).toBe(200);
+    expect(reply.cookies).toEqual([
       expect.stringContaining("; Secure"),
       expect.stringContaining("; Secure"),
     ]);

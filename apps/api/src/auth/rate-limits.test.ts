@@ -30,13 +30,13 @@ describe("sign-in", () => {
     const wrong = await login("limited", "wrong");
     expect(wrong.status).toBe(401);
     expect(wrong.headers.get("retry-after")).toBeNull();
-    const answer = await login("limited", testPassword);
-    expect(answer).toMatchObject({
+    const response = await login("limited", testPassword);
+    expect(response).toMatchObject({
       status: 429,
       body: { code: "RATE_LIMITED", error: expect.stringContaining("Too many attempts") },
     });
-    const seconds = Number(answer.headers.get("retry-after"));
-    expect(answer.body.retryAfter).toBe(seconds);
+    const seconds = Number(response.headers.get("retry-after"));
+    expect(response.body.retryAfter).toBe(seconds);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     const overTrpc = await app.mutate("account.login", { username: "limited", password: "x" });
@@ -65,8 +65,10 @@ describe("sign-in", () => {
   });
 
   it("counts attempts that are made at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 25 }, () => login("limited", "wrong")));
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all(
+      Array.from({ length: 25 }, () => login("limited", "wrong")),
+    );
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(15).fill(429)]);
   });
 
@@ -100,9 +102,9 @@ describe("registration", () => {
     for (let attempt = 0; attempt < 20; attempt++) await app.register(`swarm-${attempt}`);
     const body = { username: "swarm", email: "swarm@example.com", password: testPassword };
     const headers = { "x-forwarded-for": "10.9.8.7" };
-    const answer = await app.rest("POST", "/register", { body, headers });
-    expect(answer).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
-    expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(60 * 60);
+    const response = await app.rest("POST", "/register", { body, headers });
+    expect(response).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect(Number(response.headers.get("retry-after"))).toBeLessThanOrEqual(60 * 60);
   });
 });
 
@@ -162,10 +164,10 @@ describe("the limits", () => {
       },
     ] as const;
     for (const call of calls) {
-      const answer = await stranded.inject(call);
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json()).toMatchObject({ code: "UNAVAILABLE" });
-      expect(answer.headers["retry-after"]).toBe("1");
+      const response = await stranded.inject(call);
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: "UNAVAILABLE" });
+      expect(response.headers["retry-after"]).toBe("1");
     }
     await stranded.close();
     await Promise.all([db.destroy(), statements.end()]);

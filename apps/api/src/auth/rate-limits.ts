@@ -13,7 +13,7 @@ import { networkOf } from "./network.ts";
 export interface RateLimits {
   /** Counts an attempt to sign in, before the password is verified. */
   beforeLogin(ip: string, name: string): Promise<void>;
-  /** Takes back what a successful sign-in has counted: only failures count. */
+  /** Reverts the count of a successful sign-in: only failures count. */
   afterLogin(ip: string, name: string): Promise<void>;
   /** Counts an attempt to register. */
   beforeRegister(ip: string): Promise<void>;
@@ -102,7 +102,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   }
 }
 
-/** Hashed, because the table's keys are short and people sometimes type their password here. */
+/** Hashed, because the table's keys are short and users sometimes type their password here. */
 function keyOf(name: string): string {
   return createHash("sha256").update(foldName(name)).digest("base64url");
 }

@@ -50,6 +50,6 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
 }
 
 /** True if the browser sent the marker of a session, which may have expired. */
-export function saysSignedIn(cookieHeader = ""): boolean {
+export function hasSignedInMarker(cookieHeader = ""): boolean {
   return cookieHeader.split("; ").includes(`${markName}=1`);
 }

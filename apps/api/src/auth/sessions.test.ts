@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, type TestPerson, testPassword } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 let app: TestApp;
-let person: TestPerson;
+let account: TestUser;
 beforeAll(async () => {
   app = await startTestApp();
-  person = await app.register("sessions");
+  account = await app.register("sessions");
 });
 afterAll(() => app.close());
 
 /** A separate sign-in for each test: its token, its cookie as sent, and the cookie's attributes. */
 async function signIn(rememberMe?: boolean) {
-  const { username } = person;
-  const answer = await app.rest("POST", "/login", {
+  const { username } = account;
+  const response = await app.rest("POST", "/login", {
     body: { username, password: testPassword, ...(rememberMe === undefined ? {} : { rememberMe }) },
   });
-  expect(answer.status).toBe(200);
-  const [sent = "", mark = ""] = answer.headers.getSetCookie();
+  expect(response.status).toBe(200);
+  const [sent = "", mark = ""] = response.headers.getSetCookie();
   const [cookie = "", ...attributes] = sent.split("; ");
-  return { token: String(answer.body.token), cookie, attributes, sent: [sent, mark] };
+  return { token: String(response.body.token), cookie, attributes, sent: [sent, mark] };
 }
 
 const whoAmI = (headers: Record<string, string>) => app.rest("GET", "/user", { headers });
@@ -57,12 +57,12 @@ async function left(secret: string): Promise<number> {
 }
 
 describe("a sign-in", () => {
-  it("is two sessions with two secrets, of which the table holds only hashes", async () => {
+  it("creates two sessions with two secrets, and stores only hashes of them", async () => {
     const { token, cookie } = await signIn(true);
     const rows = [await rowOf(token), await rowOf(secretOf(cookie))];
     expect(rows).toMatchObject([
-      { kind: "bearer", remember: true, user_id: person.user.id },
-      { kind: "cookie", remember: true, user_id: person.user.id },
+      { kind: "bearer", remember: true, user_id: account.user.id },
+      { kind: "cookie", remember: true, user_id: account.user.id },
     ]);
     expect(rows[0]?.sign_in_id).toBe(rows[1]?.sign_in_id);
     const table = JSON.stringify(await app.db.selectFrom("sessions").selectAll().execute());
@@ -72,7 +72,7 @@ describe("a sign-in", () => {
     }
   });
 
-  it("ends the one that began first, with its cookie, where there are a hundred, and nobody else's", async () => {
+  it("ends the user's oldest one, with its cookie, if there are a hundred, and no other user's", async () => {
     const somebody = await app.register("somebody");
     const first = await signIn();
     const second = await signIn();
@@ -82,10 +82,12 @@ describe("a sign-in", () => {
     await change(secretOf(second.cookie), { leftMs: day, ageMs: 2 * hour });
     // With the one that is about to start there are 101.
     await sql`delete from sessions
-      where user_id = ${person.user.id} and created_at > now() - interval '1 hour'`.execute(app.db);
+      where user_id = ${account.user.id} and created_at > now() - interval '1 hour'`.execute(
+      app.db,
+    );
     await sql`
       insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember, created_at)
-      select gen_random_uuid()::text, ${person.user.id}, now() + interval '1 day', gen_random_uuid(),
+      select gen_random_uuid()::text, ${account.user.id}, now() + interval '1 day', gen_random_uuid(),
         'bearer', false, now() - interval '1 hour'
       from generate_series(1, 98)`.execute(app.db);
     const statusOf = async ({ token }: { token: string }) =>
@@ -98,7 +100,7 @@ describe("a sign-in", () => {
     expect((await whoAmI({ cookie: first.cookie })).status).toBe(401);
     const { rows } = await sql<{ signIns: string }>`
       select count(distinct sign_in_id) as "signIns" from sessions
-      where user_id = ${person.user.id}`.execute(app.db);
+      where user_id = ${account.user.id}`.execute(app.db);
     expect(Number(rows[0]?.signIns)).toBe(100);
   });
 
@@ -120,7 +122,7 @@ describe("a sign-in", () => {
 });
 
 describe("the cookie", () => {
-  it("lasts for 90 days when the person wants to be remembered", async () => {
+  it("lasts for 90 days with `rememberMe`", async () => {
     const { attributes } = await signIn(true);
     expect(attributes.toSorted()).toEqual([
       "HttpOnly",
@@ -154,8 +156,8 @@ describe("the cookie", () => {
 
   it("is found among other cookies, however malformed they are", async () => {
     const { cookie } = await signIn();
-    const answer = await whoAmI({ cookie: `a=%E0%A4%A; %=%; =; ${cookie}; b="%zz` });
-    expect(answer).toMatchObject({ status: 200, body: person.user });
+    const response = await whoAmI({ cookie: `a=%E0%A4%A; %=%; =; ${cookie}; b="%zz` });
+    expect(response).toMatchObject({ status: 200, body: account.user });
   });
 
   it("makes the caller a visitor if it is malformed", async () => {
@@ -170,29 +172,29 @@ describe("the bearer token", () => {
     expect((await whoAmI({ authorization: `${scheme} ${token}` })).status).toBe(200);
   });
 
-  it("wins over the cookie of somebody else", async () => {
+  it("takes precedence over another user's cookie", async () => {
     const other = await app.register("somebody-else");
     const { token } = await signIn();
-    const answer = await whoAmI({ authorization: `Bearer ${token}`, cookie: other.cookie });
-    expect(answer.body).toEqual(person.user);
+    const response = await whoAmI({ authorization: `Bearer ${token}`, cookie: other.cookie });
+    expect(response.body).toEqual(account.user);
   });
 
   it.each(["Bearer", "Bearer ", "bearer nonsense", `Bearer 90d_${"a".repeat(8000)}`, "Bearer a b"])(
     "that is wrong makes a visitor even of someone with a cookie: %.20s",
     async (authorization) => {
       const { cookie } = await signIn();
-      const answer = await whoAmI({ authorization, cookie });
-      expect(answer).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+      const response = await whoAmI({ authorization, cookie });
+      expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
     },
   );
 
   it("does not override the cookie with another scheme", async () => {
     const { cookie } = await signIn();
-    const answer = await whoAmI({ authorization: "Basic YTpi", cookie });
-    expect(answer.status).toBe(200);
+    const response = await whoAmI({ authorization: "Basic YTpi", cookie });
+    expect(response.status).toBe(200);
   });
 
-  it("can't be given the longer lifetime by its holder", async () => {
+  it("cannot be given the longer lifetime by its holder", async () => {
     const { token } = await signIn(false);
     const forged = token.replace("24h_", "90d_");
     expect(forged).not.toBe(token);
@@ -221,24 +223,24 @@ describe("a session", () => {
   ])("with rememberMe %s is left as it is in its first half", async (rememberMe, leftMs) => {
     const { cookie } = await signIn(rememberMe);
     await change(secretOf(cookie), { leftMs });
-    const answer = await whoAmI({ cookie });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await whoAmI({ cookie });
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect(await left(secretOf(cookie))).toBe(leftMs);
   });
 
   it("sends its cookie again when it is extended", async () => {
     const { cookie, sent } = await signIn(true);
     await change(secretOf(cookie), { leftMs: day });
-    const answer = await whoAmI({ cookie });
-    expect(answer.headers.getSetCookie()).toEqual(sent);
+    const response = await whoAmI({ cookie });
+    expect(response.headers.getSetCookie()).toEqual(sent);
   });
 
-  it("takes the cookie along when the bearer that is sent with it is extended", async () => {
+  it("extends the cookie when the bearer token that is sent with it is extended", async () => {
     const { token, cookie, sent } = await signIn(true);
     await change(token, { leftMs: day });
     await change(secretOf(cookie), { leftMs: day });
-    const answer = await whoAmI({ authorization: `Bearer ${token}`, cookie });
-    expect(answer.headers.getSetCookie()).toEqual(sent);
+    const response = await whoAmI({ authorization: `Bearer ${token}`, cookie });
+    expect(response.headers.getSetCookie()).toEqual(sent);
     expect(await left(secretOf(cookie))).toBe(90 * day);
   });
 

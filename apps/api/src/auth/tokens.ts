@@ -7,7 +7,7 @@ import {
   type TokenWithUser,
 } from "@daysignal/db";
 
-/** The prefix of every personal access token, for people and secret scanners. */
+/** The prefix of every personal access token, for users and secret scanners. */
 const prefix = "dsp_";
 
 /** Validates personal access tokens. */

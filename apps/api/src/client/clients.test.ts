@@ -59,10 +59,10 @@ describe.each(routes)("clients over %s", (route) => {
   it("are created once from retries with the same id, and two users may use the same", async () => {
     const id = randomUUID();
     const first = await addClient("First", { id });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) => addClient(`Number ${n}`, { id })),
     );
-    for (const answer of answers) expect(answer).toEqual(first);
+    for (const response of responses) expect(response).toEqual(first);
     const other = await callAsSomeone(app, route);
     await add(other, "clients.create", { id, name: "Theirs" });
     expect((await call("clients.list")).body).toEqual([first]);
@@ -73,8 +73,8 @@ describe.each(routes)("clients over %s", (route) => {
     const { id: otherId } = await addClient("Bob");
     const mine = await add(call, "project.create", { name: "House", clientId: client.id });
     const kept = await add(call, "project.create", { name: "Garden", clientId: otherId });
-    const answer = await call("clients.delete", { id: client.id });
-    expect(answer).toMatchObject({ status: 200, body: client });
+    const response = await call("clients.delete", { id: client.id });
+    expect(response).toMatchObject({ status: 200, body: client });
     expect((await call("project.get", { id: mine.id })).body).toEqual({
       ...mine,
       clientId: null,
@@ -126,8 +126,8 @@ describe.each(routes)("clients over %s", (route) => {
     [{ name: "x", company: 7 }, "company"],
     [{ name: "x", phone: "1" }, "phone"],
   ])("refuse %j because of its %s", async (fields, field) => {
-    const answer = await call("clients.create", fields);
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("clients.create", fields);
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect((await call("clients.list")).body).toEqual([]);
   });
 });

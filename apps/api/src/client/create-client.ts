@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { clientSchema, createClientInput, createClient as createClientRule } from "@daysignal/core";
 import { insertClient, listClients } from "@daysignal/db";
-import { assertRoom } from "../account/assert-room.ts";
-import { once } from "../trpc/idempotency.ts";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { sendVersion } from "../trpc/version-check.ts";
 
@@ -24,11 +24,11 @@ export const createClient = creatingProcedure
   .input(createClientInput)
   .output(clientSchema)
   .mutation(
-    once(async ({ ctx, input }) => {
+    idempotent(async ({ ctx, input }) => {
       const others = input.color === undefined ? await listClients(ctx.db, ctx.userId) : [];
       const colors = others.map(({ color }) => color);
       const added = createClientRule(input, randomUUID(), colors);
-      await assertRoom(ctx.db, ctx.userId, "clients", { id: added.id });
+      await assertWithinLimits(ctx.db, ctx.userId, "clients", { id: added.id });
       const client = await insertClient(ctx.db, ctx.userId, added, ctx.now.toISOString());
       sendVersion(ctx.reply, client.version);
       return client;

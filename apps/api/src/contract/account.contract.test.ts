@@ -39,22 +39,25 @@ describe("a visitor", () => {
     "signs in with rememberMe %j and gets a token and the user: POST /api/login",
     async (rememberMe) => {
       const { username, password } = await app.register(`login-${randomUUID()}`);
-      const answer = await client.call("POST", "/login", { username, password, rememberMe });
-      expect(answer).toMatchObject({ status: 200, body: { user: { username } } });
-      expect(answer.headers.getSetCookie()[0]).toContain("HttpOnly");
+      const response = await client.call("POST", "/login", { username, password, rememberMe });
+      expect(response).toMatchObject({ status: 200, body: { user: { username } } });
+      expect(response.headers.getSetCookie()[0]).toContain("HttpOnly");
     },
   );
 
   it("has no user: GET /api/user answers 401", async () => {
-    const answer = await client.call("GET", "/user");
-    expect(answer).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+    const response = await client.call("GET", "/user");
+    expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
   });
 
   it("does not change a password by email alone: POST /api/reset-password reads an error field", async () => {
     const { username, email, password } = await app.register(`reset-${randomUUID()}`);
     const input = { email, newPassword: "another1" };
-    const answer = await client.call("POST", "/reset-password", input);
-    expect(answer).toMatchObject({ status: 403, body: { error: expect.stringContaining("code") } });
+    const response = await client.call("POST", "/reset-password", input);
+    expect(response).toMatchObject({
+      status: 403,
+      body: { error: expect.stringContaining("code") },
+    });
     expect((await client.call("POST", "/login", { username, password })).status).toBe(200);
   });
 });
@@ -62,8 +65,8 @@ describe("a visitor", () => {
 describe.each(identities)("with %s", (identity) => {
   it("a person is known: GET /api/user", async () => {
     const client = await startClient(app, identity);
-    const answer = await client.call("GET", "/user");
-    expect(answer).toMatchObject({ status: 200, body: { username: expect.any(String) } });
+    const response = await client.call("GET", "/user");
+    expect(response).toMatchObject({ status: 200, body: { username: expect.any(String) } });
   });
 
   it.each(emptyBodies)("a person signs out with %s: POST /api/logout", async (form) => {

@@ -6,19 +6,19 @@ import { promisify } from "node:util";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 const run = promisify(execFile);
 const api = join(import.meta.dirname, "../..");
 const guide = await readFile(join(api, "../../docs/api.md"), "utf8");
 
 let app: TestApp;
-let person: TestPerson;
+let user: TestUser;
 let folder: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  person = await app.register("guide");
+  user = await app.register("guide");
   // Beside src, so that the program's imports resolve.
   folder = await mkdtemp(join(api, "guide-"));
 });
@@ -32,7 +32,7 @@ const environment = () => ({
   ...process.env,
   PATH: [folder, process.env["PATH"]].join(delimiter),
   DAYSIGNAL_URL: app.url,
-  DAYSIGNAL_TOKEN: person.token,
+  DAYSIGNAL_TOKEN: user.token,
 });
 
 test("the commands of docs/api.md do what it says", async () => {
@@ -40,13 +40,13 @@ test("the commands of docs/api.md do what it says", async () => {
   const { stdout } = await run("sh", ["-eu", "-c", codeBlocks(guide, "sh")], {
     env: environment(),
   });
-  const answers = stdout.split("\n").filter((line) => /^\d{3} /.test(line));
-  expect(answers).toHaveLength(6);
-  for (const answer of answers) expect(answer).toMatch(/^200 /);
-  expect(answers[2]).toContain('"title":"Write the report"');
+  const responses = stdout.split("\n").filter((line) => /^\d{3} /.test(line));
+  expect(responses).toHaveLength(6);
+  for (const reply of responses) expect(reply).toMatch(/^200 /);
+  expect(responses[2]).toContain('"title":"Write the report"');
   expect(stdout).toContain('etag: "1-');
-  expect(answers[4]).toContain('"notes":"Two pages at most"');
-  expect(answers[5]).toContain('"status":"done"');
+  expect(responses[4]).toContain('"notes":"Two pages at most"');
+  expect(responses[5]).toContain('"status":"done"');
 });
 
 test("the program of docs/api.md has the right types and runs", async () => {

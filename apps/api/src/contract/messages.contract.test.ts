@@ -6,7 +6,7 @@ import { createDb, type DbClient } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type DocumentedClient, startClient } from "../testing/documented-client.ts";
-import { type Answer, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestResponse } from "../testing/test-app.ts";
 
 const today = "2026-03-14";
 
@@ -14,7 +14,7 @@ let app: TestApp;
 let client: DocumentedClient;
 let visitor: DocumentedClient;
 let userId: string;
-let people = 0;
+let users = 0;
 /** A connection of the test's own. */
 let witness: DbClient;
 
@@ -34,8 +34,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   // Each from another address, so that the limit on registering does not count them together.
-  people += 1;
-  const from = { "x-forwarded-for": `10.0.0.${people}` };
+  users += 1;
+  const from = { "x-forwarded-for": `10.0.0.${users}` };
   const { token, user } = await app.register(`person-${randomUUID()}`, from);
   userId = user.id;
   visitor = await startClient(app, "nothing");
@@ -72,7 +72,7 @@ async function endWhoWaits(): Promise<void> {
  * A request that is refused with each code, over HTTP alone; the compiler asks for one
  * for a new code.
  */
-const refusals: Readonly<Record<ErrorCode, () => Promise<Answer>>> = {
+const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   INVALID_INPUT: () => client.call("POST", "/tasks", { title: " " }),
   DATE_NOT_PAST: () =>
     client.call("POST", `/daily-plan/${today}/rollover`, undefined, { "x-time-zone": "UTC" }),
@@ -154,13 +154,13 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<Answer>>> = {
   },
   PAYLOAD_TOO_LARGE: () => client.call("POST", "/tasks", { title: "x".repeat(1_200_000) }),
   STORAGE_FULL: async () => {
-    app.objects.quota.perPerson = 0;
+    app.objects.quota.perUser = 0;
     try {
       const { uploadURL } = (await client.call("POST", "/objects/upload")).body;
       const path = uploadURL.slice(uploadURL.indexOf("/objects/"));
       return await visitor.send("PUT", path, { body: "the plan" });
     } finally {
-      app.objects.quota.perPerson = Number.POSITIVE_INFINITY;
+      app.objects.quota.perUser = Number.POSITIVE_INFINITY;
     }
   },
   RATE_LIMITED: async () => {
@@ -176,11 +176,11 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<Answer>>> = {
   UNAVAILABLE: () =>
     witness.db.transaction().execute(async (tx) => {
       await sql`select from settings where user_id = ${userId} for update`.execute(tx);
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         client.call("PATCH", "/settings", { dailyWIPLimit: 5 }),
         endWhoWaits(),
       ]);
-      return answer;
+      return response;
     }),
   // A missing table stands for any unexpected error.
   INTERNAL: async () => {

@@ -5,7 +5,7 @@ import {
   identities,
   startClient,
 } from "../testing/documented-client.ts";
-import { type Answer, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestResponse } from "../testing/test-app.ts";
 
 let app: TestApp;
 
@@ -22,7 +22,7 @@ describe.each(identities)("with %s", (identity) => {
     client = await startClient(app, identity);
   });
 
-  const read = (address: string, range?: string): Promise<Answer> =>
+  const read = (address: string, range?: string): Promise<TestResponse> =>
     client.send("GET", app.url + address, {
       headers: { ...client.who, ...(range === undefined ? {} : { range }) },
     });
@@ -55,10 +55,10 @@ describe.each(identities)("with %s", (identity) => {
     const blank = await client.call("POST", "/objects/upload", { filename: " " });
     expect(blank).toMatchObject({ status: 400, body: { field: "filename" } });
 
-    app.objects.quota.perPerson = 1_000_000;
+    app.objects.quota.perUser = 1_000_000;
     const limited = await client.call("GET", "/storage");
     expect(limited).toMatchObject({ status: 200, body: { used: 8, limit: 1_000_000 } });
-    app.objects.quota.perPerson = Number.POSITIVE_INFINITY;
+    app.objects.quota.perUser = Number.POSITIVE_INFINITY;
     expect((await client.call("GET", "/storage")).body).toEqual({ used: 8, limit: null });
     expect((await app.rest("GET", "/storage")).status).toBe(401);
   });

@@ -66,8 +66,8 @@ describe.each(identities)("with %s", (identity) => {
     { type: "feature", subject: "A wish", message: "Weeks from Sunday", email: "ada@example.com" },
     { type: "bug", subject: "Dust", message: "Everywhere" },
   ])("feedback is taken: POST /api/feedback with %j", async (feedback) => {
-    const answer = await client.call("POST", "/feedback", feedback);
-    expect(answer).toMatchObject({ status: 200, body: feedback });
+    const response = await client.call("POST", "/feedback", feedback);
+    expect(response).toMatchObject({ status: 200, body: feedback });
   });
 
   it("an API token is made, listed and revoked: GET, POST and DELETE /api/tokens", async () => {

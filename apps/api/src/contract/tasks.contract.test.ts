@@ -49,9 +49,9 @@ describe.each(identities)("with %s", (identity) => {
   it.each(["recommended", "available", "scheduled", "completed", "trash"])(
     "an extra path part asks for a view: GET /api/tasks/%s",
     async (view) => {
-      const answer = await client.call("GET", `/tasks/${view}`);
+      const response = await client.call("GET", `/tasks/${view}`);
       const isThere = view === "recommended" || view === "available";
-      expect(answer).toMatchObject({ status: 200, body: isThere ? [{ id }] : [] });
+      expect(response).toMatchObject({ status: 200, body: isThere ? [{ id }] : [] });
     },
   );
 
@@ -94,8 +94,8 @@ describe.each(identities)("with %s", (identity) => {
     const stale = { "if-match": headers.get("etag") ?? "" };
     await client.call("PATCH", `/tasks/${id}`, { title: "Newer" }, stale);
     for (const [method, body] of [["PATCH", { title: "Older" }], ["DELETE"]] as const) {
-      const answer = await client.call(method, `/tasks/${id}`, body, stale);
-      expect(answer).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
+      const response = await client.call(method, `/tasks/${id}`, body, stale);
+      expect(response).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
     }
     expect((await client.call("GET", `/tasks/${id}`)).body.title).toBe("Newer");
   });
@@ -120,8 +120,8 @@ describe.each(identities)("with %s", (identity) => {
       ["POST", "/restore", "inbox"],
       ["DELETE", "", "deleted"],
     ] as const) {
-      const answer = await client.callEmpty(method, `/tasks/${id}${path}`, form);
-      expect(answer).toMatchObject({ status: 200, body: { id, status } });
+      const response = await client.callEmpty(method, `/tasks/${id}${path}`, form);
+      expect(response).toMatchObject({ status: 200, body: { id, status } });
     }
     const gone = await client.callEmpty("DELETE", `/tasks/${id}/permanent`, form);
     expect(gone).toMatchObject({ status: 200, body: { id } });
@@ -130,8 +130,8 @@ describe.each(identities)("with %s", (identity) => {
 
   it("a task is planned for a date and four more: POST /api/tasks/{id}/schedule", async () => {
     const input = { date: "2026-03-16", recurrence: "daily" };
-    const answer = await client.call("POST", `/tasks/${id}/schedule`, input);
-    expect(answer).toMatchObject({ status: 200, body: { recurrence: "daily" } });
+    const response = await client.call("POST", `/tasks/${id}/schedule`, input);
+    expect(response).toMatchObject({ status: 200, body: { recurrence: "daily" } });
     for (const date of ["2026-03-16", "2026-03-20"]) {
       const { body } = await client.call("GET", `/daily-plan/${date}`);
       expect(body.signals).toMatchObject([{ id }]);

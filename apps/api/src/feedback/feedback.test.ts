@@ -30,24 +30,24 @@ describe.each(routes)("feedback over %s", (route) => {
   };
 
   it("is stored and returned", async () => {
-    const answer = await call("feedback.send", {
+    const response = await call("feedback.send", {
       ...said,
       subject: " Dust ",
       email: "a@b.example",
     });
-    expect(answer).toMatchObject({ status: 200 });
-    expect(answer.body).toEqual({
+    expect(response).toMatchObject({ status: 200 });
+    expect(response.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       ...said,
       email: "a@b.example",
       createdAt: "2026-03-14T12:00:00.000Z",
     });
-    expect(await kept()).toEqual([{ id: answer.body.id, ...said, email: "a@b.example" }]);
+    expect(await kept()).toEqual([{ id: response.body.id, ...said, email: "a@b.example" }]);
   });
 
   it.each([{}, { email: null }, { email: "" }])("needs no email: %j", async (fields) => {
-    const answer = await call("feedback.send", { ...said, type: "feature", ...fields });
-    expect(answer).toMatchObject({ status: 200, body: { type: "feature", email: null } });
+    const response = await call("feedback.send", { ...said, type: "feature", ...fields });
+    expect(response).toMatchObject({ status: 200, body: { type: "feature", email: null } });
   });
 
   it("is stored once per user, however often the same id is sent", async () => {
@@ -70,8 +70,8 @@ describe.each(routes)("feedback over %s", (route) => {
     [{ ...said, email: "nobody" }, "email"],
     [{ ...said, stars: 5 }, "stars"],
   ])("is refused as %j because of its %s", async (input, field) => {
-    const answer = await call("feedback.send", input);
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("feedback.send", input);
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect(await kept()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { createFeedback, feedbackSchema, sendFeedbackInput } from "@daysignal/core";
 import { insertFeedback } from "@daysignal/db";
-import { assertRoom } from "../account/assert-room.ts";
-import { once } from "../trpc/idempotency.ts";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -23,9 +23,9 @@ export const sendFeedback = creatingProcedure
   .input(sendFeedbackInput)
   .output(feedbackSchema)
   .mutation(
-    once(async ({ ctx, input }) => {
+    idempotent(async ({ ctx, input }) => {
       const feedback = createFeedback(input, randomUUID(), ctx.now);
-      await assertRoom(ctx.db, ctx.userId, "feedback", { id: feedback.id });
+      await assertWithinLimits(ctx.db, ctx.userId, "feedback", { id: feedback.id });
       return await insertFeedback(ctx.db, ctx.userId, feedback);
     }),
   );

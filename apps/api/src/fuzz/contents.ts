@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { json, type OpenApiDocument, type Schema } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../testing/documented.ts";
-import { boundary, keptFor, mark, uploadForm } from "./marks.ts";
+import { boundary, placeholder, placeholdersByField, uploadForm } from "./placeholders.ts";
 import { hostileText, objectFor, usual } from "./values.ts";
 
 /** The ids and keys that the server generates by itself, as it usually does. */
-export const isBeside = ({ operationId }: DocumentedOperation) =>
+export const isPlainRoute = ({ operationId }: DocumentedOperation) =>
   /^((object|s3)\.|token\.revoke$|subtask\.(update|delete)$)/.test(operationId);
 
 /** The body of a request. */
@@ -41,7 +41,7 @@ export function contentOf(
   const isReset = operation.operationId === "account.resetPassword";
   const fields = isReset
     ? resetFields(schema, document)
-    : objectFor(schema, document, isBeside(operation) ? keptFor : usual);
+    : objectFor(schema, document, isPlainRoute(operation) ? placeholdersByField : usual);
   const plain = fields.map((value) => ({
     type: json,
     body: JSON.stringify(value),
@@ -64,10 +64,14 @@ export function contentOf(
 function resetFields(schema: Schema, document: OpenApiDocument) {
   // Of a user who does nothing else: a right code ends all sessions of an account.
   const email = fc.oneof(
-    { weight: 6, arbitrary: fc.constant(mark("resetEmail")) },
+    { weight: 6, arbitrary: fc.constant(placeholder("resetEmail")) },
     { weight: 1, arbitrary: usual.email },
   );
-  const usually = { email, newPassword: usual.password, code: fc.constant(mark("resetCode")) };
+  const usually = {
+    email,
+    newPassword: usual.password,
+    code: fc.constant(placeholder("resetCode")),
+  };
   const withCode = { ...schema, required: [...(schema.required ?? []), "code"] };
   return fc.oneof(objectFor(schema, document, usually), objectFor(withCode, document, usually));
 }
@@ -130,6 +134,9 @@ function oddContent(right: fc.Arbitrary<string>): fc.Arbitrary<Content> {
 
 /** The user's own archive again, complete or truncated, and things that are no archive. */
 const archive: fc.Arbitrary<Content> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ type: json, body: mark("archive"), fields: undefined }) },
-  { weight: 1, arbitrary: oddContent(fc.constant(mark("archive"))) },
+  {
+    weight: 4,
+    arbitrary: fc.constant({ type: json, body: placeholder("archive"), fields: undefined }),
+  },
+  { weight: 1, arbitrary: oddContent(fc.constant(placeholder("archive"))) },
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { TestApp } from "../testing/test-app.ts";
-import type { Person } from "./send.ts";
+import type { FuzzUser } from "./send.ts";
 
 /** Inputs of `live.follow`: valid, nearly valid, and absurd. */
 const anyInput = fc.oneof(
@@ -20,7 +20,7 @@ const anyInput = fc.oneof(
  * Opens a stream of live updates with a random input, while malformed messages are on
  * the channel of changes, and disconnects after its first messages. Returns the faults.
  */
-export async function fuzzStream(app: TestApp, person: Person, seed: number): Promise<string[]> {
+export async function fuzzStream(app: TestApp, user: FuzzUser, seed: number): Promise<string[]> {
   const [input] = fc.sample(anyInput, { seed, numRuns: 1 });
   const [nonsense = ""] = fc.sample(fc.string({ unit: "grapheme-ascii" }), { seed, numRuns: 1 });
   await app.database.pool.query("select pg_notify('daysignal_changes', $1)", [nonsense]);
@@ -28,14 +28,14 @@ export async function fuzzStream(app: TestApp, person: Person, seed: number): Pr
   const search = encodeURIComponent(JSON.stringify(input) ?? "");
   const address = `/trpc/live.follow?input=${search}`;
   try {
-    const answer = await fetch(app.url + address, {
-      headers: { authorization: `Bearer ${person.token}`, accept: "text/event-stream" },
+    const response = await fetch(app.url + address, {
+      headers: { authorization: `Bearer ${user.token}`, accept: "text/event-stream" },
       signal: AbortSignal.any([hangUp.signal, AbortSignal.timeout(10_000)]),
     });
-    const first = await answer.body?.getReader().read();
+    const first = await response.body?.getReader().read();
     const text = new TextDecoder().decode(first?.value);
-    const isRight = answer.status < 500 && !/node_modules|\n\s+at /.test(text);
-    return isRight ? [] : [`live.follow answered ${answer.status}: ${text}\n  ${address}`];
+    const isRight = response.status < 500 && !/node_modules|\n\s+at /.test(text);
+    return isRight ? [] : [`live.follow answered ${response.status}: ${text}\n  ${address}`];
   } catch (error) {
     return [`live.follow gave no answer (${String(error)})\n  ${address}`];
   } finally {

@@ -5,7 +5,7 @@ import { fuzzStream } from "./fuzz-stream.ts";
 import { isSame, judge } from "./judge.ts";
 import { fillIn, type KnownValues, keep } from "./known-values.ts";
 import { anyRequest, type FuzzRequest } from "./requests.ts";
-import { createSender, type Person } from "./send.ts";
+import { createSender, type FuzzUser } from "./send.ts";
 
 export interface FuzzOptions {
   seed: number;
@@ -28,7 +28,7 @@ export interface FuzzReport {
  * Users in parallel; each one's requests are sequential, so that a response can be
  * checked by another request.
  */
-const people = 4;
+const users = 4;
 const batchSize = 500;
 
 /**
@@ -48,7 +48,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
   const work = async (share: number) => {
     const name = `fuzz-${seed}-${share}`;
     const account = await app.register(name);
-    let person: Person = account;
+    let owner: FuzzUser = account;
     const forgetful = await app.register(`${name}-forgetful`);
     await askForCode(app, forgetful.email);
     const known: KnownValues = new Map([
@@ -56,50 +56,49 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
       ["resetEmail", forgetful.email],
     ]);
     const made = new Set<string>();
-    for (let batch = share; batch * batchSize < count; batch += people) {
+    for (let batch = share; batch * batchSize < count; batch += users) {
       const size = Math.min(batchSize, count - batch * batchSize);
       for (const sample of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
         const code = newestCode(app, forgetful.email);
         if (code !== undefined) known.set("resetCode", code);
         const request = fillIn(sample, known);
-        const answer = await sender.send(request, person);
-        if (answer === undefined) {
+        const response = await sender.send(request, owner);
+        if (response === undefined) {
           findings.set(
             `unanswered ${request.operation.operationId}`,
             `No answer\n  ${describe(request)}`,
           );
           continue;
         }
-        const wrongs = judge(documented, request, answer).filter(
-          (wrong) => !isOldAnswer(request, answer.text, made, wrong),
+        const wrongs = judge(documented, request, response).filter(
+          (wrong) => !isReplay(request, response.text, made, wrong),
         );
-        keep(known, request, answer);
-        if (answer.status < 300) reached.add(request.operation.operationId);
+        keep(known, request, response);
+        if (response.status < 300) reached.add(request.operation.operationId);
         // It has been consumed.
-        if (isReset(request, answer.status)) await askForCode(app, forgetful.email);
-        if (answer.status === 200) {
-          wrongs.push(...(await lookUp(app, request, answer.text, person)));
-          wrongs.push(...(await readBack(app, request, person)));
-          remember(request, answer.text, made);
+        if (isReset(request, response.status)) await askForCode(app, forgetful.email);
+        if (response.status === 200) {
+          wrongs.push(...(await lookUp(app, request, response.text, owner)));
+          wrongs.push(...(await readBack(app, request, owner)));
+          remember(request, response.text, made);
         }
         for (const wrong of wrongs) {
           const kind = `${request.operation.operationId} ${wrong.slice(0, 60)}`;
           if (!findings.has(kind)) findings.set(kind, `${wrong}\n  ${describe(request)}`);
         }
-        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-        if (!(await isSignedIn(app, request, answer.status, person))) {
-          person = await signInAgain(app, name);
+        statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+        if (!(await isSignedIn(app, request, response.status, owner))) {
+          owner = await signInAgain(app, name);
         }
         if (done % 40 === 0) {
-          for (const wrong of await fuzzStream(app, person, seed + done))
-            findings.set(wrong, wrong);
+          for (const wrong of await fuzzStream(app, owner, seed + done)) findings.set(wrong, wrong);
         }
         done += 1;
         if (done % 1000 === 0) onProgress?.(done);
       }
     }
   };
-  await Promise.all(Array.from({ length: people }, (_, share) => work(share)));
+  await Promise.all(Array.from({ length: users }, (_, share) => work(share)));
   sender.close();
   const unreached = documented.operations
     .filter(({ responses }) => Object.keys(responses).some((status) => status.startsWith("2")))
@@ -125,7 +124,7 @@ function newestCode({ sent }: TestApp, email: string): string | undefined {
 }
 
 /** An `id` or key that was used before returns what it created then, whatever is sent now. */
-function isOldAnswer(
+function isReplay(
   { operation, headers }: FuzzRequest,
   text: string,
   made: Set<string>,
@@ -149,7 +148,7 @@ async function lookUp(
   app: TestApp,
   { operation, method }: FuzzRequest,
   text: string,
-  { token }: Person,
+  { token }: FuzzUser,
 ): Promise<string[]> {
   const noun = /^(signal|project)\.(create|update|complete|reopen|restore)$/.exec(
     operation.operationId,
@@ -167,7 +166,7 @@ async function lookUp(
 async function readBack(
   app: TestApp,
   { operation, method, path, body }: FuzzRequest,
-  { token }: Person,
+  { token }: FuzzUser,
 ): Promise<string[]> {
   if (operation.operationId !== "object.put" || method !== "PUT") return [];
   const [address = ""] = path.split("?");
@@ -179,12 +178,12 @@ async function readBack(
 }
 
 /** Signing out works; afterwards the user signs in again. */
-async function isSignedIn(app: TestApp, request: FuzzRequest, status: number, person: Person) {
+async function isSignedIn(app: TestApp, request: FuzzRequest, status: number, owner: FuzzUser) {
   if (request.operation.operationId !== "account.logout" && status !== 401) return true;
-  return (await app.rest("GET", "/user", { token: person.token })).status === 200;
+  return (await app.rest("GET", "/user", { token: owner.token })).status === 200;
 }
 
-async function signInAgain(app: TestApp, name: string): Promise<Person> {
+async function signInAgain(app: TestApp, name: string): Promise<FuzzUser> {
   const { headers, body } = await app.rest("POST", "/login", {
     body: { username: name, password: "correct horse", rememberMe: true },
   });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { json, type Schema } from "../rest/openapi/types.ts";
-import type { Documented, DocumentedOperation, HttpAnswer } from "../testing/documented.ts";
+import type { Documented, DocumentedOperation, HttpResponse } from "../testing/documented.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** Words that only a database, a stack or a file path contains. */
@@ -8,22 +8,27 @@ const inside =
   /violates|duplicate key|syntax error at|relation "|invalid byte sequence|node_modules|file:\/\/|\.[jt]s:\d+|\n\s+at \S|RangeError|TypeError|Maximum call stack/;
 
 /** All faults of a response; empty if there are none. */
-export function judge(documented: Documented, request: FuzzRequest, answer: HttpAnswer): string[] {
+export function judge(
+  documented: Documented,
+  request: FuzzRequest,
+  response: HttpResponse,
+): string[] {
   const operation = documented.find(request.method, decodePath(request.path));
-  const leak = inside.exec(answer.text);
+  const leak = inside.exec(response.text);
   const wrongs = [
-    ...(answer.status >= 500 && !isMeant(operation, answer.status)
-      ? [`It answered ${answer.status}: ${answer.text}`]
+    ...(response.status >= 500 && !isMeant(operation, response.status)
+      ? [`It answered ${response.status}: ${response.text}`]
       : []),
     ...(leak ? [`The answer tells of its inside: ${leak[0]}`] : []),
   ];
-  const isTooLong = answer.status === 414 || answer.status === 431;
-  const isUnread = (answer.status === 400 || answer.status === 404) && !isPlain(request, operation);
+  const isTooLong = response.status === 414 || response.status === 431;
+  const isUnread =
+    (response.status === 400 || response.status === 404) && !isPlain(request, operation);
   const target = isTooLong || isUnread ? undefined : operation;
-  wrongs.push(...documented.complaints(target, answer));
-  const isJson = answer.headers.get("content-type")?.startsWith(json) ?? false;
-  if (operation && isJson && answer.status === 200 && request.method === operation.method) {
-    wrongs.push(...coercions(documented, operation, request, answer));
+  wrongs.push(...documented.violations(target, response));
+  const isJson = response.headers.get("content-type")?.startsWith(json) ?? false;
+  if (operation && isJson && response.status === 200 && request.method === operation.method) {
+    wrongs.push(...coercions(documented, operation, request, response));
   }
   return wrongs;
 }
@@ -51,13 +56,13 @@ function coercions(
   documented: Documented,
   operation: DocumentedOperation,
   request: FuzzRequest,
-  answer: HttpAnswer,
+  response: HttpResponse,
 ): string[] {
   const { fields } = request;
   if (fields === undefined || operation !== request.operation) return [];
   const schema = operation.requestBody?.content[json]?.schema;
   const accepted = schema ? documented.faults(schema, trimmed(fields, schema)) : [];
-  const stored = JSON.parse(answer.text) as Record<string, unknown>;
+  const stored = JSON.parse(response.text) as Record<string, unknown>;
   return [
     ...accepted.map((fault) => `Accepted although ${fault}: ${JSON.stringify(fields)}`),
     ...changedFields(operation, fields, stored).map(

@@ -1,14 +1,14 @@
-import type { HttpAnswer } from "../testing/documented.ts";
-import type { Kept } from "./marks.ts";
+import type { HttpResponse } from "../testing/documented.ts";
+import type { Placeholder } from "./placeholders.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** The values that the server has generated for a user so far. */
-export type KnownValues = Map<Kept, string>;
+export type KnownValues = Map<Placeholder, string>;
 
 /** Replaces the placeholders of a request by stored values. */
 export function fillIn(request: FuzzRequest, known: KnownValues): FuzzRequest {
   const fill = (text: string, encode: (value: string) => string) =>
-    text.replace(/~(\w+)~/g, (whole, kept: Kept) => encode(known.get(kept) ?? whole));
+    text.replace(/~(\w+)~/g, (whole, kept: Placeholder) => encode(known.get(kept) ?? whole));
   return {
     ...request,
     path: fill(request.path, encodeURIComponent),
@@ -20,16 +20,18 @@ export function fillIn(request: FuzzRequest, known: KnownValues): FuzzRequest {
 export function keep(
   known: KnownValues,
   { operation, path }: FuzzRequest,
-  answer: HttpAnswer,
+  response: HttpResponse,
 ): void {
-  if (answer.status >= 300 || answer.isHead) return;
-  const body = /json/.test(answer.headers.get("content-type") ?? "") ? JSON.parse(answer.text) : {};
+  if (response.status >= 300 || response.isHead) return;
+  const body = /json/.test(response.headers.get("content-type") ?? "")
+    ? JSON.parse(response.text)
+    : {};
   const address: unknown = body.uploadURL ?? body.url ?? body.presignedUrls?.["1"];
   const place = typeof address === "string" && URL.canParse(address) ? new URL(address) : undefined;
   const id = place?.pathname.split("/").at(-1);
   switch (operation.operationId) {
     case "archive.export":
-      put(known, { archive: answer.text });
+      put(known, { archive: response.text });
       break;
     case "token.create":
       put(known, { tokenId: body.id });
@@ -56,15 +58,15 @@ export function keep(
       break;
     case "object.put":
       put(known, {
-        etag: answer.headers.get("etag")?.replaceAll('"', ""),
+        etag: response.headers.get("etag")?.replaceAll('"', ""),
         storedId: /^\/objects\/([0-9a-f-]{36})\?/.exec(path)?.[1],
       });
       break;
   }
 }
 
-function put(known: KnownValues, found: Partial<Record<Kept, unknown>>): void {
+function put(known: KnownValues, found: Partial<Record<Placeholder, unknown>>): void {
   for (const [kept, value] of Object.entries(found)) {
-    if (typeof value === "string") known.set(kept as Kept, value);
+    if (typeof value === "string") known.set(kept as Placeholder, value);
   }
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Parameter } from "../rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../testing/documented.ts";
-import { type Content, contentOf, isBeside } from "./contents.ts";
-import { keptFor, keptId } from "./marks.ts";
+import { type Content, contentOf, isPlainRoute } from "./contents.ts";
+import { placeholderId, placeholdersByField } from "./placeholders.ts";
 import { knownIds, valueFor } from "./values.ts";
 
 /** The credential that a request is sent with. */
@@ -84,12 +84,12 @@ function valueAt(
   document: Documented["document"],
 ): fc.Arbitrary<unknown> {
   const any = valueFor(schema, document);
-  const kept = isBeside(operation) ? keptValue(name, operation) : undefined;
+  const kept = isPlainRoute(operation) ? placeholderValue(name, operation) : undefined;
   return kept ? fc.oneof({ weight: 9, arbitrary: kept }, { weight: 1, arbitrary: any }) : any;
 }
 
-const keptValue = (name: string, { operationId }: DocumentedOperation) =>
-  name === "id" ? keptId(operationId) : keptFor[name];
+const placeholderValue = (name: string, { operationId }: DocumentedOperation) =>
+  name === "id" ? placeholderId(operationId) : placeholdersByField[name];
 
 function pathOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<string> {
   const parameters = parametersOf(operation, "path");

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
-import type { HttpAnswer } from "../testing/documented.ts";
+import type { HttpResponse } from "../testing/documented.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** A user with an account who sends requests. */
-export interface Person {
+export interface FuzzUser {
   token: string;
   cookie: string;
 }
@@ -15,11 +15,11 @@ export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(url);
   /** Undefined if the connection ended without a response. */
-  const send = async (request: FuzzRequest, person: Person): Promise<HttpAnswer | undefined> => {
+  const send = async (request: FuzzRequest, user: FuzzUser): Promise<HttpResponse | undefined> => {
     const { body } = request;
     const headers = {
       ...request.headers,
-      ...identityOf(request, person, url),
+      ...identityOf(request, user, url),
       // Node sends the body of a DELETE without a length, so it would be parsed as the next
       // request.
       ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
@@ -54,7 +54,7 @@ function unpacked(message: IncomingMessage) {
   return encoding === "br" ? message.pipe(createBrotliDecompress()) : message;
 }
 
-function identityOf({ caller }: FuzzRequest, { token, cookie }: Person, url: string) {
+function identityOf({ caller }: FuzzRequest, { token, cookie }: FuzzUser, url: string) {
   switch (caller) {
     case "bearer":
       return { authorization: `Bearer ${token}` };

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LiveStream, openLiveStream } from "../testing/live-stream.ts";
 import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
-import { addBelongings } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { addSampleEntities } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 /** A generous timeout in milliseconds; it costs a passing test nothing. */
 const timeoutMs = 10_000;
 
 let app: TestApp;
-let person: TestPerson;
+let user: TestUser;
 let call: Call;
 const streams: LiveStream[] = [];
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  person = await app.register(`live-${randomUUID()}`);
-  call = callOver(app, "tRPC", person.token);
+  user = await app.register(`live-${randomUUID()}`);
+  call = callOver(app, "tRPC", user.token);
 });
 
 afterEach(() => {
@@ -32,7 +32,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Opens a stream and waits until it has started. */
 async function follow(
-  headers: Record<string, string> = bearer(person.token),
+  headers: Record<string, string> = bearer(user.token),
   input: Record<string, unknown> = { age: 0 },
 ): Promise<LiveStream> {
   const stream = await openLiveStream(app.url, headers, input);
@@ -61,7 +61,7 @@ async function mark(stream: LiveStream): Promise<void> {
 describe("live updates", () => {
   it("publish every kind of change, however it was made", async () => {
     const stream = await follow();
-    await addBelongings(callOver(app, "REST", person.token), "2026-03-14");
+    await addSampleEntities(callOver(app, "REST", user.token), "2026-03-14");
     await call("settings.update", { dailyWIPLimit: 6 });
     await mark(stream);
     expect(kinds(stream)).toEqual(
@@ -90,7 +90,7 @@ describe("live updates", () => {
 
   it("are streamed without buffering, to a cookie and to a read-only token", async () => {
     const { token } = await add(call, "token.create", { name: "Watch", access: "read" });
-    for (const headers of [{ cookie: person.cookie }, bearer(token)]) {
+    for (const headers of [{ cookie: user.cookie }, bearer(token)]) {
       const stream = await follow({ ...headers, "accept-encoding": "gzip" });
       expect(stream.status).toBe(200);
       expect(stream.headers.get("content-type")).toBe("text/event-stream");
@@ -107,7 +107,7 @@ describe("live updates", () => {
     stream.cut();
     const place = stream.events.at(-1)?.id;
     const { id } = await addSignal(call);
-    const next = await follow(bearer(person.token), { lastEventId: place });
+    const next = await follow(bearer(user.token), { lastEventId: place });
     await mark(next);
     expect(next.changes().slice(0, -1)).toEqual([
       { type: "change", kind: "signal", ids: [id], days: null, origin: null },
@@ -127,10 +127,10 @@ describe("live updates", () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ["signing out", () => app.rest("POST", "/logout", { token: person.token })],
+    ["signing out", () => app.rest("POST", "/logout", { token: user.token })],
     ["the end of all sessions", () => app.db.deleteFrom("sessions").execute()],
   ])("end with %s", async (_what, end) => {
-    const stream = await follow({ cookie: person.cookie });
+    const stream = await follow({ cookie: user.cookie });
     await end();
     await stream.ended;
     expect(stream.events.at(-1)).toMatchObject({
@@ -140,7 +140,7 @@ describe("live updates", () => {
   });
 
   it("end within a minute of a session's expiry, which no message announces", async () => {
-    const stream = await follow({ cookie: person.cookie }, { age: 0, beat: 1000 });
+    const stream = await follow({ cookie: user.cookie }, { age: 0, beat: 1000 });
     await app.db.updateTable("sessions").set({ expires_at: "2026-01-01T00:00:00Z" }).execute();
     const now = performance.now.bind(performance);
     const later = vi.spyOn(performance, "now").mockImplementation(() => now() + 60_000);
@@ -181,7 +181,7 @@ describe("live updates", () => {
 
   it("are sent to twenty streams per user, and to one more when one is cut off", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => follow()));
-    const refused = await openLiveStream(app.url, bearer(person.token));
+    const refused = await openLiveStream(app.url, bearer(user.token));
     await refused.ended;
     expect(refused.events.at(-1)?.data.data).toMatchObject({
       httpStatus: 429,
@@ -193,13 +193,13 @@ describe("live updates", () => {
   });
 
   it("end a tab's earlier stream when it reconnects, and use the requested heartbeat", async () => {
-    const before = await follow(bearer(person.token), { age: 0, reader: "tab-1" });
-    const now = await follow(bearer(person.token), { age: 0, reader: "tab-1", beat: 1000 });
+    const before = await follow(bearer(user.token), { age: 0, reader: "tab-1" });
+    const now = await follow(bearer(user.token), { age: 0, reader: "tab-1", beat: 1000 });
     await before.ended;
     const count = now.events.length;
     await vi.waitFor(() => expect(now.events.length).toBeGreaterThan(count + 1), timeoutMs);
     expect(now.events.at(-1)?.data).toEqual({ type: "nothing" });
-    const hasty = await openLiveStream(app.url, bearer(person.token), { beat: 10 });
+    const hasty = await openLiveStream(app.url, bearer(user.token), { beat: 10 });
     await hasty.ended;
     expect(hasty.events.at(-1)?.data.data).toMatchObject({
       httpStatus: 400,
@@ -208,7 +208,7 @@ describe("live updates", () => {
   });
 
   it("have no REST path", async () => {
-    expect((await app.rest("GET", "/live", { token: person.token })).status).toBe(404);
+    expect((await app.rest("GET", "/live", { token: user.token })).status).toBe(404);
   });
 });
 

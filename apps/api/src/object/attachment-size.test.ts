@@ -8,11 +8,11 @@ import {
   postForm,
 } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
-import type { TestApp, TestPerson } from "../testing/test-app.ts";
+import type { TestApp, TestUser } from "../testing/test-app.ts";
 
 describe.each(stores)("what a project may attach from the $name store", ({ open }) => {
   let app: TestApp;
-  let owner: TestPerson;
+  let owner: TestUser;
   let uppy: ReturnType<typeof companionClient>;
   let close: () => Promise<void>;
 
@@ -36,22 +36,22 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
     return { ...upload, attachment: attachmentOf(upload.key) };
   };
 
-  it("is no larger file that an archive names either", async () => {
+  it("cannot be a larger file in an import either", async () => {
     const { attachment } = await sendParts(maxAttachmentSize + 1);
     expect((await call("POST", "/projects", { name: "Garden" })).status).toBe(200);
     const exported = await (await uppy.read(`${app.url}/api/export`)).text();
     const archive = { ...JSON.parse(exported), files: [] };
     const [first] = archive.projects;
     const projects = [first, { ...first, id: randomUUID(), attachments: [attachment] }];
-    const answer = await call("POST", "/import", { ...archive, projects });
-    expect(answer).toMatchObject({
+    const response = await call("POST", "/import", { ...archive, projects });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: "INVALID_INPUT", field: "projects.1.attachments" },
     });
     expect((await call("POST", "/import?dryRun=true", { ...archive, projects })).status).toBe(400);
   });
 
-  it("is a file of up to 10485760 bytes, in parts or by a form, and none larger", async () => {
+  it("can be a file of up to 10485760 bytes, in parts or by a form, and no larger one", async () => {
     const project = (await call("POST", "/projects", { name: "Garden" })).body;
     for (const [size, isTaken] of [
       [maxAttachmentSize, true],
@@ -64,11 +64,11 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
         const body = {
           attachments: [attachment.toUpperCase().replace("/API/OBJECTS", "/api/objects")],
         };
-        for (const answer of [
+        for (const response of [
           await call("POST", "/projects", { name: "House", ...body }),
           await call("PATCH", `/projects/${project.id}`, body),
         ]) {
-          expect(answer).toMatchObject(isTaken ? { status: 200, body } : refusal);
+          expect(response).toMatchObject(isTaken ? { status: 200, body } : refusal);
         }
       }
     }
@@ -79,7 +79,7 @@ describe.each(stores)("what a project may attach from the $name store", ({ open 
     });
   });
 
-  it("is no upload that is under way and too large already, nor one that grows too large at that moment", async () => {
+  it("cannot be an upload in progress that is too large, or becomes too large concurrently", async () => {
     const { attachment } = await sendParts(maxAttachmentSize + 1, { complete: false });
     const project = { name: "Garden", attachments: [attachment] };
     expect(await call("POST", "/projects", project)).toMatchObject(refusal);

@@ -4,7 +4,7 @@ import { type Db, listLargerUploads } from "@daysignal/db";
 /**
  * Throws INVALID_INPUT for attachments (§9: 10485760 bytes each) that reference a file
  * of the user that is larger, or whose upload may still become larger. The transaction
- * must hold `lockPerson`, which reserving storage takes too.
+ * must hold `lockUser`, which reserving storage takes too.
  */
 export async function assertAttachmentSizes(
   tx: Db,

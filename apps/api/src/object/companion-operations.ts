@@ -6,7 +6,7 @@ import {
 } from "@daysignal/core";
 import { z } from "zod";
 import { json } from "../rest/openapi/types.ts";
-import type { RouteBeside } from "../rest/route-beside.ts";
+import type { PlainRoute } from "../rest/plain-route.ts";
 
 /** The maximum number of parts that are signed in one call. */
 const maxBatch = 1000;
@@ -29,26 +29,26 @@ const url = z.string().meta({ format: "uri" });
 const expires = z.int().meta({ description: "How long the address works, in seconds." });
 const keyInBucket = { key: z.string(), bucket: z.string() };
 
-const formAnswer = z.object({
+const formResponse = z.object({
   method: z.literal("POST"),
   url,
   fields: z.record(z.string(), z.string()),
   expires,
 });
-const begunAnswer = z.object({ ...keyInBucket, uploadId: z.string() });
-const partsAnswer = z.array(z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() }));
-const batchAnswer = z.object({ presignedUrls: z.record(z.string(), url) });
-const partAnswer = z.object({ url, expires });
-const completedAnswer = z.object({ ...keyInBucket, location: url });
+const createdResponse = z.object({ ...keyInBucket, uploadId: z.string() });
+const partsResponse = z.array(z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() }));
+const batchResponse = z.object({ presignedUrls: z.record(z.string(), url) });
+const partResponse = z.object({ url, expires });
+const completedResponse = z.object({ ...keyInBucket, location: url });
 
-type Given = Pick<RouteBeside, "name" | "method" | "path" | "summary"> & Partial<RouteBeside>;
+type Given = Pick<PlainRoute, "name" | "method" | "path" | "summary"> & Partial<PlainRoute>;
 
-/** The common fields of all of them; `answer` is the schema of the JSON. */
-function companion(answer: z.ZodType, given: Given): RouteBeside {
+/** The common fields of all operations; `response` is the schema of the JSON. */
+function companion(response: z.ZodType, given: Given): PlainRoute {
   return {
     tag: "Uppy companion",
     allows: "change",
-    answers: [{ status: 200, description: "Done.", content: { [json]: answer } }],
+    responses: [{ status: 200, description: "Done.", content: { [json]: response } }],
     errors: ["INVALID_INPUT", "LIMIT_REACHED"],
     ...given,
   };
@@ -60,7 +60,7 @@ const ofUpload = {
   errors: ["INVALID_INPUT", "NOT_FOUND"],
 } as const;
 
-export const signForm = companion(formAnswer, {
+export const signForm = companion(formResponse, {
   name: "s3.params",
   method: "GET",
   path: "/s3/params",
@@ -69,7 +69,7 @@ export const signForm = companion(formAnswer, {
   query: uploadedFileInput,
 });
 
-export const createMultipart = companion(begunAnswer, {
+export const createMultipart = companion(createdResponse, {
   name: "s3.createMultipart",
   method: "POST",
   path: "/s3/multipart",
@@ -77,7 +77,7 @@ export const createMultipart = companion(begunAnswer, {
   body: { content: { [json]: uploadedFileInput } },
 });
 
-export const listParts = companion(partsAnswer, {
+export const listParts = companion(partsResponse, {
   ...ofUpload,
   name: "s3.listParts",
   method: "GET",
@@ -86,7 +86,7 @@ export const listParts = companion(partsAnswer, {
   allows: "caller",
 });
 
-export const signParts = companion(batchAnswer, {
+export const signParts = companion(batchResponse, {
   ...ofUpload,
   name: "s3.signParts",
   method: "GET",
@@ -95,7 +95,7 @@ export const signParts = companion(batchAnswer, {
   query: batchQuery,
 });
 
-export const signPart = companion(partAnswer, {
+export const signPart = companion(partResponse, {
   ...ofUpload,
   name: "s3.signPart",
   method: "GET",
@@ -104,7 +104,7 @@ export const signPart = companion(partAnswer, {
   params: partParams,
 });
 
-export const completeMultipart = companion(completedAnswer, {
+export const completeMultipart = companion(completedResponse, {
   ...ofUpload,
   name: "s3.complete",
   method: "POST",
@@ -127,7 +127,7 @@ export const abortMultipart = companion(z.object({}), {
   description: "Can be repeated.",
 });
 
-export const getCredentials: RouteBeside = {
+export const getCredentials: PlainRoute = {
   name: "s3.credentials",
   method: "GET",
   path: "/s3/sts",
@@ -135,11 +135,11 @@ export const getCredentials: RouteBeside = {
   description: "Never given: they could not be narrowed to one person.",
   tag: "Uppy companion",
   allows: "caller",
-  answers: [],
+  responses: [],
   errors: ["NOT_SUPPORTED"],
 };
 
-export const companionOperations: readonly RouteBeside[] = [
+export const companionOperations: readonly PlainRoute[] = [
   signForm,
   createMultipart,
   listParts,

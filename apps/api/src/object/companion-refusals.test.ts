@@ -9,12 +9,12 @@ import {
   postForm,
 } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
-import type { TestApp, TestPerson } from "../testing/test-app.ts";
+import type { TestApp, TestUser } from "../testing/test-app.ts";
 
 describe.each(stores)("what the Uppy routes refuse before the $name store", ({ open }) => {
   let app: TestApp;
-  let owner: TestPerson;
-  let stranger: TestPerson;
+  let owner: TestUser;
+  let stranger: TestUser;
   let uppy: ReturnType<typeof companionClient>;
   let close: () => Promise<void>;
 
@@ -34,11 +34,11 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     expect((await uppy.read(`${app.url}/api/objects/${id}`)).status).toBe(404);
   });
 
-  it("refuse parts that are none, are not there, or are too small to be followed", async () => {
+  it("refuse parts that are invalid, missing, or too small not to be the last", async () => {
     const upload = await uppy.begin();
     for (const number of ["0", "10001", "-1", "1.5", "x", "%2e%2e"]) {
-      const answer = await uppy.call("GET", uppy.path(upload, `/${number}`));
-      expect([400, 404], number).toContain(answer.status);
+      const response = await uppy.call("GET", uppy.path(upload, `/${number}`));
+      expect([400, 404], number).toContain(response.status);
     }
     for (const numbers of ["", "0", "1,", "1,10001", "1,,2"]) {
       const batch = `${uppy.path(upload, "/batch")}&${new URLSearchParams({ partNumbers: numbers })}`;
@@ -57,8 +57,8 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
       [{ ...small, ETag: "0".repeat(32) }],
       [{ ...small, PartNumber: 3 }],
     ]) {
-      const answer = await uppy.complete(upload, parts);
-      expect(answer, JSON.stringify(parts)).toMatchObject({
+      const response = await uppy.complete(upload, parts);
+      expect(response, JSON.stringify(parts)).toMatchObject({
         status: 400,
         body: { code: "INVALID_INPUT", error: expect.stringMatching(/^parts/) },
       });
@@ -94,14 +94,14 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     ];
     for (const upload of wrong) {
       const text = JSON.stringify(upload);
-      for (const answer of [
+      for (const response of [
         await uppy.call("GET", uppy.path(upload)),
         await uppy.call("GET", uppy.path(upload, "/1")),
         await uppy.call("GET", `${uppy.path(upload, "/batch")}&partNumbers=1`),
         await uppy.complete(upload, [{ PartNumber: 1, ETag: "x" }]),
         await uppy.call("DELETE", uppy.path(upload)),
       ]) {
-        expect(answer.status, text).toBe(404);
+        expect(response.status, text).toBe(404);
       }
     }
     const nul = await uppy.call("GET", `/multipart/${own.uploadId}?key=a%00`);
@@ -122,15 +122,15 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
     [{ filename: "a", type: "image/png\r\nx: y" }, "type"],
   ])("refuse a file described as %j", async (about, field) => {
     const query = new URLSearchParams(about as Record<string, string>);
-    for (const answer of [
+    for (const response of [
       await uppy.call("POST", "/multipart", about),
       await uppy.call("GET", `/params?${query}`),
     ]) {
-      expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+      expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     }
   });
 
-  it("are closed to visitors, to other sites, and for changes to tokens that only read", async () => {
+  it("refuse visitors, other sites, and changes with a read-only token", async () => {
     const upload = await uppy.begin();
     const { body } = await app.rest("POST", "/tokens", {
       token: owner.token,
@@ -161,13 +161,13 @@ describe.each(stores)("what the Uppy routes refuse before the $name store", ({ o
       status: 200,
     });
     const fromHere = { cookie: owner.cookie, "sec-fetch-site": "same-origin" };
-    const answer = await app.rest("GET", `/s3${uppy.path(upload, "/1")}`, { headers: fromHere });
-    expect(answer).toMatchObject({ status: 200, body: { expires: 604_800 } });
+    const response = await app.rest("GET", `/s3${uppy.path(upload, "/1")}`, { headers: fromHere });
+    expect(response).toMatchObject({ status: 200, body: { expires: 604_800 } });
   });
 
   it("give no credentials", async () => {
-    const answer = await uppy.call("GET", "/sts");
-    expect(answer).toMatchObject({ status: 501, body: { code: "NOT_SUPPORTED" } });
+    const response = await uppy.call("GET", "/sts");
+    expect(response).toMatchObject({ status: 501, body: { code: "NOT_SUPPORTED" } });
     expect((await app.rest("GET", "/s3/sts")).status).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { abortUpload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { readJsonBodies } from "../rest/facade.ts";
-import { mountBeside, type RouteBeside } from "../rest/route-beside.ts";
+import { mountPlainRoute, type PlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { allowCaller, allowChange } from "./allow-caller.ts";
 import {
@@ -28,7 +28,7 @@ import { findMultipart, type MultipartUpload } from "./find-multipart.ts";
 import { readParts } from "./multipart.ts";
 import { parseInput } from "./parse-input.ts";
 
-/** How long a signed URL is valid, in seconds, as the plugin is told. */
+/** How long a signed URL is valid, in seconds, for the plugin. */
 const expires = signedUrlLifetime / 1000;
 
 /**
@@ -39,17 +39,17 @@ const expires = signedUrlLifetime / 1000;
 export function mountCompanionRoutes(fastify: FastifyInstance, services: ContextServices): void {
   readJsonBodies(fastify);
   const { store } = services.objects;
-  const route = (described: RouteBeside, handle: (ctx: Context) => Promise<unknown>) =>
-    mountBeside(fastify, described, async (request, reply) => {
+  const route = (described: PlainRoute, handle: (ctx: Context) => Promise<unknown>) =>
+    mountPlainRoute(fastify, described, async (request, reply) => {
       const ctx = createContext(services, request, reply);
       const userId = await allowCaller(ctx);
-      return await ctx.shares.calls.run(userId, () => handle(ctx));
+      return await ctx.limits.calls.run(userId, () => handle(ctx));
     });
 
   route(signForm, async (ctx) => {
     const { objects, request, now } = ctx;
     const { key, type } = await beginUpload(ctx, request.query, null);
-    const token = objects.addresses.sign({
+    const token = objects.signedUrls.sign({
       key,
       part: null,
       maxSize: maxSingleUploadSize,
@@ -73,14 +73,14 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
   route(signParts, async (ctx) => {
     const upload = await findMultipart(ctx, await allowChange(ctx));
     const { partNumbers } = parseInput(batchQuery, ctx.request.query);
-    const signed = partNumbers.map((number) => [String(number), partAddress(ctx, upload, number)]);
+    const signed = partNumbers.map((number) => [String(number), partUrl(ctx, upload, number)]);
     return { presignedUrls: Object.fromEntries(signed) };
   });
 
   route(signPart, async (ctx) => {
     const upload = await findMultipart(ctx, await allowChange(ctx));
     const { partNumber } = parseInput(partParams, ctx.request.params);
-    return { url: partAddress(ctx, upload, partNumber), expires };
+    return { url: partUrl(ctx, upload, partNumber), expires };
   });
 
   route(completeMultipart, async (ctx) => {
@@ -107,12 +107,12 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
 }
 
 /** The URL that a part is PUT to: our server, which counts its bytes, whichever store there is. */
-function partAddress(
+function partUrl(
   { objects, request, now }: Context,
   { id, key, type, uploadId }: MultipartUpload,
   partNumber: number,
 ): string {
-  const token = objects.addresses.sign({
+  const token = objects.signedUrls.sign({
     key,
     part: { uploadId, partNumber },
     maxSize: maxUploadSize,

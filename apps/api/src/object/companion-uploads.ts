@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { DomainError, uploadedFileInput } from "@daysignal/core";
 import { insertUpload, objectKey, storeUpload } from "@daysignal/db";
-import { assertRoomForUpload } from "../account/assert-room.ts";
+import { assertUploadWithinLimits } from "../account/assert-within-limits.ts";
 import type { Context } from "../trpc/context.ts";
 import { allowChange } from "./allow-caller.ts";
 import type { MultipartUpload } from "./find-multipart.ts";
-import { settleStoredType } from "./media-type.ts";
+import { detectStoredType } from "./media-type.ts";
 import { matchParts, totalSize } from "./multipart.ts";
 import type { ObjectStore, Part } from "./object-store.ts";
 import { parseInput } from "./parse-input.ts";
@@ -22,7 +22,7 @@ export async function beginUpload<S extends ObjectStore | null>(
 export async function beginUpload(ctx: Context, input: unknown, store: ObjectStore | null) {
   const userId = await allowChange(ctx);
   const { filename, type } = parseInput(uploadedFileInput, input ?? {});
-  await assertRoomForUpload(ctx.db, userId);
+  await assertUploadWithinLimits(ctx.db, userId);
   const id = randomUUID();
   const key = objectKey(userId, id);
   const uploadId = store ? await store.createMultipart({ key, type }) : null;
@@ -42,7 +42,7 @@ export async function completeUpload(
   // gone are never taken for missing ones.
   const size = (await store.size(key)) ?? (await joinParts(store, upload, there, wanted));
   if (size === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
-  const stored = { size, type: await settleStoredType(store, key, type), etag: null };
+  const stored = { size, type: await detectStoredType(store, key, type), etag: null };
   await storeUpload(db, userId, id, stored);
 }
 

@@ -9,13 +9,13 @@ import {
   postForm,
 } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
-import type { TestApp, TestPerson } from "../testing/test-app.ts";
+import type { TestApp, TestUser } from "../testing/test-app.ts";
 import { reapUploads } from "./reap-uploads.ts";
 
 describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
   let app: TestApp;
-  let owner: TestPerson;
-  let stranger: TestPerson;
+  let owner: TestUser;
+  let stranger: TestUser;
   let uppy: ReturnType<typeof companionClient>;
   let close: () => Promise<void>;
 
@@ -74,16 +74,19 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     const upload = await uppy.begin();
     const parts = [await uppy.send(upload, 1, partOf(1, 10))];
     const { body: late } = await uppy.call("GET", uppy.path(upload, "/2"));
-    const answers = await Promise.all([uppy.complete(upload, parts), uppy.complete(upload, parts)]);
-    answers.push(await uppy.complete(upload, parts));
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 200, body: { key: upload.key } });
+    const responses = await Promise.all([
+      uppy.complete(upload, parts),
+      uppy.complete(upload, parts),
+    ]);
+    responses.push(await uppy.complete(upload, parts));
+    for (const response of responses) {
+      expect(response).toMatchObject({ status: 200, body: { key: upload.key } });
     }
     expectNoUpload(await uppy.call("GET", uppy.path(upload)));
     expectNoUpload(await uppy.call("GET", uppy.path(upload, "/2")));
     expect((await fetch(late.url, { method: "PUT", body: "x" })).status).toBe(404);
     expectNoUpload(await uppy.call("DELETE", uppy.path(upload)));
-    expect((await uppy.read(answers[0]?.body.location)).status).toBe(200);
+    expect((await uppy.read(responses[0]?.body.location)).status).toBe(200);
   });
 
   it("abort an upload, idempotently", async () => {
@@ -126,8 +129,8 @@ describe.each(stores)("the Uppy routes before the $name store", ({ open }) => {
     );
     expect(status).toBe(200);
     expect(Object.keys(body.presignedUrls)).toEqual(["1", "2", "10000"]);
-    const answer = await fetch(body.presignedUrls["2"], { method: "PUT", body: "x" });
-    expect(answer.status).toBe(200);
+    const response = await fetch(body.presignedUrls["2"], { method: "PUT", body: "x" });
+    expect(response.status).toBe(200);
     expect(await uppy.list(upload)).toMatchObject([{ PartNumber: 2, Size: 1 }]);
   });
 

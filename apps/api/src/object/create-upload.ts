@@ -6,8 +6,8 @@ import {
   uploadTicketSchema,
 } from "@daysignal/core";
 import { insertUpload, objectKey } from "@daysignal/db";
-import { assertRoomForUpload } from "../account/assert-room.ts";
-import { once } from "../trpc/idempotency.ts";
+import { assertUploadWithinLimits } from "../account/assert-within-limits.ts";
+import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -25,29 +25,26 @@ export const createUpload = creatingProcedure
       protect: true,
     },
     // Whoever has the URL can send the file.
-    answersSecret: true,
+    returnsSecret: true,
     errors: ["IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })
   .input(createUploadInput)
   .output(uploadTicketSchema)
   .mutation(
-    once(
-      async ({ ctx, input: { filename = null } }) => {
-        const { db, now, objects, request, userId } = ctx;
-        const id = randomUUID();
-        const about = { uploadId: null, filename, type: "application/octet-stream" };
-        await assertRoomForUpload(db, userId);
-        await insertUpload(db, { userId, id, ...about }, now.toISOString());
-        const token = objects.addresses.sign({
-          key: objectKey(userId, id),
-          part: null,
-          maxSize: maxAttachmentSize,
-          type: null,
-          expires: now.getTime() + signedUrlLifetime,
-        });
-        const objectPath = `/api/objects/${id}`;
-        return { uploadURL: `${objects.origin(request)}${objectPath}?token=${token}`, objectPath };
-      },
-      { keepsAnswer: false },
-    ),
+    idempotent(async ({ ctx, input: { filename = null } }) => {
+      const { db, now, objects, request, userId } = ctx;
+      const id = randomUUID();
+      const about = { uploadId: null, filename, type: "application/octet-stream" };
+      await assertUploadWithinLimits(db, userId);
+      await insertUpload(db, { userId, id, ...about }, now.toISOString());
+      const token = objects.signedUrls.sign({
+        key: objectKey(userId, id),
+        part: null,
+        maxSize: maxAttachmentSize,
+        type: null,
+        expires: now.getTime() + signedUrlLifetime,
+      });
+      const objectPath = `/api/objects/${id}`;
+      return { uploadURL: `${objects.origin(request)}${objectPath}?token=${token}`, objectPath };
+    }),
   );

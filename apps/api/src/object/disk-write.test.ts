@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("moving a file", () => {
-  it("leaves it only at its new place, whose folders are made", async () => {
+  it("leaves it only at its new path, and creates the folders", async () => {
     const place = join(folder, "users", "a", "file");
     expect(await moveFileWhole(join(folder, "draft"), place)).toBe(true);
     expect(await readFile(place, "utf8")).toBe("new");
     expect(await readdir(folder)).toEqual(["users"]);
   });
 
-  it("replaces no file", async () => {
+  it("does not replace an existing file", async () => {
     const place = join(folder, "file");
     await writeFile(place, "old");
     await expect(moveFileWhole(join(folder, "draft"), place)).rejects.toThrow("EEXIST");
@@ -28,7 +28,7 @@ describe("moving a file", () => {
     expect(await readFile(join(folder, "draft"), "utf8")).toBe("new");
   });
 
-  it("is left to a copy where the place is on another disk", async ({ skip }) => {
+  it("returns false if the target is on another disk", async ({ skip }) => {
     const other = await mkdtemp("/dev/shm/daysignal-move-").catch(() => skip("No second disk."));
     const isSame = (await stat(other)).dev === (await stat(folder)).dev;
     try {

@@ -53,8 +53,8 @@ export async function writeFileWhole(
 }
 
 /**
- * Moves a file to a place where none is, once all of it is on the disk. False, with
- * nothing done, where the place is on another disk.
+ * Moves a file to a path that does not exist, after flushing it to disk. Returns false, with
+ * nothing changed, if the path is on another disk.
  */
 export async function moveFileWhole(path: string, place: string): Promise<boolean> {
   const file = await open(path, "r+");

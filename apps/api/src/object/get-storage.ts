@@ -20,7 +20,7 @@ export const getStorage = userProcedure
   .input(z.strictObject({}).optional())
   .output(storageSchema)
   .query(async ({ ctx }) => {
-    const { perPerson } = ctx.objects.quota;
+    const { perUser } = ctx.objects.quota;
     const used = await sumStorage(ctx.db, ctx.userId);
-    return { used, limit: Number.isSafeInteger(perPerson) ? perPerson : null };
+    return { used, limit: Number.isSafeInteger(perUser) ? perUser : null };
   });

@@ -45,7 +45,7 @@ async function upload(url: string): Promise<void> {
     token: string,
     body?: unknown,
   ): Promise<T> => {
-    const answer = await fetch(`${url}/api${path}`, {
+    const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -53,8 +53,9 @@ async function upload(url: string): Promise<void> {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
   };
   const account = { username: "memory", email: "memory@example.org", password: "correct horse" };
   const { token } = await call<{ token: string }>("POST", "/register", "", account);
@@ -78,9 +79,9 @@ async function upload(url: string): Promise<void> {
   const { location } = await call<{ location: string }>("POST", path("/complete"), token, {
     parts: sent,
   });
-  const answer = await fetch(location, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(location, { headers: { authorization: `Bearer ${token}` } });
   let received = 0;
-  for await (const chunk of answer.body ?? []) received += chunk.length;
+  for await (const chunk of response.body ?? []) received += chunk.length;
   if (received !== parts * partSize) throw new Error(`Only ${received} bytes came back.`);
 }
 

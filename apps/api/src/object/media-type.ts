@@ -19,7 +19,7 @@ const containers: ReadonlySet<string> = new Set([
  * is replaced by the detected one; a picture type without a picture becomes
  * `application/octet-stream`.
  */
-export async function settleMediaType(declared: string, head: Uint8Array): Promise<string> {
+export async function detectMediaType(declared: string, head: Uint8Array): Promise<string> {
   const [bare = ""] = declared.toLowerCase().split(";");
   const essence = bare.trim();
   const found = (await fileTypeFromBuffer(head))?.mime;
@@ -32,14 +32,14 @@ export async function settleMediaType(declared: string, head: Uint8Array): Promi
   return found;
 }
 
-/** Like `settleMediaType`, for an object in the store. */
-export async function settleStoredType(
+/** Like `detectMediaType`, for an object in the store. */
+export async function detectStoredType(
   store: ObjectStore,
   key: string,
   declared: string,
 ): Promise<string> {
   const size = await store.size(key);
-  if (!size) return await settleMediaType(declared, new Uint8Array());
+  if (!size) return await detectMediaType(declared, new Uint8Array());
   const chunks: Buffer[] = [];
   for await (const chunk of await store.read(key, {
     start: 0,
@@ -47,5 +47,5 @@ export async function settleStoredType(
   })) {
     chunks.push(chunk);
   }
-  return await settleMediaType(declared, Buffer.concat(chunks));
+  return await detectMediaType(declared, Buffer.concat(chunks));
 }

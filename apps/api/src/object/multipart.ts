@@ -8,8 +8,8 @@ export async function readParts(store: ObjectStore, upload: Multipart): Promise<
   return parts;
 }
 
-/** How many bytes one more part may have besides others. */
-export function roomBeside(others: readonly Part[]): number {
+/** The maximum size of one more part besides others, in bytes. */
+export function remainingBytes(others: readonly Part[]): number {
   return Math.max(0, maxUploadSize - totalSize(others));
 }
 

@@ -1,6 +1,6 @@
 import { idSchema, objectKeySchema } from "@daysignal/core";
 import { z } from "zod";
-import type { RouteAnswer, RouteBeside } from "../rest/route-beside.ts";
+import type { PlainRoute, RouteResponse } from "../rest/plain-route.ts";
 
 /** The file of a URL. Not validated as an id: an invalid one is a file that does not exist. */
 const objectParams = z.object({ id: z.string().meta({ format: "uuid" }) });
@@ -17,7 +17,7 @@ export const postedObjectParams = z.object({
 /** The fields before the file in a posted form. */
 const uploadFormFields = z.object({ key: objectKeySchema, token: z.string() });
 
-const readAnswers: readonly RouteAnswer[] = [
+const readResponses: readonly RouteResponse[] = [
   {
     status: 200,
     description: "The bytes, with the type that they were sent with.",
@@ -37,7 +37,7 @@ const readAnswers: readonly RouteAnswer[] = [
   },
 ];
 
-export const readObject: RouteBeside = {
+export const readObject: PlainRoute = {
   name: "object.read",
   method: "GET",
   path: "/objects/{id}",
@@ -46,11 +46,11 @@ export const readObject: RouteBeside = {
   tag: "Files",
   allows: "caller",
   params: objectParams,
-  answers: readAnswers,
+  responses: readResponses,
   errors: ["NOT_FOUND"],
 };
 
-export const readPostedObject: RouteBeside = {
+export const readPostedObject: PlainRoute = {
   ...readObject,
   name: "object.readPosted",
   path: "/s3/objects/users/{userId}/{id}",
@@ -61,7 +61,7 @@ export const readPostedObject: RouteBeside = {
 
 const fileETag = { ETag: "FileETag" };
 
-export const putObject: RouteBeside = {
+export const putObject: PlainRoute = {
   name: "object.put",
   method: "PUT",
   path: "/objects/{id}",
@@ -69,11 +69,11 @@ export const putObject: RouteBeside = {
   description:
     "The whole address comes from `upload.create` or `s3.signPart`; who has it needs nothing else. The file is there once all of it has arrived.",
   tag: "Files",
-  allows: "address",
+  allows: "signedUrl",
   params: objectParams,
   query: tokenQuery,
   body: { content: { "*/*": "bytes" } },
-  answers: [
+  responses: [
     {
       status: 200,
       description: "Kept. The same bytes again are answered alike; others are refused.",
@@ -83,14 +83,14 @@ export const putObject: RouteBeside = {
   errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
 };
 
-export const postObject: RouteBeside = {
+export const postObject: PlainRoute = {
   name: "object.post",
   method: "POST",
   path: "/s3/objects",
   summary: "Send a file as a form",
   description: "With the fields that `s3.params` answers, and after them the file.",
   tag: "Files",
-  allows: "address",
+  allows: "signedUrl",
   body: {
     content: {
       "multipart/form-data": uploadFormFields.extend({
@@ -98,7 +98,7 @@ export const postObject: RouteBeside = {
       }),
     },
   },
-  answers: [
+  responses: [
     {
       status: 204,
       description: "Kept. The same bytes again are answered alike; others are refused.",
@@ -108,7 +108,7 @@ export const postObject: RouteBeside = {
   errors: ["INVALID_INPUT", "NOT_FOUND", "PAYLOAD_TOO_LARGE", "STORAGE_FULL"],
 };
 
-export const objectOperations: readonly RouteBeside[] = [
+export const objectOperations: readonly PlainRoute[] = [
   readObject,
   readPostedObject,
   putObject,

@@ -1,11 +1,11 @@
 import { DomainError, isMediaType, maxUploadSize } from "@daysignal/core";
 import { releaseReserved, type Upload } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
-import { mountBeside, type RouteBeside } from "../rest/route-beside.ts";
+import { mountPlainRoute, type PlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { allowCaller } from "./allow-caller.ts";
-import { answerEtag, findGranted } from "./granted.ts";
-import { readParts, roomBeside } from "./multipart.ts";
+import { findGrantedUpload, sendEtag } from "./find-granted-upload.ts";
+import { readParts, remainingBytes } from "./multipart.ts";
 import {
   postedObjectParams,
   putObject,
@@ -17,9 +17,9 @@ import {
 import { parseInput } from "./parse-input.ts";
 import { declaredLength, limitBytes, receiveBytes } from "./receive-bytes.ts";
 import { sendObject } from "./send-object.ts";
+import type { Grant } from "./signed-urls.ts";
 import { reserveStorage } from "./storage-quota.ts";
 import { storeBytes } from "./store-bytes.ts";
-import type { Grant } from "./upload-address.ts";
 
 const notFound = () => new DomainError("NOT_FOUND", { what: "File", field: "id" });
 
@@ -33,8 +33,8 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
   fastify.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   // Compression would change the bytes that range and length refer to.
   const options = { compress: false as const };
-  const route = (described: RouteBeside, handle: (ctx: Context) => Promise<unknown>) =>
-    mountBeside(
+  const route = (described: PlainRoute, handle: (ctx: Context) => Promise<unknown>) =>
+    mountPlainRoute(
       fastify,
       described,
       (request, reply) => handle(createContext(services, request, reply)),
@@ -43,7 +43,7 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
 
   route(readObject, async (ctx) => {
     const userId = await allowCaller(ctx);
-    return ctx.shares.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
+    return ctx.limits.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
   });
 
   // The location that the Uppy S3 plugin reads after posting.
@@ -51,19 +51,19 @@ export function mountObjectRoutes(fastify: FastifyInstance, services: ContextSer
     const userId = await allowCaller(ctx);
     const { userId: named } = parseInput(postedObjectParams, ctx.request.params);
     if (named !== userId) throw notFound();
-    return ctx.shares.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
+    return ctx.limits.calls.run(userId, () => sendObject(ctx, userId, readId(ctx)));
   });
 
   route(putObject, async (ctx) => {
     const { token } = parseInput(tokenQuery, ctx.request.query);
-    const grant = services.objects.addresses.verify(token, ctx.now);
-    const upload = await findGranted(ctx, grant);
+    const grant = services.objects.signedUrls.verify(token, ctx.now);
+    const upload = await findGrantedUpload(ctx, grant);
     if (upload.id !== readId(ctx)) throw notFound();
     const { part } = grant;
-    const etag = await ctx.shares.uploads.run(upload.userId, () =>
+    const etag = await ctx.limits.uploads.run(upload.userId, () =>
       part ? receivePart(ctx, part, upload) : receive(ctx, grant, upload),
     );
-    return answerEtag(ctx.reply, etag).send();
+    return sendEtag(ctx.reply, etag).send();
   });
 }
 
@@ -96,7 +96,7 @@ async function receivePart(
   const there = await readParts(objects.store, multipart);
   const replaced = there.find((part) => part.PartNumber === partNumber)?.Size ?? 0;
   const declared = declaredLength(raw);
-  const reserved = declared ?? roomBeside(there);
+  const reserved = declared ?? remainingBytes(there);
   const bytes = receiveBytes(raw, maxUploadSize);
   let unused = reserved;
   try {

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { maxAttachmentSize } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stores } from "../testing/stores.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { readSecret } from "./secret.ts";
 
 /** The first bytes of a picture, from which its type is detected. */
@@ -15,8 +15,8 @@ const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 describe.each(stores)("a file in the $name store", ({ open }) => {
   let now = new Date("2026-03-14T12:00:00.000Z");
   let app: TestApp;
-  let owner: TestPerson;
-  let stranger: TestPerson;
+  let owner: TestUser;
+  let stranger: TestUser;
   let close: () => Promise<void>;
 
   beforeAll(async () => {
@@ -46,10 +46,10 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     const { uploadURL, objectPath } = await ticket();
     expect(objectPath).toMatch(/^\/api\/objects\/[0-9a-f-]{36}$/);
     const bytes = Buffer.from("<h1>not a page</h1>");
-    const answer = await put(uploadURL, bytes, "text/html");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("etag")).toMatch(/^"[0-9a-f]{32}"$/);
-    expect(answer.headers.get("access-control-expose-headers")).toContain("ETag");
+    const reply = await put(uploadURL, bytes, "text/html");
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("etag")).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(reply.headers.get("access-control-expose-headers")).toContain("ETag");
 
     const read = await get(objectPath);
     expect(read.status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     }
   });
 
-  it("does not exist for anybody else, nor for a visitor, nor before it is there", async () => {
+  it("does not exist for other users and visitors, nor before its bytes have arrived", async () => {
     const { uploadURL, objectPath } = await ticket();
     expect((await get(objectPath)).status).toBe(404);
     await put(uploadURL, "mine");
@@ -130,9 +130,9 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     const { uploadURL, objectPath } = await ticket();
     await put(uploadURL, "0123456789");
     const piece = async (range: string) => {
-      const answer = await get(objectPath, { range });
-      const { status, headers } = answer;
-      return [status, headers.get("content-range"), await answer.text()];
+      const reply = await get(objectPath, { range });
+      const { status, headers } = reply;
+      return [status, headers.get("content-range"), await reply.text()];
     };
     expect(await piece("bytes=2-4")).toEqual([206, "bytes 2-4/10", "234"]);
     expect(await piece("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
@@ -143,7 +143,7 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(await piece("lines=1-2")).toEqual([200, null, "0123456789"]);
   });
 
-  it("may have exactly the bytes that are allowed, and be empty", async () => {
+  it("may be of exactly the maximum size, or empty", async () => {
     const { uploadURL, objectPath } = await ticket();
     expect((await put(uploadURL, Buffer.alloc(maxAttachmentSize, 7))).status).toBe(200);
     expect((await (await get(objectPath)).arrayBuffer()).byteLength).toBe(maxAttachmentSize);
@@ -224,9 +224,9 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
   it.each(["upload", "..%2f..%2fobjects.secret", "%00", "users%2fx", randomUUID()])(
     "is not found at %s",
     async (id) => {
-      const answer = await get(`/api/objects/${id}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ code: "NOT_FOUND" });
+      const reply = await get(`/api/objects/${id}`);
+      expect(reply.status).toBe(404);
+      expect(await reply.json()).toMatchObject({ code: "NOT_FOUND" });
     },
   );
 
@@ -237,10 +237,10 @@ describe.each(stores)("a file in the $name store", ({ open }) => {
     expect(project).toMatchObject({ status: 200, body: { attachments: [objectPath] } });
   });
 
-  it("is not begun with the cookie of another site's page", async () => {
+  it("cannot be created with the cookie from another site", async () => {
     const headers = { cookie: owner.cookie, origin: "https://elsewhere.example" };
-    const answer = await app.rest("POST", "/objects/upload", { headers });
-    expect(answer).toMatchObject({ status: 403, body: { code: "CROSS_ORIGIN" } });
+    const reply = await app.rest("POST", "/objects/upload", { headers });
+    expect(reply).toMatchObject({ status: 403, body: { code: "CROSS_ORIGIN" } });
   });
 });
 
@@ -269,8 +269,8 @@ describe("the files of the disk store", () => {
       [{ "content-type": "multipart/form-data" }, "x", 400],
       [{ "content-type": "text/plain" }, "x", 415],
     ] as const) {
-      const answer = await fetch(`${app.url}/api/s3/objects`, { method: "POST", headers, body });
-      expect(answer.status, body).toBe(status);
+      const reply = await fetch(`${app.url}/api/s3/objects`, { method: "POST", headers, body });
+      expect(reply.status, body).toBe(status);
     }
     await app.close();
   });

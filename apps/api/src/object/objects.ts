@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import { createDiskStore } from "./disk-store.ts";
 import type { ObjectStore } from "./object-store.ts";
-import { createUploadAddresses, type UploadAddresses } from "./upload-address.ts";
+import { createSignedUrls, type SignedUrls } from "./signed-urls.ts";
 
 /** Storage quotas in bytes. */
 export interface StorageQuota {
-  perPerson: number;
+  perUser: number;
   /** For all users together. */
   total: number;
 }
@@ -16,7 +16,7 @@ export interface StorageQuota {
 export interface Objects {
   store: ObjectStore;
   /** Signs and verifies the URLs of this server. */
-  addresses: UploadAddresses;
+  signedUrls: SignedUrls;
   quota: StorageQuota;
   /** A folder for temporary files; leftovers of killed processes are deleted. */
   scratch: string;
@@ -40,7 +40,7 @@ export interface ObjectsOptions {
 }
 
 const unlimited: StorageQuota = {
-  perPerson: Number.POSITIVE_INFINITY,
+  perUser: Number.POSITIVE_INFINITY,
   total: Number.POSITIVE_INFINITY,
 };
 
@@ -49,7 +49,7 @@ export function createObjects(options: ObjectsOptions): Objects {
   const { secret, publicUrl = "", store, quota = unlimited, scratch } = options;
   return {
     store: "folder" in store ? createDiskStore(store.folder) : store,
-    addresses: createUploadAddresses(secret),
+    signedUrls: createSignedUrls(secret),
     quota,
     scratch,
     scratchFile: () => join(scratch, randomUUID()),

@@ -6,7 +6,7 @@ import {
   isAttached,
   listUnfinishedUploads,
   listUnreferencedUploads,
-  lockPerson,
+  lockUser,
   markReferenced,
   markUnreferenced,
   transact,
@@ -106,7 +106,7 @@ async function clearUnfinished({ db, objects }: ReapServices, upload: Upload): P
 async function dropUnreferenced(services: ReapServices, upload: Upload): Promise<void> {
   const { userId, id } = upload;
   const isDropped = await transact(services.db, async (tx) => {
-    await lockPerson(tx, userId);
+    await lockUser(tx, userId);
     if (await isAttached(tx, userId, id)) {
       await markReferenced(tx, upload);
       return false;

@@ -121,9 +121,9 @@ async function listAllParts(
 }
 
 /** Null if the store responds that there is no such object or upload. */
-async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;

@@ -3,8 +3,8 @@ import {
   addReserved,
   type Db,
   isAttached,
-  lockPerson,
   lockStorage,
+  lockUser,
   sumAllStorage,
   sumStorage,
   transact,
@@ -23,8 +23,8 @@ export async function reserveStorage(
   bytes: number,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    await lockPerson(tx, userId);
-    await assertRoom(tx, userId, quota, bytes);
+    await lockUser(tx, userId);
+    await assertQuota(tx, userId, quota, bytes);
     const reserved = await addReserved(tx, userId, id, bytes);
     if (reserved === null) throw new DomainError("NOT_FOUND", { what: "Upload" });
     if (reserved > maxUploadSize) throw new DomainError("PAYLOAD_TOO_LARGE");
@@ -37,15 +37,15 @@ export async function reserveStorage(
 
 /**
  * Throws STORAGE_FULL if more bytes would exceed a quota. The transaction must hold
- * `lockPerson`.
+ * `lockUser`.
  */
-export async function assertRoom(
+export async function assertQuota(
   tx: Db,
   userId: string,
-  { perPerson, total }: StorageQuota,
+  { perUser, total }: StorageQuota,
   bytes: number,
 ): Promise<void> {
-  if ((await sumStorage(tx, userId)) + bytes > perPerson) throw new DomainError("STORAGE_FULL");
+  if ((await sumStorage(tx, userId)) + bytes > perUser) throw new DomainError("STORAGE_FULL");
   if (total === Number.POSITIVE_INFINITY) return;
   await lockStorage(tx);
   if ((await sumAllStorage(tx)) + bytes > total) {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companionClient, partOf, postForm } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { reapUploads } from "./reap-uploads.ts";
 
 describe.each(stores)("the storage of files in the $name store", ({ open }) => {
@@ -25,12 +25,12 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
   const file = Buffer.alloc(fileSize, 1);
   const put = async (url: string, body = file) =>
     (await fetch(url, { method: "PUT", body })).status;
-  const ticket = async ({ token }: TestPerson) =>
+  const ticket = async ({ token }: TestUser) =>
     (await app.rest("POST", "/objects/upload", { token })).body;
-  const usedBy = async ({ token }: TestPerson) =>
+  const usedBy = async ({ token }: TestUser) =>
     (await app.rest("GET", "/storage", { token })).body.used;
   const withQuota = async (
-    quota: { perPerson?: number; total?: number },
+    quota: { perUser?: number; total?: number },
     run: () => Promise<void>,
   ) => {
     const unlimited = { ...app.objects.quota };
@@ -43,12 +43,12 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
   };
 
   it("accepts three of twenty concurrent files and forms if there is room for three", async () => {
-    const person = await app.register(`parallel-${randomUUID()}`);
-    const uppy = companionClient(app, person);
-    const tickets = await Promise.all(Array.from({ length: 10 }, () => ticket(person)));
+    const account = await app.register(`parallel-${randomUUID()}`);
+    const uppy = companionClient(app, account);
+    const tickets = await Promise.all(Array.from({ length: 10 }, () => ticket(account)));
     const forms = await Promise.all(Array.from({ length: 10 }, () => uppy.signForm()));
     // The form is a little longer than its file.
-    await withQuota({ perPerson: 3.9 * fileSize }, async () => {
+    await withQuota({ perUser: 3.9 * fileSize }, async () => {
       const statuses = await Promise.all([
         ...tickets.map(({ uploadURL }) => put(uploadURL)),
         ...forms.map(async (form) => (await postForm(form, file)).status),
@@ -57,26 +57,26 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
       expect(refused).toHaveLength(17);
       expect(statuses.filter((status) => status === 200 || status === 204)).toHaveLength(3);
     });
-    expect(await usedBy(person)).toBe(3 * fileSize);
+    expect(await usedBy(account)).toBe(3 * fileSize);
   });
 
-  it("accepts as many of several users together as the installation has room for", async () => {
+  it("enforces the quota of the installation across users", async () => {
     const { rows } = await sql<{ taken: string }>`
       select coalesce(sum(coalesce(size, 0) + reserved), 0) as taken from uploads`.execute(app.db);
-    const people = await Promise.all(
+    const users = await Promise.all(
       Array.from({ length: 4 }, () => app.register(`total-${randomUUID()}`)),
     );
-    const tickets = await Promise.all([...people, ...people].map(ticket));
+    const tickets = await Promise.all([...users, ...users].map(ticket));
     await withQuota({ total: Number(rows[0]?.taken) + 3 * fileSize }, async () => {
       const statuses = await Promise.all(tickets.map(({ uploadURL }) => put(uploadURL)));
       expect(statuses.filter((status) => status === 200)).toHaveLength(3);
     });
   });
 
-  it("holds for parts, forms and single files together, and is given back by what is given up", async () => {
-    const person = await app.register(`together-${randomUUID()}`);
-    const uppy = companionClient(app, person);
-    const [single, late] = [await ticket(person), await ticket(person)];
+  it("covers parts, forms and single files together, and is released by aborting", async () => {
+    const account = await app.register(`together-${randomUUID()}`);
+    const uppy = companionClient(app, account);
+    const [single, late] = [await ticket(account), await ticket(account)];
     expect(await put(single.uploadURL)).toBe(200);
     expect((await postForm(await uppy.signForm(), file)).status).toBe(204);
     const upload = await uppy.begin();
@@ -84,24 +84,24 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     const partUrl = async (number: number) =>
       (await uppy.call("GET", uppy.path(upload, `/${number}`))).body.url;
 
-    await withQuota({ perPerson: 2 * fileSize + large.length + small.length }, async () => {
-      expect(await usedBy(person)).toBe(2 * fileSize);
+    await withQuota({ perUser: 2 * fileSize + large.length + small.length }, async () => {
+      expect(await usedBy(account)).toBe(2 * fileSize);
       expect(await put(await partUrl(1), large)).toBe(200);
       expect(await put(late.uploadURL)).toBe(413);
       expect(await put(await partUrl(1), large)).toBe(413);
       expect(await put(await partUrl(2), small)).toBe(200);
       expect(await put(await partUrl(3), small)).toBe(413);
-      expect(await usedBy(person)).toBe(2 * fileSize + large.length + small.length);
+      expect(await usedBy(account)).toBe(2 * fileSize + large.length + small.length);
       expect((await uppy.call("DELETE", uppy.path(upload))).status).toBe(200);
-      expect(await usedBy(person)).toBe(2 * fileSize);
+      expect(await usedBy(account)).toBe(2 * fileSize);
       expect(await put(late.uploadURL)).toBe(200);
     });
   });
 
   it("deletes a file that no project references for 30 days, not before, and never one referenced again", async () => {
-    const person = await app.register(`detached-${randomUUID()}`);
-    const { token } = person;
-    const files = [await ticket(person), await ticket(person), await ticket(person)];
+    const account = await app.register(`detached-${randomUUID()}`);
+    const { token } = account;
+    const files = [await ticket(account), await ticket(account), await ticket(account)];
     for (const { uploadURL } of files) expect(await put(uploadURL)).toBe(200);
     const [gone, back, kept] = files.map(({ objectPath }) => objectPath);
     const project = (
@@ -130,8 +130,8 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     await attach([kept, back]);
     await reapAfter(detached + unreferencedFileAge + 1);
     expect(await Promise.all([gone, back, kept].map(statusOf))).toEqual([404, 200, 200]);
-    expect(await usedBy(person)).toBe(2 * fileSize);
-    const key = `users/${person.user.id}/${gone?.split("/").at(-1)}`;
+    expect(await usedBy(account)).toBe(2 * fileSize);
+    const key = `users/${account.user.id}/${gone?.split("/").at(-1)}`;
     expect(await app.objects.store.size(key)).toBeNull();
   });
 });
@@ -140,10 +140,10 @@ describe("reaping uploads", () => {
   it("finds among thousands of files of several users those that no project of their owner references", async () => {
     const app = await startTestApp();
     try {
-      const people = [await app.register("first"), await app.register("second")];
-      const idOf = (person: number, file: number) =>
-        `0000000${person}-0000-4000-8000-${String(file).padStart(12, "0")}`;
-      for (const [index, { user }] of people.entries()) {
+      const users = [await app.register("first"), await app.register("second")];
+      const idOf = (account: number, file: number) =>
+        `0000000${account}-0000-4000-8000-${String(file).padStart(12, "0")}`;
+      for (const [index, { user }] of users.entries()) {
         await sql`
           insert into uploads (user_id, id, key, type, status, created_at)
           select ${user.id}, id, 'users/' || ${user.id}::text || '/' || id, 'text/plain', 'stored', now()
@@ -152,7 +152,7 @@ describe("reaping uploads", () => {
       }
       const named = [idOf(0, 1), idOf(0, 5000), idOf(0, 6000)];
       const attachments = [...named, ...named, idOf(1, 7)].map((id) => `/api/objects/${id}`);
-      const [first] = people;
+      const [first] = users;
       const body = { name: "Garden", attachments };
       const project = await app.rest("POST", "/projects", { token: first?.token ?? "", body });
       expect(project.status).toBe(200);
@@ -179,13 +179,13 @@ describe("reaping uploads", () => {
   it("deletes all of thousands, even if some fail, and keeps files in use", async () => {
     const app = await startTestApp();
     try {
-      const person = await app.register("thousands");
-      const { body } = await app.rest("POST", "/objects/upload", { token: person.token });
+      const account = await app.register("thousands");
+      const { body } = await app.rest("POST", "/objects/upload", { token: account.token });
       await fetch(body.uploadURL, { method: "PUT", body: "in use" });
       const insert = (count: number, status: string, age: number) =>
         sql`
         insert into uploads (user_id, id, key, filename, type, status, created_at, reserved)
-        select ${person.user.id}, id, 'users/' || ${person.user.id}::text || '/' || id, null,
+        select ${account.user.id}, id, 'users/' || ${account.user.id}::text || '/' || id, null,
           'text/plain', ${status}, ${new Date(Date.now() - age).toISOString()}, 7
         from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) ids`.execute(
           app.db,

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { DomainError } from "@daysignal/core";
 import { findUpload, releaseReserved, storeUpload, type Upload } from "@daysignal/db";
 import type { Context } from "../trpc/context.ts";
-import { sampleSize, settleMediaType } from "./media-type.ts";
+import { detectMediaType, sampleSize } from "./media-type.ts";
 import { reserveStorage } from "./storage-quota.ts";
 
 /** What is declared about bytes that are about to arrive. */
@@ -39,7 +39,7 @@ export async function storeBytes(
   }
   try {
     const { head, all } = await peek(bytes);
-    const type = await settleMediaType(declared.type, head);
+    const type = await detectMediaType(declared.type, head);
     const { etag, size, existed } = await objects.store.write(key, all, {
       type,
       size: declared.size,

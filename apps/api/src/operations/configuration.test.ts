@@ -5,17 +5,17 @@ import { expect, test } from "vitest";
 import { readConfig, SettingsError, settings } from "../env.ts";
 import { configurationFile, configurationText } from "./write-configuration.ts";
 
-test("the page about the settings is the one that the code makes: pnpm --filter @daysignal/api configuration", () => {
+test("the page of the settings is up to date: pnpm --filter @daysignal/api configuration", () => {
   expect(readFileSync(configurationFile, "utf8")).toBe(configurationText());
 });
 
-test("every setting says what it does", () => {
+test("every setting has a description", () => {
   for (const [name, { desc }] of Object.entries<{ desc?: string }>(settings)) {
     expect(desc, name).toMatch(/\.$/);
   }
 });
 
-test("wrong settings end the start, and each is named with what it must be", () => {
+test("invalid settings prevent the start, and each is named with its valid values", () => {
   const run = spawnSync(process.execPath, [join(import.meta.dirname, "../server.ts")], {
     encoding: "utf8",
     env: { ...process.env, PORT: "abc", LOG_LEVEL: "loud", SMTP_URL: "mail" },
@@ -66,7 +66,7 @@ const problemOf = (env: NodeJS.ProcessEnv): string => {
   return "";
 };
 
-test("every setting has values that are refused, with a message of its own and no secret in it", () => {
+test("every setting refuses invalid values, with a message of its own and without secrets", () => {
   expect([...Object.keys(wrong), ...anyText].sort()).toEqual(Object.keys(settings).sort());
   for (const [name, [value, message]] of Object.entries(wrong)) {
     const problem = problemOf({ [name]: value });
@@ -78,13 +78,13 @@ test("every setting has values that are refused, with a message of its own and n
   expect(problemOf(all).split("\n")).toHaveLength(1 + Object.keys(wrong).length);
 });
 
-test("what belongs together is asked for together", () => {
+test("settings that depend on each other are required together", () => {
   expect(problemOf({ OBJECT_STORE: "s3", S3_BUCKET: "files" })).toBe(
     "OBJECT_STORE=s3 also needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
   );
 });
 
-test("an empty setting is one that is not set, and common ones are taken", () => {
+test("an empty setting counts as not set, and common values are accepted", () => {
   const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
   const common = {

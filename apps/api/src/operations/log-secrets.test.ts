@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("at its most talkative the log holds no password, token, cookie, code or text of a person", async () => {
+test("at level trace the log contains no password, token, cookie, code or user text", async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, value: string) => secrets.set(name, value).get(name) ?? "";
 
-  const person = await app.register("talkative");
-  keep("password", person.password);
-  const bearer = keep("bearer token", person.token);
-  keep("cookie", person.cookie.split("=")[1] ?? "");
-  const cookie = { cookie: person.cookie };
+  const user = await app.register("talkative");
+  keep("password", user.password);
+  const bearer = keep("bearer token", user.token);
+  keep("cookie", user.cookie.split("=")[1] ?? "");
+  const cookie = { cookie: user.cookie };
   await app.rest("GET", "/user", { headers: cookie });
   await app.query(
     "signal.list",
@@ -55,7 +55,7 @@ test("at its most talkative the log holds no password, token, cookie, code or te
     headers: { authorization: `Bearer ${keep("metrics token", "metrics-token-of-the-test")}` },
   });
 
-  const reset = { email: person.email, newPassword: keep("new password", "an even better horse") };
+  const reset = { email: user.email, newPassword: keep("new password", "an even better horse") };
   await app.rest("POST", "/reset-password", { body: reset });
   await expect.poll(() => app.sent.length).toBe(1);
   const code = keep("code", /\d{4} ?\d{4}/.exec(app.sent[0]?.text ?? "")?.[0] ?? "");
@@ -82,7 +82,7 @@ test("at its most talkative the log holds no password, token, cookie, code or te
   }
 });
 
-test("a value that the database repeats stays out of the log however deep in an error it is", () => {
+test("values in database errors are not logged, however deeply nested", () => {
   const written: string[] = [];
   const { log } = Fastify({
     logger: withoutValues({ level: "info", stream: { write: (line) => void written.push(line) } }),

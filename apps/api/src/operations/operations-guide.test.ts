@@ -38,7 +38,7 @@ async function freePorts(): Promise<number> {
   }
 }
 
-test("the first chapter of docs/operations.md leads from a clone to a backup that is back on another port", async () => {
+test("the first chapter of docs/operations.md leads from a clone to a backup restored on another port", async () => {
   const page = await readFile(join(repository, "docs/operations.md"), "utf8");
   const home = await mkdtemp(join(tmpdir(), "daysignal-operations-"));
   // As root the embedded Postgres runs under another account, which needs access.

@@ -12,17 +12,17 @@ afterAll(() => app.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers });
 const metrics = async () => {
-  const answer = await get("/metrics", { authorization: "Bearer for the watchdog" });
-  expect(answer.status).toBe(200);
-  return await answer.text();
+  const response = await get("/metrics", { authorization: "Bearer for the watchdog" });
+  expect(response.status).toBe(200);
+  return await response.text();
 };
 
 describe("health checks", () => {
   test("report that the process is alive", async () => {
-    const answer = await get("/healthz");
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: "alive" });
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const response = await get("/healthz");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: "alive" });
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   test("report readiness, and not while the database lacks a migration", async () => {
@@ -33,9 +33,9 @@ describe("health checks", () => {
     }>`delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
       app.db,
     );
-    const answer = await get("/readyz");
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
+    const response = await get("/readyz");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
       status: "not ready",
       reason: "The database lacks migrations of this version.",
     });
@@ -51,9 +51,9 @@ describe("health checks", () => {
     // While a transaction holds it, the table cannot be read.
     await app.db.transaction().execute(async (transaction) => {
       await sql`lock table kysely_migration in access exclusive mode`.execute(transaction);
-      const answer = await get("/readyz");
-      expect(answer.status).toBe(503);
-      expect(await answer.json()).toMatchObject({ reason: "The database does not answer." });
+      const response = await get("/readyz");
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ reason: "The database does not answer." });
     });
     expect((await get("/readyz")).status).toBe(200);
   });
@@ -98,12 +98,12 @@ describe("the metrics", () => {
     await expect.poll(metrics, { timeout: 10_000 }).toMatch(/^live_streams 0$/m);
   });
 
-  test("are not served to others", async () => {
+  test("are not served to other machines", async () => {
     expect((await get("/metrics")).status).toBe(404);
     expect((await get("/metrics", { authorization: "Bearer for the watchdoG" })).status).toBe(404);
   });
 
-  test("without a token are read on the machine itself, and not through a proxy on it", async () => {
+  test("without a token are served on loopback, and not through a proxy there", async () => {
     const open = await startTestApp();
     try {
       expect((await fetch(`${open.url}/metrics`)).status).toBe(200);
@@ -116,17 +116,17 @@ describe("the metrics", () => {
 });
 
 describe("the log", () => {
-  test("has one line for a request, under the id that the answer carries, without address, body or token", async () => {
+  test("has one line per request, with the request id of the response and without URL, body or token", async () => {
     const lines: string[] = [];
     const logging = await startTestApp({
       logger: { level: "info", stream: { write: (line: string) => void lines.push(line) } },
     });
     try {
       const { token } = await logging.register("logged");
-      const answer = await fetch(`${logging.url}/api/tasks?search=my+secret`, {
+      const response = await fetch(`${logging.url}/api/tasks?search=my+secret`, {
         headers: { authorization: `Bearer ${token}`, "x-request-id": "chosen-by-a-stranger" },
       });
-      const id = answer.headers.get("x-request-id");
+      const id = response.headers.get("x-request-id");
       expect(id).toMatch(/^[0-9a-f-]{36}$/);
       // Written once the response has been sent, which is shortly after it arrives here.
       const entry = () =>
@@ -143,7 +143,7 @@ describe("the log", () => {
     }
   });
 
-  test("has the reason of UNAVAILABLE on both routes, and the caller only the code", async () => {
+  test("contains the reason of UNAVAILABLE on both routes, while the caller gets only the code", async () => {
     const lines: string[] = [];
     const logging = await startTestApp({
       logger: { level: "warn", stream: { write: (line: string) => void lines.push(line) } },
@@ -151,13 +151,13 @@ describe("the log", () => {
     const { token } = await logging.register("waiting");
     const lock = logging.db.transaction().execute(async (tx) => {
       await sql`lock table signals in access exclusive mode`.execute(tx);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         logging.rest("GET", "/tasks", { token }),
         logging.query("signal.list", {}, { token }),
       ]);
-      for (const answer of answers) {
-        expect(answer).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
-        expect(JSON.stringify(answer.body)).not.toContain("timeout");
+      for (const response of responses) {
+        expect(response).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+        expect(JSON.stringify(response.body)).not.toContain("timeout");
       }
     });
     try {
@@ -169,13 +169,13 @@ describe("the log", () => {
     }
   });
 
-  test("takes the id that a proxy gave, where one is configured", async () => {
+  test("uses the request id of a trusted proxy", async () => {
     const behind = await startTestApp({ trustProxy: "127.0.0.1" });
     try {
-      const answer = await fetch(`${behind.url}/healthz`, {
+      const response = await fetch(`${behind.url}/healthz`, {
         headers: { "x-request-id": "edge-7" },
       });
-      expect(answer.headers.get("x-request-id")).toBe("edge-7");
+      expect(response.headers.get("x-request-id")).toBe("edge-7");
       const odd = await fetch(`${behind.url}/healthz`, { headers: { "x-request-id": "a b" } });
       expect(odd.headers.get("x-request-id")).not.toBe("a b");
     } finally {

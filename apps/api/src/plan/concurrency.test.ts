@@ -19,8 +19,8 @@ afterAll(() => app.close());
 
 /** Makes `times` parallel calls and returns their statuses, sorted. */
 async function atOnce(times: number, call: (n: number) => ReturnType<Call>): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: times }, (_, n) => call(n)));
-  return answers.map(({ status }) => status).toSorted();
+  const responses = await Promise.all(Array.from({ length: times }, (_, n) => call(n)));
+  return responses.map(({ status }) => status).toSorted();
 }
 
 async function addSignals(call: Call, count: number): Promise<string[]> {
@@ -67,10 +67,10 @@ describe.each(routes)("many calls at once over %s", (route) => {
     const call = await callAsSomeone(app, route);
     const date = plusDays(today, -1);
     for (const taskId of await addSignals(call, 3)) await call("plan.select", { date, taskId });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => call("plan.rollOver", { date })),
     );
-    const counts = answers.map(({ body }) => body.rolledOverCount).toSorted();
+    const counts = responses.map(({ body }) => body.rolledOverCount).toSorted();
     expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 3]);
     const { body } = await call("signal.list");
     expect(

@@ -3,7 +3,7 @@ import { createDb, type DbClient } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
-import { type Answer, startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestResponse } from "../testing/test-app.ts";
 
 const yesterday = "2026-03-13";
 const kills = 100;
@@ -48,16 +48,16 @@ class Hang extends Error {}
  */
 function impatient(call: Call, seen: number[]): Call {
   return async (...args) => {
-    const answer = await Promise.race([
+    const response = await Promise.race([
       call(...args),
-      wait(timeoutMs, undefined, { ref: false }).then((): Answer => {
+      wait(timeoutMs, undefined, { ref: false }).then((): TestResponse => {
         throw new Hang(`${args[0]} gave no answer.`);
       }),
     ]);
-    seen.push(answer.status);
-    if (answer.status === 503) expect(answer.body.code).toBe("UNAVAILABLE");
-    else expect(answer).toMatchObject({ status: 200 });
-    return answer;
+    seen.push(response.status);
+    if (response.status === 503) expect(response.body.code).toBe("UNAVAILABLE");
+    else expect(response).toMatchObject({ status: 200 });
+    return response;
   };
 }
 
@@ -142,7 +142,7 @@ describe("when connections to the database are lost in the middle of things", ()
     timeout: 300_000,
   }, async () => {
     const seen: number[] = [];
-    const people = await Promise.all(
+    const users = await Promise.all(
       Array.from({ length: workers }, async (_, n) => {
         const call = await callAsSomeone(app, n % 2 === 0 ? "REST" : "tRPC");
         const signals = [await addSignal(call), await addSignal(call), await addSignal(call)];
@@ -150,7 +150,7 @@ describe("when connections to the database are lost in the middle of things", ()
       }),
     );
     const end = new AbortController();
-    const lives = people.map(({ call, ids }) => live(impatient(call, seen), ids, end.signal));
+    const lives = users.map(({ call, ids }) => live(impatient(call, seen), ids, end.signal));
     let busy = 0;
     const killing = async () => {
       for (let killed = 0; killed < kills && !end.signal.aborted; ) {
@@ -170,7 +170,7 @@ describe("when connections to the database are lost in the middle of things", ()
     expect(busy).toBeGreaterThan(0);
     expect(seen.filter((status) => status === 503).length).toBeGreaterThan(0);
     expect(seen.filter((status) => status === 200).length).toBeGreaterThan(0);
-    for (const { call, ids } of people) {
+    for (const { call, ids } of users) {
       expect((await call("plan.get", { date: yesterday })).status).toBe(200);
       expect((await call("signal.list")).body).toHaveLength(ids.length);
     }

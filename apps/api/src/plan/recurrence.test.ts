@@ -67,8 +67,8 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect((await call("plan.get", { date: "2026-02-01" })).body.slots[0].done).toBe(true);
     await call("signal.update", { id, status: "active", date: "2026-02-01" });
     expect((await call("plan.get", { date: "2026-02-01" })).body.slots[0].done).toBe(false);
-    const answer = await call("signal.complete", { id, date: "2026-03-01" });
-    expect(answer).toMatchObject({ status: 409, body: { code: "NOT_PLANNED", field: "date" } });
+    const response = await call("signal.complete", { id, date: "2026-03-01" });
+    expect(response).toMatchObject({ status: 409, body: { code: "NOT_PLANNED", field: "date" } });
   });
 
   it("counts a finished occurrence as a change, once", async () => {

@@ -100,8 +100,11 @@ describe.each(routes)("removing a recurring signal from a day over %s", (route) 
   });
 
   it("knows no other scope", async () => {
-    const answer = await unselect(today, "some");
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field: "scope" } });
+    const response = await unselect(today, "some");
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field: "scope" },
+    });
     expect(await plannedOn(today)).toEqual([id]);
   });
 });

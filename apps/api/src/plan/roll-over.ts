@@ -8,8 +8,8 @@ import {
 import {
   type Db,
   listLiveEntriesOfSignal,
-  lockPerson,
   lockSignal,
+  lockUser,
   rollOverDay,
   transact,
   updateSignalRow,
@@ -40,7 +40,7 @@ export const rollOver = userProcedure
   .mutation(async ({ ctx, input: { date } }) => {
     assertCanRollOver(date, ctx.now, ctx.knownTimeZone);
     const rolledOverCount = await transact(ctx.db, async (tx) => {
-      const { dailyWIPLimit } = await lockPerson(tx, ctx.userId);
+      const { dailyWIPLimit } = await lockUser(tx, ctx.userId);
       const { count, series } = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());
       // Ten at most: a day has no more slots.
       for (const id of series) await continueSeries(tx, ctx, id, dailyWIPLimit);

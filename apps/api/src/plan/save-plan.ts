@@ -1,6 +1,6 @@
 import type { PlanEntry } from "@daysignal/core";
 import { type Db, deleteEntries, insertEntries, updateEntries } from "@daysignal/db";
-import { assertRoom } from "../account/assert-room.ts";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
 
 /** Changes of a user's plan entries. */
 export interface PlanChange {
@@ -13,7 +13,7 @@ export interface PlanChange {
 
 /**
  * Stores a change of a plan. Every change of plans uses it, except rollovers, which also
- * count. Call it inside a transaction that holds `lockPerson`. It deletes first, then
+ * count. Call it inside a transaction that holds `lockUser`. It deletes first, then
  * moves, then inserts, so that slots are free in time. Throws LIMIT_REACHED.
  */
 export async function savePlan(
@@ -25,6 +25,6 @@ export async function savePlan(
   if (removed.length > 0) await deleteEntries(tx, userId, removed);
   if (updated.length > 0) await updateEntries(tx, userId, updated);
   if (added.length === 0) return;
-  await assertRoom(tx, userId, "planEntries", { count: added.length });
+  await assertWithinLimits(tx, userId, "planEntries", { count: added.length });
   await insertEntries(tx, userId, added, now.toISOString());
 }

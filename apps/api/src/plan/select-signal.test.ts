@@ -68,8 +68,8 @@ describe.each(routes)("planning a day over %s", (route) => {
   it("refuses the fifth with the product's message", async () => {
     await plan(today, "A", "B", "C", "D");
     const { id } = await addSignal(call);
-    const answer = await call("plan.select", { date: today, taskId: id });
-    expect(answer).toMatchObject({
+    const response = await call("plan.select", { date: today, taskId: id });
+    expect(response).toMatchObject({
       status: 409,
       body: {
         code: "DAY_FULL",
@@ -85,18 +85,18 @@ describe.each(routes)("planning a day over %s", (route) => {
     await plan(tomorrow, "A", "B", "C", "D");
     const { id } = await addSignal(call);
     const sentence = "You can only have 4 signals for tomorrow.";
-    for (const answer of [
+    for (const response of [
       await call("plan.select", { date: tomorrow, taskId: id }),
       await call("signal.schedule", { id, date: tomorrow, recurrence: "daily" }),
     ]) {
-      expect(answer).toMatchObject({ status: 409, body: { code: "DAY_FULL", error: sentence } });
+      expect(response).toMatchObject({ status: 409, body: { code: "DAY_FULL", error: sentence } });
     }
   });
 
   it("refuses a signal that is already there", async () => {
     const [id] = await plan(today, "A");
-    const answer = await call("plan.select", { date: today, taskId: id });
-    expect(answer).toMatchObject({
+    const response = await call("plan.select", { date: today, taskId: id });
+    expect(response).toMatchObject({
       status: 409,
       body: { code: "ALREADY_ADDED", error: "Already added" },
     });

@@ -7,7 +7,7 @@ import {
   selectSignal as selectRule,
   selectSignalInput,
 } from "@daysignal/core";
-import { type Db, findSignal, lockPersonAndSignal, transact, updateSignalRow } from "@daysignal/db";
+import { type Db, findSignal, lockUserAndSignal, transact, updateSignalRow } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -35,7 +35,7 @@ export const selectSignal = userProcedure
   .mutation(
     ({ ctx: { db, userId, now, today }, input: { date, taskId, slotPosition, replaceTaskId } }) =>
       transact(db, async (tx) => {
-        const locked = await lockPersonAndSignal(tx, userId, taskId, date);
+        const locked = await lockUserAndSignal(tx, userId, taskId, date);
         const { settings, signal, entries } = locked;
         const { dailyWIPLimit } = settings;
         if (!signal) throw notFound("taskId");

@@ -5,7 +5,7 @@ import {
   spareOccurrences,
 } from "@daysignal/core";
 import { type Db, type LiveEntry, listFullDays } from "@daysignal/db";
-import { layOutDays } from "./lay-out-days.ts";
+import { planDays } from "./plan-days.ts";
 
 interface ToppedUp {
   /** The series as core's `topUpSeries` returned it. */
@@ -27,13 +27,13 @@ export async function topUp(
   { signal, days, entries, limit }: ToppedUp,
 ): Promise<{ added: PlanEntry[]; signal: StoredSignal }> {
   const signalId = signal.id;
-  const added = await layOutDays(tx, userId, { signalId, days, limit });
+  const added = await planDays(tx, userId, { signalId, days, limit });
   const missing = days.length - added.length;
   if (missing === 0) return { added, signal };
   const spare = spareOccurrences(signal, entries);
   const full = new Set(await listFullDays(tx, userId, spare, limit));
   const instead = spare.filter((day) => !full.has(day)).slice(0, missing);
-  const more = await layOutDays(tx, userId, { signalId, days: instead, limit });
+  const more = await planDays(tx, userId, { signalId, days: instead, limit });
   const recurrenceThrough = instead.at(-1) ?? signal.recurrenceThrough;
   return { added: [...added, ...more], signal: { ...signal, recurrenceThrough } };
 }

@@ -8,7 +8,7 @@ import {
   unselectSignal as unselectRule,
   unselectSignalInput,
 } from "@daysignal/core";
-import { type Db, type LiveEntry, lockPersonAndSignal, transact } from "@daysignal/db";
+import { type Db, type LiveEntry, lockUserAndSignal, transact } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
@@ -35,7 +35,7 @@ export const unselectSignal = userProcedure
   .output(dailyPlanSchema)
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     transact(ctx.db, async (tx) => {
-      const locked = await lockPersonAndSignal(tx, ctx.userId, taskId, date);
+      const locked = await lockUserAndSignal(tx, ctx.userId, taskId, date);
       const { settings, signal, entries } = locked;
       const { dailyWIPLimit } = settings;
       if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "taskId" });

@@ -4,12 +4,12 @@ import {
   createProject as createProjectRule,
   projectSchema,
 } from "@daysignal/core";
-import { insertProject, listProjectColors, lockPerson, transact } from "@daysignal/db";
-import { assertRoom } from "../account/assert-room.ts";
+import { insertProject, listProjectColors, lockUser, transact } from "@daysignal/db";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { assertAttachmentSizes } from "../object/attachment-size.ts";
-import { once } from "../trpc/idempotency.ts";
+import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
-import { answerProject, readProject } from "./read-project.ts";
+import { readProject, respondWithProject } from "./read-project.ts";
 
 /**
  * Creates a project (§3, §7). Idempotent by `id`: an existing project with it is
@@ -30,17 +30,17 @@ export const createProject = creatingProcedure
   .input(createProjectInput)
   .output(projectSchema)
   .mutation(
-    once(async ({ ctx, input }) => {
+    idempotent(async ({ ctx, input }) => {
       const colors = input.color === undefined ? await listProjectColors(ctx.db, ctx.userId) : [];
       const project = createProjectRule(input, randomUUID(), colors, ctx.now);
-      await assertRoom(ctx.db, ctx.userId, "projects", { id: project.id });
+      await assertWithinLimits(ctx.db, ctx.userId, "projects", { id: project.id });
       await transact(ctx.db, async (tx) => {
         if (project.attachments.length > 0) {
-          await lockPerson(tx, ctx.userId);
+          await lockUser(tx, ctx.userId);
           await assertAttachmentSizes(tx, ctx.userId, project.attachments);
         }
         await insertProject(tx, ctx.userId, project);
       });
-      return answerProject(ctx, await readProject(ctx.db, ctx.userId, project.id));
+      return respondWithProject(ctx, await readProject(ctx.db, ctx.userId, project.id));
     }),
   );

@@ -133,12 +133,12 @@ describe.each(routes)("projects over %s", (route) => {
 
   it("refuse a stale version with 412 and accept one of many changes of it", async () => {
     const { id } = await addProject();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         call("project.update", { id, name: `Name ${n}` }, { headers: { "if-match": '"1"' } }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 412, 412, 412, 412, 412]);
     expect((await call("project.get", { id })).body.version).toBe(2);
   });

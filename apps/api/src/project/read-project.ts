@@ -11,7 +11,7 @@ export async function readProject(db: Db, userId: string, id: string): Promise<P
 }
 
 /** Returns a changed project, with its version as the `ETag`. */
-export function answerProject(ctx: UserContext, project: Project): Project {
+export function respondWithProject(ctx: UserContext, project: Project): Project {
   sendVersion(ctx.reply, project.version);
   return project;
 }

@@ -5,11 +5,11 @@ import {
   updateProjectInput,
   updateProject as updateProjectRule,
 } from "@daysignal/core";
-import { lockPerson, lockProject, transact, updateProjectRow } from "@daysignal/db";
+import { lockProject, lockUser, transact, updateProjectRow } from "@daysignal/db";
 import { assertAttachmentSizes } from "../object/attachment-size.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { assertIfMatch } from "../trpc/version-check.ts";
-import { answerProject } from "./read-project.ts";
+import { respondWithProject } from "./read-project.ts";
 
 /**
  * Changes the given fields (§5); `status` archives and restores a project (§4). A change
@@ -31,7 +31,7 @@ export const updateProject = userProcedure
   .output(projectSchema)
   .mutation(async ({ ctx, input }) => {
     const project = await transact(ctx.db, async (tx) => {
-      if (input.attachments) await lockPerson(tx, ctx.userId);
+      if (input.attachments) await lockUser(tx, ctx.userId);
       const before = await lockProject(tx, ctx.userId, input.id);
       if (!before) throw new DomainError("NOT_FOUND", { what: "Project", field: "id" });
       assertIfMatch(ctx.request, before.version);
@@ -43,5 +43,5 @@ export const updateProject = userProcedure
       await updateProjectRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    return answerProject(ctx, project);
+    return respondWithProject(ctx, project);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ContextServices, createContext } from "../trpc/context.ts";
 import { createCallerFactory } from "../trpc/procedures.ts";
 import { proceduresOf } from "../trpc/procedures-of.ts";
-import { isKnown, tagRead } from "./known-answer.ts";
+import { isNotModified, setEtag } from "./etag.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
@@ -33,7 +33,7 @@ export function mountFacade(
       handler: async (request, reply) => {
         const caller = createCaller(createContext(services, request, reply));
         const input = readInput(shape, request);
-        return answer(request, reply, await procedureAt(caller, name)(input));
+        return response(request, reply, await procedureAt(caller, name)(input));
       },
     });
   }
@@ -68,12 +68,12 @@ function procedureAt(caller: object, name: string): Call {
  * Sends a procedure's result; a read has an `ETag`, and 304 replaces a body that the
  * caller has already.
  */
-function answer(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+function response(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   const body = JSON.stringify(data);
   // HEAD responds like GET, without a body.
   if (request.method === "GET" || request.method === "HEAD") {
-    tagRead(reply, data, body);
-    if (isKnown(request, reply)) return reply.code(304).send();
+    setEtag(reply, data, body);
+    if (isNotModified(request, reply)) return reply.code(304).send();
   }
   return reply.type("application/json").send(body);
 }

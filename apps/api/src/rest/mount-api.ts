@@ -4,7 +4,7 @@ import { mountArchiveRoutes } from "../archive/archive-routes.ts";
 import { mountCompanionRoutes } from "../object/companion-routes.ts";
 import { mountFormRoute } from "../object/form-route.ts";
 import { mountObjectRoutes } from "../object/object-routes.ts";
-import { routesBeside } from "../routes-beside.ts";
+import { plainRoutes } from "../plain-routes.ts";
 import type { ContextServices } from "../trpc/context.ts";
 import { mountFacade } from "./facade.ts";
 import { forbidCaching } from "./forbid-caching.ts";
@@ -24,7 +24,7 @@ export async function mountApi(
     (api) => mountCompanionRoutes(api, services),
     (api) => mountArchiveRoutes(api, services),
   ];
-  await fastify.register(async (api) => mountReference(api, router, routesBeside));
+  await fastify.register(async (api) => mountReference(api, router, plainRoutes));
   for (const mount of mounts) {
     await fastify.register(async (api) => {
       api.addHook("onSend", forbidCaching);

@@ -3,18 +3,18 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import document from "../../openapi.json" with { type: "json" };
 import { callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 const yesterday = "2026-03-13";
 
 let app: TestApp;
-let person: TestPerson;
+let user: TestUser;
 let token: string;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
-  person = await app.register("pathfinder");
-  token = person.token;
+  user = await app.register("pathfinder");
+  token = user.token;
 });
 
 afterAll(() => app.close());
@@ -24,7 +24,7 @@ const nowhere = {
   body: { code: "NOT_FOUND", error: "There is nothing at this address." },
 };
 
-describe("an address under /api", () => {
+describe("a URL below /api", () => {
   it.each([
     ["GET", "/"],
     ["GET", "/nothing"],
@@ -36,9 +36,9 @@ describe("an address under /api", () => {
     ["GET", "/daily-plan/select/now"],
     ["POST", `/daily-plan/${yesterday}/ROLLOVER`],
   ])("that does not exist is answered in JSON: %s %s", async (method, path) => {
-    const answer = await app.rest(method, path, { token });
-    expect(answer).toMatchObject(nowhere);
-    expect(answer.headers.get("content-type")).toContain("application/json");
+    const response = await app.rest(method, path, { token });
+    expect(response).toMatchObject(nowhere);
+    expect(response.headers.get("content-type")).toContain("application/json");
   });
 
   it.each(["recommended", "available", "scheduled", "completed", "trash"])(
@@ -54,8 +54,8 @@ describe("an address under /api", () => {
   it.each(["", "7", "Trash", "%00", "%2e%2e", "trash%20", "x'; drop table signals"])(
     "of a signal takes nothing but an id: %s",
     async (id) => {
-      const answer = await app.rest("GET", `/tasks/${encodeURI(id)}`, { token });
-      expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field: "id" } });
+      const response = await app.rest("GET", `/tasks/${encodeURI(id)}`, { token });
+      expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field: "id" } });
     },
   );
 
@@ -71,8 +71,8 @@ describe("an address under /api", () => {
   );
 
   it("decodes its path", async () => {
-    const answer = await app.rest("GET", "/daily-plan/2026%2D03%2D14", { token });
-    expect(answer).toMatchObject({ status: 200, body: { date: "2026-03-14" } });
+    const response = await app.rest("GET", "/daily-plan/2026%2D03%2D14", { token });
+    expect(response).toMatchObject({ status: 200, body: { date: "2026-03-14" } });
     const { body } = await app.rest("POST", "/tasks", { token, body: { title: "x" } });
     const upper = await app.rest("GET", `/tasks/${body.id.toUpperCase()}`, { token });
     expect(upper).toMatchObject({ status: 200, body: { id: body.id } });
@@ -103,26 +103,26 @@ describe("an address under /api", () => {
     ["__proto__=1", "__proto__"],
     ["toString=1", "toString"],
   ])("refuses the query %s because of its %s", async (query, field) => {
-    const answer = await app.rest("GET", `/tasks?${query}`, { token });
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await app.rest("GET", `/tasks?${query}`, { token });
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
   });
 
-  it("takes the numbers of a query as numbers", async () => {
+  it("parses numbers in the query", async () => {
     expect((await app.rest("GET", "/tasks?limit=5", { token })).status).toBe(200);
   });
 
   it("refuses an id in the body that contradicts the path", async () => {
     const { body } = await app.rest("POST", "/tasks", { token, body: { title: "x" } });
     const other = randomUUID();
-    const answer = await app.rest("PATCH", `/tasks/${body.id}`, {
+    const response = await app.rest("PATCH", `/tasks/${body.id}`, {
       token,
       body: { id: other, title: "y" },
     });
-    expect(answer).toMatchObject({ status: 400, body: { field: "id" } });
+    expect(response).toMatchObject({ status: 400, body: { field: "id" } });
   });
 });
 
-describe("an address that cannot be decoded", () => {
+describe("a URL that cannot be decoded", () => {
   it.each([
     "/api/%zz",
     "/api/tasks/%zz",
@@ -132,9 +132,9 @@ describe("an address that cannot be decoded", () => {
     "/trpc/%25zz",
     "/trpc/%ff",
   ])("is refused as any other: %s", async (path) => {
-    const answer = await fetch(app.url + path, { headers: { authorization: `Bearer ${token}` } });
-    expect([400, 404]).toContain(answer.status);
-    expect(answer.headers.get("content-type")).toContain("application/json");
+    const response = await fetch(app.url + path, { headers: { authorization: `Bearer ${token}` } });
+    expect([400, 404]).toContain(response.status);
+    expect(response.headers.get("content-type")).toContain("application/json");
   });
 
   it.each([
@@ -148,9 +148,9 @@ describe("an address that cannot be decoded", () => {
       "The headers of the request are too long.",
     ],
   ])("has the error body of all when it %s", async (_what, status, path, headers, error) => {
-    const answer = await app.rest("GET", path, { token, headers });
-    expect(answer).toMatchObject({ status, body: { code: "INVALID_INPUT", error } });
-    expect(Object.keys(answer.body)).toEqual(["error", "code"]);
+    const response = await app.rest("GET", path, { token, headers });
+    expect(response).toMatchObject({ status, body: { code: "INVALID_INPUT", error } });
+    expect(Object.keys(response.body)).toEqual(["error", "code"]);
   });
 });
 
@@ -178,7 +178,7 @@ describe("a call without payload", () => {
     expect(settings.status).toBe(200);
   });
 
-  it("is not taken as broken JSON, a form or plain text", async () => {
+  it("is not treated as malformed JSON, a form or plain text", async () => {
     const path = `/daily-plan/${yesterday}/rollover`;
     const broken = await app.rest("POST", path, { token, body: "{", headers: json });
     expect(broken).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
@@ -187,17 +187,17 @@ describe("a call without payload", () => {
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=x",
     ]) {
-      const answer = await app.rest("POST", path, {
+      const response = await app.rest("POST", path, {
         token,
         body: "date=2026",
         headers: { "content-type": type },
       });
-      expect(answer).toMatchObject({ status: 415, body: { code: "INVALID_INPUT" } });
+      expect(response).toMatchObject({ status: 415, body: { code: "INVALID_INPUT" } });
     }
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   it("must not be cached", async () => {
     const { headers } = await app.rest("GET", "/tasks", { token });
     expect(headers.get("cache-control")).toBe("no-store");
@@ -206,26 +206,26 @@ describe("an answer", () => {
   it("does not repeat an unknown time zone", async () => {
     const headers = { "x-time-zone": "Nowhere/Here" };
     for (const route of ["REST", "tRPC"] as const) {
-      const answer = await callOver(app, route, token)(
+      const response = await callOver(app, route, token)(
         "plan.get",
         { date: yesterday },
         { headers },
       );
-      expect(answer).toMatchObject({ status: 400, body: { field: "X-Time-Zone" } });
+      expect(response).toMatchObject({ status: 400, body: { field: "X-Time-Zone" } });
     }
   });
 
   it("refuses a body that is too large", async () => {
     const notes = "x".repeat(1_200_000);
-    const answer = await app.rest("POST", "/tasks", { token, body: { title: "x", notes } });
-    expect(answer).toMatchObject({ status: 413, body: { code: "PAYLOAD_TOO_LARGE" } });
+    const response = await app.rest("POST", "/tasks", { token, body: { title: "x", notes } });
+    expect(response).toMatchObject({ status: 413, body: { code: "PAYLOAD_TOO_LARGE" } });
   });
 });
 
-it("says in docs/product.md what each path is", () => {
+it("documents each path in docs/product.md", () => {
   const product = readFileSync(new URL("../../../../docs/product.md", import.meta.url), "utf8");
   const section = product.slice(product.indexOf("\n## 7."), product.indexOf("\n## 8."));
-  // Paths that differ in their end only share a line: `/api/tasks/available`, `/scheduled`.
+  // Paths that differ only in their end share a line: `/api/tasks/available`, `/scheduled`.
   const isNamed = (path: string) =>
     section.includes(`\`/api${path}\``) || section.includes(`\`${path.replace(/.*(?=\/)/, "")}\``);
   const missing = Object.keys(document.paths).filter(

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { buildDocument } from "./openapi/document.ts";
-import type { RouteBeside } from "./route-beside.ts";
+import type { PlainRoute } from "./plain-route.ts";
 
 /**
  * Serves the API's document at `/openapi.json` and a reference page at `/docs`. The page
@@ -13,7 +13,7 @@ import type { RouteBeside } from "./route-beside.ts";
 export function mountReference(
   fastify: FastifyInstance,
   router: AnyRouter,
-  beside: readonly RouteBeside[],
+  beside: readonly PlainRoute[],
 ): void {
   // Generated on the first request, so that it does not slow down the start.
   let document: string | undefined;

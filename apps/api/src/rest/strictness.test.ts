@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addSignal, type Call, callOver, procedures, routes } from "../testing/routes.ts";
-import { addBelongings, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
+import { addSampleEntities, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const date = "2026-03-13";
@@ -23,21 +23,21 @@ describe.each(routes)("strict input over %s:", (route) => {
   beforeEach(async () => {
     token = (await app.register(`strict-${randomUUID()}`)).token;
     call = callOver(app, route, token);
-    inputs = sampleInputs(await addBelongings(call, date));
+    inputs = sampleInputs(await addSampleEntities(call, date));
   });
 
   it.each(procedures)(
     "$name refuses a field that it does not know, by its name",
     async ({ name }) => {
-      const answer = await call(name, { ...inputs[name], bogus: 1 });
-      expect(answer).toMatchObject({
+      const response = await call(name, { ...inputs[name], bogus: 1 });
+      expect(response).toMatchObject({
         status: 400,
         body: { code: "INVALID_INPUT", field: "bogus", error: "bogus is not a known field." },
       });
     },
   );
 
-  it("numbers and booleans written as text, and null for them, are refused before and after a right call", async () => {
+  it("numbers and booleans sent as strings, or as null, are refused before and after a valid call", async () => {
     const { id } = await addSignal(call);
     const wrong: [procedure: string, input: Record<string, unknown>, field: string][] = [
       ["signal.create", { title: "x", priority: "3" }, "priority"],
@@ -62,15 +62,15 @@ describe.each(routes)("strict input over %s:", (route) => {
     ];
     const refuseAll = async () => {
       for (const [procedure, input, field] of wrong) {
-        const answer = await call(procedure, input);
-        expect(answer, `${procedure} ${JSON.stringify(input)}`).toMatchObject({
+        const response = await call(procedure, input);
+        expect(response, `${procedure} ${JSON.stringify(input)}`).toMatchObject({
           status: 400,
           body: { code: "INVALID_INPUT", field },
         });
       }
     };
     await refuseAll();
-    // The facade's library used to modify the schemas it served; ours must stay as they are.
+    // The facade's library used to modify the schemas it served.
     const viaRest = callOver(app, "REST", token);
     const right: [procedure: string, input: Record<string, unknown>, status: number][] = [
       ["signal.create", { title: "x", priority: 3 }, 200],
@@ -108,8 +108,8 @@ describe.each(routes)("strict input over %s:", (route) => {
         ["plan.select", { date: text, taskId: id }],
         ["plan.select", { date, taskId: text }],
       ] as const) {
-        const answer = await call(procedure, input);
-        expect(answer, procedure).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
+        const response = await call(procedure, input);
+        expect(response, procedure).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
       }
     },
   );

@@ -70,8 +70,8 @@ describe.each(routes)("settings over %s", (route) => {
     [{ workingDayStart: "24:00" }, "workingDayStart"],
     [{ language: "de" }, "language"],
   ])("refuse %j because of its %s", async (change, field) => {
-    const answer = await call("settings.update", change);
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("settings.update", change);
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect((await call("settings.get")).body).toEqual(defaults);
   });
 });

@@ -1,5 +1,5 @@
 import { type Settings, settingsSchema, updateSettingsInput } from "@daysignal/core";
-import { lockPerson, updateSettings as storeSettings, transact } from "@daysignal/db";
+import { lockUser, updateSettings as storeSettings, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -20,7 +20,7 @@ export const updateSettings = userProcedure
   .output(settingsSchema)
   .mutation(({ ctx, input }) =>
     transact(ctx.db, async (tx) => {
-      const before = await lockPerson(tx, ctx.userId);
+      const before = await lockUser(tx, ctx.userId);
       const settings: Settings = {
         dailyWIPLimit: input.dailyWIPLimit ?? before.dailyWIPLimit,
         timeZone: input.timeZone === undefined ? before.timeZone : input.timeZone,

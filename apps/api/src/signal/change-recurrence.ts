@@ -4,7 +4,7 @@ import {
   type StoredSignal,
 } from "@daysignal/core";
 import { listLiveEntriesOfSignal } from "@daysignal/db";
-import { layOutDays } from "../plan/lay-out-days.ts";
+import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import type { StatusChange } from "./change-status.ts";
 
@@ -19,7 +19,7 @@ export async function changeRecurrence(
 ): Promise<StoredSignal> {
   const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
   const { series, removed, kept, topUp } = changeRecurrenceRule(signal, recurrence, entries);
-  const added = await layOutDays(tx, ctx.userId, {
+  const added = await planDays(tx, ctx.userId, {
     signalId: signal.id,
     days: topUp,
     limit,

@@ -4,8 +4,8 @@ import {
   type Db,
   findSignal,
   type LiveEntry,
-  lockPersonAndSignal,
   lockSignal,
+  lockUserAndSignal,
   updateAndFindSignal,
   updateSignalRow,
 } from "@daysignal/db";
@@ -21,7 +21,7 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
 }
 
 /**
- * The same for a change that also affects its plan: takes `lockPerson` first, and
+ * The same for a change that also affects its plan: takes `lockUser` first, and
  * returns the daily limit and the signal's live entries.
  */
 export async function loadWithPlan(
@@ -29,7 +29,7 @@ export async function loadWithPlan(
   ctx: UserContext,
   id: string,
 ): Promise<{ before: StoredSignal; limit: number; entries: LiveEntry[] }> {
-  const { settings, signal, entries } = await lockPersonAndSignal(tx, ctx.userId, id);
+  const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, id);
   return { before: checked(ctx, signal), limit: settings.dailyWIPLimit, entries };
 }
 
@@ -43,7 +43,7 @@ function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {
  * Marks a signal as changed although its own fields are not: one of its days was
  * finished or reopened.
  */
-export function touched(signal: StoredSignal): StoredSignal {
+export function markChanged(signal: StoredSignal): StoredSignal {
   return { ...signal, version: signal.version + 1 };
 }
 
@@ -93,13 +93,13 @@ export async function readSignal(db: Db, userId: string, id: string): Promise<Si
 }
 
 /** A stored signal without live entries, as the API returns it. */
-export function onNoDay(signal: StoredSignal): Signal {
+export function toUnplannedSignal(signal: StoredSignal): Signal {
   const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...shown } = signal;
   return { ...shown, currentLocation: "available", slotPosition: null };
 }
 
 /** Returns a changed signal, with its version as the `ETag`. */
-export function answerSignal(ctx: UserContext, signal: Signal): Signal {
+export function respondWithSignal(ctx: UserContext, signal: Signal): Signal {
   sendVersion(ctx.reply, signal.version);
   return signal;
 }

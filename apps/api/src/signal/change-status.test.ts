@@ -120,8 +120,8 @@ describe.each(routes)("over %s", (route) => {
       {},
       { recurrence: "daily" },
     ]) {
-      const answer = await call("signal.update", { id, ...change });
-      expect(answer).toMatchObject({ status: 409, body: { code: "IN_TRASH" } });
+      const response = await call("signal.update", { id, ...change });
+      expect(response).toMatchObject({ status: 409, body: { code: "IN_TRASH" } });
     }
     const { body } = await call("signal.update", { id, status: "inbox", title: "New" });
     expect(body).toMatchObject({ status: "inbox", title: "New", version: 3 });

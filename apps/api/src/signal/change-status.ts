@@ -19,9 +19,9 @@ import {
 import { savePlan } from "../plan/save-plan.ts";
 import { topUp } from "../plan/top-up.ts";
 import type { UserContext } from "../trpc/procedures.ts";
-import { answerSignal, loadWithPlan, saveSignal, touched } from "./change-signal.ts";
+import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
 
-/** The input of changes of status. They run inside a transaction that holds `lockPerson`. */
+/** The input of changes of status. They run inside a transaction that holds `lockUser`. */
 export interface StatusChange {
   tx: Db;
   ctx: UserContext;
@@ -44,7 +44,7 @@ export async function changeStatus(
     const after = await change(before, { tx, ctx, limit, entries, date });
     return saveSignal(tx, ctx, before, after);
   });
-  return answerSignal(ctx, signal);
+  return respondWithSignal(ctx, signal);
 }
 
 /**
@@ -121,7 +121,7 @@ async function applyCompletion(
     limit,
   });
   await savePlan(tx, userId, { updated, added }, now);
-  return updated.length > 0 ? touched(after) : after;
+  return updated.length > 0 ? markChanged(after) : after;
 }
 
 function changedEntry(entries: readonly LiveEntry[], { entry }: Completion): LiveEntry[] {

@@ -77,11 +77,11 @@ describe.each(routes)("adding a signal over %s", (route) => {
 
   it("creates one signal from many concurrent requests with the same id", async () => {
     const id = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => call("signal.create", { id, title: `Number ${n}` })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.title)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ body }) => body.title)).size).toBe(1);
     expect((await call("signal.list")).body).toHaveLength(1);
   });
 
@@ -95,8 +95,8 @@ describe.each(routes)("adding a signal over %s", (route) => {
   });
 
   it("refuses a project that does not exist, naming the field, and adds nothing", async () => {
-    const answer = await call("signal.create", { title: "Lost", projectId: randomUUID() });
-    expect(answer).toMatchObject({
+    const response = await call("signal.create", { title: "Lost", projectId: randomUUID() });
+    expect(response).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND", field: "projectId", error: "Project was not found." },
     });
@@ -116,8 +116,8 @@ describe.each(routes)("adding a signal over %s", (route) => {
     [{ title: "x", id: "7" }, "id"],
     [{ title: "x", version: 3 }, "version"],
   ])("refuses %j because of its %s", async (input, field) => {
-    const answer = await call("signal.create", input);
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("signal.create", input);
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect((await call("signal.list")).body).toEqual([]);
   });
 });

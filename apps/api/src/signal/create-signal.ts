@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createSignalInput, createSignal as createSignalRule, signalSchema } from "@daysignal/core";
 import { insertSignal } from "@daysignal/db";
-import { assertRoom } from "../account/assert-room.ts";
-import { once } from "../trpc/idempotency.ts";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
-import { answerSignal, onNoDay, readSignal } from "./change-signal.ts";
+import { readSignal, respondWithSignal, toUnplannedSignal } from "./change-signal.ts";
 
 /**
  * Creates a signal (§4, §7). Idempotent by `id`: an existing signal with it is returned
@@ -24,14 +24,14 @@ export const createSignal = creatingProcedure
   .input(createSignalInput)
   .output(signalSchema)
   .mutation(
-    once(async ({ ctx, input }) => {
+    idempotent(async ({ ctx, input }) => {
       const signal = createSignalRule(input, randomUUID(), ctx.now);
-      await assertRoom(ctx.db, ctx.userId, "signals", { id: signal.id });
+      await assertWithinLimits(ctx.db, ctx.userId, "signals", { id: signal.id });
       const isNew = await insertSignal(ctx.db, ctx.userId, signal);
       // A new signal is on no day; only an existing one has to be read.
-      return answerSignal(
+      return respondWithSignal(
         ctx,
-        isNew ? onNoDay(signal) : await readSignal(ctx.db, ctx.userId, signal.id),
+        isNew ? toUnplannedSignal(signal) : await readSignal(ctx.db, ctx.userId, signal.id),
       );
     }),
   );

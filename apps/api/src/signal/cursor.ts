@@ -1,10 +1,10 @@
 import { DomainError, idSchema, instantSchema, maxTitleLength, text } from "@daysignal/core";
 import {
-  type PersonsDay,
   type Position,
   positionKinds,
   type SignalOrder,
   type SignalScope,
+  type UserDay,
 } from "@daysignal/db";
 import { z } from "zod";
 
@@ -12,7 +12,7 @@ import { z } from "zod";
 export interface ListOrder {
   scope: SignalScope;
   order: SignalOrder;
-  day: PersonsDay;
+  day: UserDay;
 }
 
 const values = {

@@ -1,5 +1,5 @@
 import { DomainError, signalIdInput } from "@daysignal/core";
-import { deleteSignal, lockPerson, transact } from "@daysignal/db";
+import { deleteSignal, lockUser, transact } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-signal.ts";
@@ -20,7 +20,7 @@ export const deleteSignalPermanently = userProcedure
   .output(z.object({ id: z.uuid() }))
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
-      await lockPerson(tx, ctx.userId);
+      await lockUser(tx, ctx.userId);
       const signal = await loadForChange(tx, ctx, id);
       if (signal.status !== "deleted") throw new DomainError("NOT_IN_TRASH");
       await deleteSignal(tx, ctx.userId, id);

@@ -7,7 +7,7 @@ import {
 import type { SignalScope } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerList } from "./answer-list.ts";
+import { readList } from "./read-list.ts";
 
 /** What every list of signals has in common: its input, and a place in the API. */
 const list = (path: `/tasks${string}`, summary: string) =>
@@ -18,7 +18,7 @@ const list = (path: `/tasks${string}`, summary: string) =>
 const listOf = (scope: SignalScope, path: `/tasks${string}`, summary: string) =>
   list(path, summary)
     .output(z.array(signalSchema))
-    .query(({ ctx, input }) => answerList(ctx, scope, input));
+    .query(({ ctx, input }) => readList(ctx, scope, input));
 
 /** All signals outside the trash (§7); with `status=deleted` those in it. Newest first unless a sort is given. */
 export const listSignals = listOf("all", "/tasks", "Your signals, without those in the trash");
@@ -57,7 +57,7 @@ export const listRecommendedSignals = list(
 )
   .output(z.array(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
-    const signals = await answerList(ctx, "recommended", input);
+    const signals = await readList(ctx, "recommended", input);
     return signals.map((signal) => ({
       ...signal,
       recommendation: recommend(signal, ctx.today, ctx.timeZone),

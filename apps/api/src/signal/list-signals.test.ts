@@ -200,7 +200,7 @@ describe.each(routes)("lists over %s", (route) => {
     [{ projectId: "x" }, "projectId"],
     [{ page: 2 }, "page"],
   ])("refuse %j because of its %s", async (input, field) => {
-    const answer = await call("signal.list", input);
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("signal.list", input);
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
   });
 });

@@ -1,4 +1,4 @@
-import { answerBudget, maxListSize } from "@daysignal/core";
+import { maxListSize, readBudget } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -26,7 +26,7 @@ it("a list without a limit ends at the maximum size with a cursor", async () => 
   expect(rest.headers.get("x-next-cursor")).toBeNull();
   expect(new Set([...first.body, ...rest.body].map(({ id }) => id)).size).toBe(maxListSize + 1);
 
-  const rows = answerBudget.rows - maxListSize;
+  const rows = readBudget.rows - maxListSize;
   const problemsOf = async (limit: number) => {
     const input = JSON.stringify({ 0: {}, 1: { limit } });
     const batch = await fetch(`${app.url}/trpc/signal.list,signal.list?batch=1&input=${input}`, {
@@ -41,7 +41,7 @@ it("a list without a limit ends at the maximum size with a cursor", async () => 
 
 describe("the text that one request may read", () => {
   const length = 20_000;
-  const most = answerBudget.characters / length;
+  const most = readBudget.characters / length;
 
   it("ends a long list early with a cursor, and refuses a batch that reads more", async () => {
     const { token, user } = await app.register("writer");
@@ -62,8 +62,8 @@ describe("the text that one request may read", () => {
     const batch = await fetch(`${app.url}/trpc/signal.list,signal.list?batch=1&input=${input}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const answers = (await batch.json()) as { error?: { data: { problem: object } } }[];
-    expect(answers.flatMap(({ error }) => (error ? [error.data.problem] : []))).toMatchObject([
+    const responses = (await batch.json()) as { error?: { data: { problem: object } } }[];
+    expect(responses.flatMap(({ error }) => (error ? [error.data.problem] : []))).toMatchObject([
       { code: "PAYLOAD_TOO_LARGE", error: expect.stringContaining("page by page") },
     ]);
   }, 120_000);

@@ -48,8 +48,8 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     ["monthly", ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]],
   ])("%s plans the date and the next four occurrences", async (recurrence, days) => {
     const { id } = await addSignal(call);
-    const answer = await schedule(id, today, recurrence);
-    expect(answer).toMatchObject({
+    const response = await schedule(id, today, recurrence);
+    expect(response).toMatchObject({
       status: 200,
       body: {
         id,
@@ -60,7 +60,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
         version: 2,
       },
     });
-    expect(answer.headers.get("etag")).toBe('"2"');
+    expect(response.headers.get("etag")).toBe('"2"');
     expect(await daysOf(id)).toEqual(days);
   });
 
@@ -87,8 +87,8 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     await fill(today);
     const before = await addSignal(call);
     await call("plan.select", { date: "2026-02-05", taskId: before.id });
-    const answer = await schedule(before.id, today, "daily");
-    expect(answer).toMatchObject({
+    const response = await schedule(before.id, today, "daily");
+    expect(response).toMatchObject({
       status: 409,
       body: {
         code: "DAY_FULL",
@@ -180,8 +180,8 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
   it("holds the daily limit when many are scheduled at once", async () => {
     await call("plan.select", { date: today, taskId: (await addSignal(call)).id });
     const signals = await Promise.all(Array.from({ length: 8 }, () => addSignal(call)));
-    const answers = await Promise.all(signals.map(({ id }) => schedule(id, today, "daily")));
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all(signals.map(({ id }) => schedule(id, today, "daily")));
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
     for (const date of [today, "2026-02-01", "2026-02-04"]) {
       const { body } = await call("plan.get", { date });
@@ -198,8 +198,8 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     [{ date: today, recurrence: "daily", count: 2 }, "count"],
   ])("is refused with %j because of its %s", async (input, field) => {
     const { id } = await addSignal(call);
-    const answer = await call("signal.schedule", { id, ...input });
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("signal.schedule", { id, ...input });
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect(await daysOf(id)).toEqual([]);
   });
 });

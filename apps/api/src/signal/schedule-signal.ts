@@ -6,10 +6,10 @@ import {
   signalSchema,
 } from "@daysignal/core";
 import { transact } from "@daysignal/db";
-import { layOutDays } from "../plan/lay-out-days.ts";
+import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
+import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 
 /**
  * Plans a signal for a date and, unless the recurrence is none, for the next four
@@ -36,17 +36,17 @@ export const scheduleSignal = userProcedure
       const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
       const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
       const { removed, turned, days, isOccurrence } = scheduling;
-      const laidOut = await layOutDays(tx, userId, { signalId: id, days, limit, leaving: removed });
-      const isRefused = days.includes(date) && !laidOut.some((entry) => entry.day === date);
+      const planned = await planDays(tx, userId, { signalId: id, days, limit, leaving: removed });
+      const isRefused = days.includes(date) && !planned.some((entry) => entry.day === date);
       if (isRefused) {
         throw new DomainError("DAY_FULL", { limit, dayName: dayLabel(date, ctx.today) });
       }
       const updated = entries
         .filter((entry) => turned.includes(entry.id))
         .map((entry) => ({ ...entry, isOccurrence }));
-      const added = laidOut.map((entry) => ({ ...entry, isOccurrence }));
+      const added = planned.map((entry) => ({ ...entry, isOccurrence }));
       await savePlan(tx, userId, { removed, updated, added }, now);
       return saveSignal(tx, ctx, before, { ...before, ...scheduling.signal });
     });
-    return answerSignal(ctx, signal);
+    return respondWithSignal(ctx, signal);
   });

@@ -1,7 +1,7 @@
 import { signalIdInput, signalSchema } from "@daysignal/core";
 import { transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
-import { answerSignal, loadWithPlan, saveSignal } from "./change-signal.ts";
+import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 import { moveToTrash } from "./change-status.ts";
 
 /**
@@ -26,5 +26,5 @@ export const trashSignal = userProcedure
       const { before, ...known } = await loadWithPlan(tx, ctx, id);
       return saveSignal(tx, ctx, before, await moveToTrash(before, { tx, ctx, ...known }));
     });
-    return answerSignal(ctx, signal);
+    return respondWithSignal(ctx, signal);
   });

@@ -91,30 +91,30 @@ describe.each(routes)("changing a signal over %s", (route) => {
     const current = (await call("signal.update", { id, title: "Second" })).body;
     for (const stale of ['"1"', '"3"', '"1-x"', '"22"', "2", 'W/"2"', '"2-', "nonsense"]) {
       const headers = { "if-match": stale };
-      const answer = await call("signal.update", { id, title: "Third" }, { headers });
-      expect(answer).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
+      const response = await call("signal.update", { id, title: "Third" }, { headers });
+      expect(response).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
       const trashed = await call("signal.trash", { id }, { headers });
       expect(trashed.status).toBe(412);
     }
     expect((await call("signal.get", { id })).body).toMatchObject(current);
     for (const matching of ['"2"', '"1", "3-x_-y"', "*"]) {
-      const answer = await call(
+      const response = await call(
         "signal.update",
         { id, title: matching },
         { headers: { "if-match": matching } },
       );
-      expect(answer).toMatchObject({ status: 200, body: { title: matching } });
+      expect(response).toMatchObject({ status: 200, body: { title: matching } });
     }
   });
 
   it("accepts one of many changes of the same version", async () => {
     const { id } = await addSignal(call);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         call("signal.update", { id, title: `Title ${n}` }, { headers: { "if-match": '"1"' } }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 412, 412, 412, 412, 412, 412, 412]);
     expect((await call("signal.get", { id })).body.version).toBe(2);
   });
@@ -124,8 +124,8 @@ describe.each(routes)("changing a signal over %s", (route) => {
     const date = "2026-03-14";
     await call("plan.select", { date, taskId: before.id });
     const change = { id: before.id, title: "New", status: "done", projectId: randomUUID() };
-    const answer = await call("signal.update", change);
-    expect(answer).toMatchObject({ status: 404, body: { field: "projectId" } });
+    const response = await call("signal.update", change);
+    expect(response).toMatchObject({ status: 404, body: { field: "projectId" } });
     expect((await call("signal.get", { id: before.id })).body).toMatchObject({
       title: before.title,
       status: "inbox",
@@ -144,8 +144,8 @@ describe.each(routes)("changing a signal over %s", (route) => {
     [{ version: 7 }, "version"],
   ])("refuses %j because of its %s", async (change, field) => {
     const before = await addSignal(call);
-    const answer = await call("signal.update", { id: before.id, ...change });
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("signal.update", { id: before.id, ...change });
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect((await call("signal.get", { id: before.id })).body).toMatchObject(before);
   });
 });

@@ -7,10 +7,10 @@ import {
   updateSignalInput,
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
-import { lockPerson, transact } from "@daysignal/db";
+import { lockUser, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
-import { answerSignal, loadForChange, saveSignal } from "./change-signal.ts";
+import { loadForChange, respondWithSignal, saveSignal } from "./change-signal.ts";
 import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
 
 /**
@@ -38,7 +38,7 @@ export const updateSignal = userProcedure
     assertDateHasUse(date, status);
     const signal = await transact(ctx.db, async (tx) => {
       const changesPlan = status !== undefined || recurrence !== undefined;
-      const limit = changesPlan ? (await lockPerson(tx, ctx.userId)).dailyWIPLimit : 0;
+      const limit = changesPlan ? (await lockUser(tx, ctx.userId)).dailyWIPLimit : 0;
       const change = { tx, ctx, limit, date };
       const before = await loadForChange(tx, ctx, id);
       let after = status === "inbox" ? await takeFromTrash(before, change) : before;
@@ -48,7 +48,7 @@ export const updateSignal = userProcedure
       if (status !== undefined) after = await changeStatus(after, status, change);
       return saveSignal(tx, ctx, before, after);
     });
-    return answerSignal(ctx, signal);
+    return respondWithSignal(ctx, signal);
   });
 
 /** Sets the requested status in the same way as its own procedure. */

@@ -7,7 +7,7 @@ import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
  * Locks a user's signal for a change of its subtasks: signals in the trash do not change
  * (§4). `field` is the input field with its id. Errors: NOT_FOUND, IN_TRASH.
  */
-export async function holdSignal(
+export async function lockSignalOfSubtasks(
   tx: Db,
   ctx: UserContext,
   id: string,
@@ -27,7 +27,7 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
   const found = await findSubtask(tx, ctx.userId, id);
   if (!found) throw notFound();
   // Always the signal first, so that no deadlock is possible.
-  await holdSignal(tx, ctx, found.taskId, "id");
+  await lockSignalOfSubtasks(tx, ctx, found.taskId, "id");
   const subtask = await lockSubtask(tx, ctx.userId, id);
   if (!subtask) throw notFound();
   assertIfMatch(ctx.request, subtask.version);
@@ -35,7 +35,7 @@ export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promi
 }
 
 /** Returns a changed subtask, with its version as the `ETag`. */
-export function answerSubtask(ctx: UserContext, subtask: Subtask): Subtask {
+export function respondWithSubtask(ctx: UserContext, subtask: Subtask): Subtask {
   sendVersion(ctx.reply, subtask.version);
   return subtask;
 }

@@ -10,13 +10,13 @@ import {
   countSubtasks,
   findSubtask,
   insertSubtask,
-  lockPerson,
+  lockUser,
   makeRoomForSubtask,
   transact,
 } from "@daysignal/db";
-import { once } from "../trpc/idempotency.ts";
+import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
-import { answerSubtask, holdSignal } from "./change-subtask.ts";
+import { lockSignalOfSubtasks, respondWithSubtask } from "./change-subtask.ts";
 
 /**
  * Creates a subtask of a signal (§3, §7), after the existing ones, or at the given
@@ -37,12 +37,12 @@ export const createSubtask = creatingProcedure
   .input(createSubtaskInput)
   .output(subtaskSchema)
   .mutation(
-    once(async ({ ctx, input }) => {
+    idempotent(async ({ ctx, input }) => {
       const subtask = await transact(ctx.db, async (tx) => {
         const at = ctx.now.toISOString();
         // A concurrent request may use the same id for another signal.
-        await lockPerson(tx, ctx.userId);
-        await holdSignal(tx, ctx, input.taskId, "taskId");
+        await lockUser(tx, ctx.userId);
+        await lockSignalOfSubtasks(tx, ctx, input.taskId, "taskId");
         const known = input.id === undefined ? null : await findSubtask(tx, ctx.userId, input.id);
         if (known) return known;
         const count = await countSubtasks(tx, ctx.userId, input.taskId);
@@ -53,6 +53,6 @@ export const createSubtask = creatingProcedure
         if (added.order < count) await makeRoomForSubtask(tx, ctx.userId, added, at);
         return insertSubtask(tx, ctx.userId, added, at);
       });
-      return answerSubtask(ctx, subtask);
+      return respondWithSubtask(ctx, subtask);
     }),
   );

@@ -180,11 +180,11 @@ describe.each(routes)("subtasks over %s", (route) => {
     const { id } = await addSubtask("Dig");
     const current = (await call("subtask.update", { id, title: "Plant" })).body;
     const stale = { headers: { "if-match": '"1"' } };
-    for (const answer of [
+    for (const response of [
       await call("subtask.update", { id, title: "Water" }, stale),
       await call("subtask.delete", { id }, stale),
     ]) {
-      expect(answer).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
+      expect(response).toMatchObject({ status: 412, body: { code: "STALE_VERSION" } });
     }
     expect((await call("subtask.list", { taskId })).body).toEqual([current]);
     const matching = { headers: { "if-match": '"2"' } };
@@ -196,10 +196,10 @@ describe.each(routes)("subtasks over %s", (route) => {
     const first = await addSubtask("First", { id });
     expect(await addSubtask("Second", { id })).toEqual(first);
     const other = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, n) => addSubtask(`Number ${n}`, { id: other })),
     );
-    expect(new Set(answers.map(({ title }) => title)).size).toBe(1);
+    expect(new Set(responses.map(({ title }) => title)).size).toBe(1);
     expect(await titles()).toHaveLength(2);
   });
 
@@ -243,8 +243,8 @@ describe.each(routes)("subtasks over %s", (route) => {
     [{ title: "x", order: -1 }, "order"],
     [{ title: "x", done: 1 }, "done"],
   ])("refuse %j because of its %s", async (fields, field) => {
-    const answer = await call("subtask.create", { taskId, ...fields });
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("subtask.create", { taskId, ...fields });
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect(await titles()).toEqual([]);
   });
 
@@ -256,8 +256,8 @@ describe.each(routes)("subtasks over %s", (route) => {
     [{ taskId: randomUUID() }, "taskId"],
   ])("refuse the change %j because of its %s", async (change, field) => {
     const before = await addSubtask("Dig");
-    const answer = await call("subtask.update", { id: before.id, ...change });
-    expect(answer).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
+    const response = await call("subtask.update", { id: before.id, ...change });
+    expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });
     expect((await call("subtask.list", { taskId })).body).toEqual([before]);
   });
 });

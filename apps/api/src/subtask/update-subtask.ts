@@ -15,7 +15,7 @@ import {
   updateSubtaskRow,
 } from "@daysignal/db";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
-import { answerSubtask, loadForChange } from "./change-subtask.ts";
+import { loadForChange, respondWithSubtask } from "./change-subtask.ts";
 
 /**
  * Finishes, reopens, renames or moves a subtask (§4, §7). A change without effect keeps
@@ -47,7 +47,7 @@ export const updateSubtask = userProcedure
       await updateSubtaskRow(tx, ctx.userId, after, at);
       return after;
     });
-    return answerSubtask(ctx, subtask);
+    return respondWithSubtask(ctx, subtask);
   });
 
 /** Moves a subtask within its locked signal, and returns it as it then is. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { OpenedStore } from "./stores.ts";
-import { type Answer, startTestApp, type TestApp, type TestPerson } from "./test-app.ts";
+import { startTestApp, type TestApp, type TestResponse, type TestUser } from "./test-app.ts";
 
 /** A multipart upload that was begun. */
 export interface Begun {
@@ -29,7 +29,7 @@ export async function openCompanion(open: () => Promise<OpenedStore>) {
 }
 
 /** Sends the requests of the Uppy S3 plugin to the companion's routes, as one user. */
-export function companionClient(app: TestApp, owner: TestPerson) {
+export function companionClient(app: TestApp, owner: TestUser) {
   const call = (method: string, path: string, body?: unknown, token = owner.token) =>
     app.rest(method, `/s3${path}`, { token, ...(body === undefined ? {} : { body }) });
   /** The URL of an upload, with `rest` appended. */
@@ -54,12 +54,12 @@ export function companionClient(app: TestApp, owner: TestPerson) {
     /** Sends a part to its signed URL and returns what completing needs of it. */
     send: async (upload: Begun, number: number, bytes: Buffer<ArrayBuffer>) => {
       const { body } = await call("GET", path(upload, `/${number}`));
-      const answer = await fetch(body.url, { method: "PUT", body: bytes });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("access-control-expose-headers") ?? "").toContain("ETag");
+      const response = await fetch(body.url, { method: "PUT", body: bytes });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("access-control-expose-headers") ?? "").toContain("ETag");
       return {
         PartNumber: number,
-        ETag: (answer.headers.get("etag") ?? "").replaceAll('"', ""),
+        ETag: (response.headers.get("etag") ?? "").replaceAll('"', ""),
       };
     },
     complete: (upload: Begun, parts: unknown, token?: string) =>
@@ -88,8 +88,8 @@ export async function postForm(
 }
 
 /** Expects the response for an upload that does not exist, or is another user's. */
-export function expectNoUpload(answer: Answer): void {
-  expect(answer).toMatchObject({
+export function expectNoUpload(response: TestResponse): void {
+  expect(response).toMatchObject({
     status: 404,
     body: { code: "NOT_FOUND", error: "Upload was not found.", field: "uploadId" },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { readDocumented } from "./documented.ts";
-import type { Answer, TestApp } from "./test-app.ts";
+import type { TestApp, TestResponse } from "./test-app.ts";
 
 /** The client's credential: the bearer token alone, or the cookie alone. */
 export const identities = ["the bearer token", "the cookie"] as const;
@@ -19,14 +19,14 @@ export interface DocumentedClient {
     path: string,
     body?: object,
     headers?: Record<string, string>,
-  ): Promise<Answer>;
+  ): Promise<TestResponse>;
   /** The same for a call without payload, in one of its two forms. */
-  callEmpty(method: string, path: string, form: EmptyBody): Promise<Answer>;
+  callEmpty(method: string, path: string, form: EmptyBody): Promise<TestResponse>;
   /**
    * Sends something other than JSON to a URL from a response, or to a path below /api;
    * authenticates only by `headers`.
    */
-  send(method: string, address: string, init?: RequestInit): Promise<Answer>;
+  send(method: string, address: string, init?: RequestInit): Promise<TestResponse>;
   /** The client's authentication headers, for `send`. */
   who: Readonly<Record<string, string>>;
 }
@@ -44,14 +44,14 @@ export async function startClient(app: TestApp, identity: Identity): Promise<Doc
   /** The bodies of reads, by URL and `ETag`. */
   const known = new Map<string, string>();
 
-  const send = async (method: string, path: string, init: RequestInit): Promise<Answer> => {
+  const send = async (method: string, path: string, init: RequestInit): Promise<TestResponse> => {
     const response = await fetch(`${app.url}/api${path}`, { method, cache: "no-store", ...init });
     const { status, headers } = response;
     const text = await response.text();
     const [plain = ""] = path.split("?");
     const operation = documented.find(method, plain);
     expect(operation, `${method} ${plain} is in the document`).toBeDefined();
-    expect(documented.complaints(operation, { status, headers, text })).toEqual([]);
+    expect(documented.violations(operation, { status, headers, text })).toEqual([]);
     const tag = headers.get("etag");
     if (method === "GET" && status === 200 && tag !== null) {
       const read = `${path} with the ETag ${tag}`;
@@ -83,8 +83,8 @@ export async function startClient(app: TestApp, identity: Identity): Promise<Doc
 }
 
 async function identify(app: TestApp, identity: Identity): Promise<Record<string, string>> {
-  const person = await app.register(`client-${randomUUID()}`);
+  const user = await app.register(`client-${randomUUID()}`);
   return identity === "the cookie"
-    ? { cookie: person.cookie, origin: app.url }
-    : { authorization: `Bearer ${person.token}` };
+    ? { cookie: user.cookie, origin: app.url }
+    : { authorization: `Bearer ${user.token}` };
 }

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { plainRoutes } from "../plain-routes.ts";
 import { buildDocument } from "../rest/openapi/document.ts";
 import {
   json,
@@ -9,10 +10,9 @@ import {
   type Schema,
 } from "../rest/openapi/types.ts";
 import { appRouter } from "../router.ts";
-import { routesBeside } from "../routes-beside.ts";
 
 /** A response as received over HTTP. */
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   /** Empty if there is no body. */
@@ -28,7 +28,7 @@ export interface DocumentedOperation extends Operation {
   path: string;
 }
 
-/** The API's document, turned into checks. */
+/** Checks requests and responses against the OpenAPI document. */
 export interface Documented {
   document: OpenApiDocument;
   operations: readonly DocumentedOperation[];
@@ -38,14 +38,14 @@ export interface Documented {
    */
   find(method: string, path: string): DocumentedOperation | undefined;
   /** The violations of a response; empty if there are none. `undefined`: an unknown URL. */
-  complaints(operation: DocumentedOperation | undefined, answer: HttpAnswer): string[];
+  violations(operation: DocumentedOperation | undefined, reply: HttpResponse): string[];
   /** The violations of a value against its schema. */
   faults(schema: Schema, value: unknown): string[];
 }
 
-/** Loads the document of the running code. Cheap enough for each test file. */
+/** Loads the document of the current code. Cheap enough for each test file. */
 export function readDocumented(
-  document: OpenApiDocument = buildDocument(appRouter, routesBeside),
+  document: OpenApiDocument = buildDocument(appRouter, plainRoutes),
 ): Documented {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -68,10 +68,10 @@ export function readDocumented(
       return routes.find((one) => one.operation.method === asked && one.pattern.test(path))
         ?.operation;
     },
-    complaints: (operation, answer) =>
+    violations: (operation, reply) =>
       operation
-        ? complaintsAbout(operation, answer, document, faults)
-        : complaintsAboutNowhere(answer, faults),
+        ? violationsOf(operation, reply, document, faults)
+        : violationsOfUnknownUrl(reply, faults),
   };
 }
 
@@ -104,9 +104,9 @@ function pointedAt(schema: Schema): object {
   return JSON.parse(pointed) as object;
 }
 
-function complaintsAbout(
+function violationsOf(
   operation: DocumentedOperation,
-  { status, headers, text, isHead = false }: HttpAnswer,
+  { status, headers, text, isHead = false }: HttpResponse,
   document: OpenApiDocument,
   faults: Documented["faults"],
 ): string[] {
@@ -114,20 +114,20 @@ function complaintsAbout(
   if (!listed) return [`${operation.operationId} lists no ${status}, but answered: ${text}`];
   const response = resolveResponse(listed, document);
   return [
-    ...(isHead ? [] : contentComplaints(response, headers, text, faults)),
-    ...headerComplaints(response, headers, document, faults).filter(
+    ...(isHead ? [] : contentViolations(response, headers, text, faults)),
+    ...headerViolations(response, headers, document, faults).filter(
       // After a permanent deletion there is no version any more.
-      (complaint) => operation.method !== "DELETE" || complaint !== "ETag is missing",
+      (violation) => operation.method !== "DELETE" || violation !== "ETag is missing",
     ),
     ...(headers.get("cache-control") === "no-store" ? [] : ["The answer may be kept."]),
-  ].map((complaint) => `${operation.operationId} answered ${status}: ${complaint}`);
+  ].map((violation) => `${operation.operationId} answered ${status}: ${violation}`);
 }
 
 /**
  * The body has a documented type and matches its schema; without a documented body there
  * is none.
  */
-function contentComplaints(
+function contentViolations(
   { content }: Response,
   headers: Headers,
   text: string,
@@ -137,13 +137,13 @@ function contentComplaints(
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   const listed = content[type] ?? content["*/*"];
   if (!listed) return [`The answer is called ${type}.`];
-  return type === json && content[json] ? bodyComplaints(listed.schema, text, faults) : [];
+  return type === json && content[json] ? bodyViolations(listed.schema, text, faults) : [];
 }
 
 /** Unknown URLs respond with a problem as well. */
-function complaintsAboutNowhere({ status, text }: HttpAnswer, faults: Documented["faults"]) {
+function violationsOfUnknownUrl({ status, text }: HttpResponse, faults: Documented["faults"]) {
   if (status < 400 || status >= 500) return [`An address of nobody answered ${status}: ${text}`];
-  return text === "" ? [] : bodyComplaints({ $ref: "#/components/schemas/Problem" }, text, faults);
+  return text === "" ? [] : bodyViolations({ $ref: "#/components/schemas/Problem" }, text, faults);
 }
 
 function resolveResponse(
@@ -156,7 +156,7 @@ function resolveResponse(
   return found;
 }
 
-function bodyComplaints(schema: Schema, text: string, faults: Documented["faults"]): string[] {
+function bodyViolations(schema: Schema, text: string, faults: Documented["faults"]): string[] {
   try {
     return faults(schema, JSON.parse(text)).map((fault) => `${fault} in ${text.slice(0, 1000)}`);
   } catch (error) {
@@ -165,7 +165,7 @@ function bodyComplaints(schema: Schema, text: string, faults: Documented["faults
 }
 
 /** Documented headers have the documented form; ETag and Retry-After are always present. */
-function headerComplaints(
+function headerViolations(
   { headers: listed = {} }: Response,
   headers: Headers,
   document: OpenApiDocument,

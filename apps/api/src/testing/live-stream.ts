@@ -8,7 +8,7 @@ export interface StreamEvent {
   /** "message" unless the stream says otherwise. */
   event: string;
   id: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into messages whose shape is what it tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
   data: any;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { appRouter } from "../router.ts";
 import { proceduresOf } from "../trpc/procedures-of.ts";
-import type { Answer, CallOptions, TestApp } from "./test-app.ts";
+import type { CallOptions, TestApp, TestResponse } from "./test-app.ts";
 
 /** The two routes to a procedure; every test of them applies to both. */
 export const routes = ["REST", "tRPC"] as const;
@@ -18,7 +18,7 @@ export interface ProcedureCase {
   fields: string[];
   /** It creates something, and accepts an `Idempotency-Key`. */
   creates: boolean;
-  answersSecret: boolean;
+  returnsSecret: boolean;
 }
 
 /**
@@ -28,11 +28,11 @@ export interface ProcedureCase {
 export const procedures: readonly ProcedureCase[] = proceduresOf(appRouter).flatMap(
   ({ name, type, meta, shape }) => {
     if (type === "subscription") return [];
-    const { openapi, creates = false, answersSecret = false } = meta;
+    const { openapi, creates = false, returnsSecret = false } = meta;
     if (!openapi) throw new Error(`${name} has no REST path.`);
     const fields = Object.keys(shape);
     return [
-      { name, type, method: openapi.method, path: openapi.path, fields, creates, answersSecret },
+      { name, type, method: openapi.method, path: openapi.path, fields, creates, returnsSecret },
     ];
   },
 );
@@ -41,7 +41,7 @@ export type Call = (
   procedure: string,
   input?: Readonly<Record<string, unknown>>,
   options?: CallOptions,
-) => Promise<Answer>;
+) => Promise<TestResponse>;
 
 /** Creates a function that calls procedures by name over one of the routes, as the token's user. */
 export function callOver(app: TestApp, route: Route, token?: string): Call {
@@ -83,7 +83,7 @@ function callRest(
   { method, path: pattern }: ProcedureCase,
   input: Readonly<Record<string, unknown>>,
   options: CallOptions,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const rest = new Map(Object.entries(input));
   const path = pattern.replace(/\{(\w+)\}/g, (_whole, key: string) => {
     const value = String(rest.get(key));

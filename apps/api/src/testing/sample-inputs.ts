@@ -3,8 +3,8 @@ import { add, addSignal, type Call } from "./routes.ts";
 
 export type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** An entity of the user for every id that a procedure takes. */
-export interface Belongings {
+/** The ids of one entity of each kind, all of one user. */
+export interface SampleEntities {
   /** Planned for `date`. */
   signalId: string;
   /** Not planned. */
@@ -22,7 +22,7 @@ export interface Belongings {
 }
 
 /** Creates one of each entity for a user; `date` must be past for the app's clock. */
-export async function addBelongings(call: Call, date: string): Promise<Belongings> {
+export async function addSampleEntities(call: Call, date: string): Promise<SampleEntities> {
   const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
   const { id: projectId } = await add(call, "project.create", { name: "Garden", clientId });
   const { id: signalId } = await addSignal(call, { projectId });
@@ -38,7 +38,7 @@ export async function addBelongings(call: Call, date: string): Promise<Belonging
 }
 
 /** A valid input for every procedure, with every id that it can take. */
-export function sampleInputs(own: Belongings): Inputs {
+export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { sessionId } = own;
   const filter = { projectId, limit: 5 };

@@ -1,7 +1,7 @@
 import { createDb, createStatements } from "@daysignal/db";
 import Fastify from "fastify";
 import { createAuth } from "../auth/auth.ts";
-import { createFairShares } from "../auth/fair-share.ts";
+import { createConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import { createBackground } from "../background.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
@@ -32,7 +32,7 @@ export async function servedRoutes(): Promise<string[]> {
     live: createChangeFeed(),
     clock: () => new Date(),
     background: createBackground(app.log),
-    shares: createFairShares(1),
+    limits: createConcurrencyLimits(1),
     isClosing: () => false,
   };
   await app.register((api) => mountApi(api, appRouter, services), { prefix: "/api" });

@@ -63,12 +63,12 @@ export async function startTestAdmin(): Promise<TestAdmin> {
     },
     upload: async (token, content) => {
       const { body } = await app.rest("POST", "/objects/upload", { token });
-      const answer = await fetch(body.uploadURL, {
+      const response = await fetch(body.uploadURL, {
         method: "PUT",
         headers: { "content-type": "application/pdf" },
         body: new Uint8Array(content),
       });
-      if (!answer.ok) throw new Error(`Sending the file failed: ${answer.status}`);
+      if (!response.ok) throw new Error(`Sending the file failed: ${response.status}`);
       return body.objectPath;
     },
     close: async () => {

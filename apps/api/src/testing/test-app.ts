@@ -36,7 +36,7 @@ export interface TestAppOptions {
   /** The timeout of request bodies. */
   bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
   /** How long a call waits while others of its user are in progress; 60 s by default, since a busy machine is slow. */
-  callWaitMs?: number;
+  callQueueTimeoutMs?: number;
   /** Silent by default. */
   logger?: AppServices["logger"];
 }
@@ -50,15 +50,15 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   /** The JSON of the body, or null if there is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers whose shape is what it tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
   body: any;
   headers: Headers;
 }
 
-export interface TestPerson extends SignedIn {
+export interface TestUser extends SignedIn {
   username: string;
   email: string;
   password: string;
@@ -77,17 +77,17 @@ export interface TestApp {
   /** The folder of the disk store. */
   folder: string;
   /** Calls `/api` + path. */
-  rest(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  rest(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /**
    * Calls a procedure over `/trpc`, unbatched; the body of a success is its data, of a
    * failure its problem.
    */
-  query(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
-  mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<Answer>;
+  query(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
+  mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
   /** The sent messages, oldest first. They are sent after the response: poll for them. */
   sent: MailMessage[];
   /** Registers an account over REST. */
-  register(name: string, headers?: CallOptions["headers"]): Promise<TestPerson>;
+  register(name: string, headers?: CallOptions["headers"]): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), "daysignal-objects-"));
   const store = options.store ?? { folder };
   const unlimited = Number.POSITIVE_INFINITY;
-  const quota = { perPerson: unlimited, total: unlimited, ...options.quota };
+  const quota = { perUser: unlimited, total: unlimited, ...options.quota };
   const scratch = join(folder, "scratch");
   const objects = createObjects({ secret: "of a test", publicUrl, store, quota, scratch });
   const live = createChangeFeed();
@@ -124,7 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webRoot: options.webRoot,
     logger: options.logger ?? false,
     pool,
-    callWaitMs: options.callWaitMs ?? 60_000,
+    callQueueTimeoutMs: options.callQueueTimeoutMs ?? 60_000,
     ...(options.bodyDeadline ? { bodyDeadline: options.bodyDeadline } : {}),
   });
   options.extend?.(app);
@@ -152,8 +152,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       body: text === "" ? null : JSON.parse(text),
     };
   };
-  const unwrap = ({ body, ...answer }: Answer): Answer => ({
-    ...answer,
+  const unwrap = ({ body, ...reply }: TestResponse): TestResponse => ({
+    ...reply,
     body: body?.error ? body.error.data.problem : body?.result?.data,
   });
 
@@ -176,14 +176,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       unwrap(await call("POST", `/trpc/${procedure}`, { body: input ?? {}, ...callOptions })),
     register: async (name, headers) => {
       const account = { username: name, email: `${name}@example.com`, password: testPassword };
-      const answer = await call("POST", "/api/register", {
+      const reply = await call("POST", "/api/register", {
         body: account,
         ...(headers ? { headers } : {}),
       });
-      if (answer.status !== 200)
-        throw new Error(`Registering failed: ${JSON.stringify(answer.body)}`);
-      const [cookie = ""] = (answer.headers.getSetCookie()[0] ?? "").split(";");
-      return { ...account, ...answer.body, cookie };
+      if (reply.status !== 200)
+        throw new Error(`Registering failed: ${JSON.stringify(reply.body)}`);
+      const [cookie = ""] = (reply.headers.getSetCookie()[0] ?? "").split(";");
+      return { ...account, ...reply.body, cookie };
     },
     close: async () => {
       await app.close();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createdTokenSchema, createTokenInput, DomainError } from "@daysignal/core";
-import { holdSignIn, insertPersonalAccessToken, transact } from "@daysignal/db";
-import { assertRoom } from "../account/assert-room.ts";
+import { insertPersonalAccessToken, lockSignIn, transact } from "@daysignal/db";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { makeToken } from "../auth/tokens.ts";
-import { once } from "../trpc/idempotency.ts";
+import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -21,30 +21,27 @@ export const createToken = creatingSessionProcedure
       tags: ["API tokens"],
       protect: true,
     },
-    answersSecret: true,
+    returnsSecret: true,
     errors: ["SESSION_REQUIRED", "IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })
   .input(createTokenInput)
   .output(createdTokenSchema)
   .mutation(
-    once(
-      async ({ ctx, input: { name, access, expiresAt = null } }) => {
-        const createdAt = ctx.now.toISOString();
-        if (expiresAt !== null && expiresAt <= createdAt) {
-          const message = "expiresAt must lie in the future.";
-          throw new DomainError("INVALID_INPUT", { field: "expiresAt", message });
-        }
-        const { token, tokenHash } = makeToken();
-        const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
-        await transact(ctx.db, async (tx) => {
-          // A password reset deletes existing tokens: none may be created behind it.
-          if (!(await holdSignIn(tx, ctx.userId, ctx.signInId)))
-            throw new DomainError("NOT_SIGNED_IN");
-          await assertRoom(tx, ctx.userId, "tokens");
-          await insertPersonalAccessToken(tx, ctx.userId, made, tokenHash);
-        });
-        return { ...made, token };
-      },
-      { keepsAnswer: false },
-    ),
+    idempotent(async ({ ctx, input: { name, access, expiresAt = null } }) => {
+      const createdAt = ctx.now.toISOString();
+      if (expiresAt !== null && expiresAt <= createdAt) {
+        const message = "expiresAt must lie in the future.";
+        throw new DomainError("INVALID_INPUT", { field: "expiresAt", message });
+      }
+      const { token, tokenHash } = makeToken();
+      const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
+      await transact(ctx.db, async (tx) => {
+        // A password reset deletes existing tokens: none may be created behind it.
+        if (!(await lockSignIn(tx, ctx.userId, ctx.signInId)))
+          throw new DomainError("NOT_SIGNED_IN");
+        await assertWithinLimits(tx, ctx.userId, "tokens");
+        await insertPersonalAccessToken(tx, ctx.userId, made, tokenHash);
+      });
+      return { ...made, token };
+    }),
   );

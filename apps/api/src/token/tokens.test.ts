@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { add, type Call, callOver, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 const now = "2026-03-14T12:00:00.000Z";
 let app: TestApp;
@@ -34,12 +34,12 @@ async function expire(token: string) {
 }
 
 describe.each(routes)("API tokens over %s", (route) => {
-  let person: TestPerson;
+  let account: TestUser;
   let session: Call;
 
   beforeEach(async () => {
-    person = await app.register(`scripts-${randomUUID()}`);
-    session = callOver(app, route, person.token);
+    account = await app.register(`scripts-${randomUUID()}`);
+    session = callOver(app, route, account.token);
   });
 
   const make = (fields: Record<string, unknown> = {}) =>
@@ -68,15 +68,15 @@ describe.each(routes)("API tokens over %s", (route) => {
 
   it("authenticate their user", async () => {
     const { token } = await make();
-    expect(await as(token)("account.getUser")).toMatchObject({ status: 200, body: person.user });
+    expect(await as(token)("account.getUser")).toMatchObject({ status: 200, body: account.user });
   });
 
   it("use the user's time zone", async () => {
     await session("settings.update", { timeZone: "Pacific/Kiritimati" });
     const { token } = await make({ access: "write" });
     // There it is the 15th already, so the 14th has passed.
-    const answer = await as(token)("plan.rollOver", { date: "2026-03-14" });
-    expect(answer.status).toBe(200);
+    const response = await as(token)("plan.rollOver", { date: "2026-03-14" });
+    expect(response.status).toBe(200);
   });
 
   it("are listed newest first, per user", async () => {
@@ -85,7 +85,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     await make({ name: "First" });
     await app.database.pool.query(
       "update personal_access_tokens set created_at = created_at - interval '1 day' where user_id = $1",
-      [person.user.id],
+      [account.user.id],
     );
     await make({ name: "Second" });
     const { body } = await session("token.list");
@@ -139,12 +139,12 @@ describe.each(routes)("API tokens over %s", (route) => {
 
   it("are never valid as a cookie, nor a session as one of them", async () => {
     const { token } = await make();
-    const [name] = person.cookie.split("=");
-    expect(await as(`dsp_${person.token}`)("signal.list")).toMatchObject(notSignedIn);
+    const [name] = account.cookie.split("=");
+    expect(await as(`dsp_${account.token}`)("signal.list")).toMatchObject(notSignedIn);
     expect(await as(`${token}x`)("signal.list")).toMatchObject(notSignedIn);
     const cookie = `${name}=${token}`;
-    const answer = await callOver(app, route)("signal.list", {}, { headers: { cookie } });
-    expect(answer).toMatchObject(notSignedIn);
+    const response = await callOver(app, route)("signal.list", {}, { headers: { cookie } });
+    expect(response).toMatchObject(notSignedIn);
   });
 
   it("are created once with the same Idempotency-Key, and the secret is returned once", async () => {

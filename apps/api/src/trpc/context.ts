@@ -1,11 +1,11 @@
 import { finished } from "node:stream/promises";
-import { answerBudget, DomainError, isTimeZone } from "@daysignal/core";
+import { DomainError, isTimeZone, readBudget } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Caller } from "../auth/caller.ts";
-import type { FairShares } from "../auth/fair-share.ts";
+import type { ConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import type { Background } from "../background.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -23,18 +23,18 @@ export interface Context {
   objects: Objects;
   /** The feed of committed changes. */
   live: ChangeFeed;
-  /** The product's name as shown to people. */
+  /** The product's name in texts. */
   appName: string;
   /**
    * Runs work after the response has been sent, so that its timing reveals nothing about
    * that work. The process waits for it before it stops.
    */
-  afterAnswer(work: () => Promise<unknown>): void;
-  /** Limits the calls that each user has in progress. */
-  shares: FairShares;
+  afterResponse(work: () => Promise<unknown>): void;
+  /** Limits the parallel calls of each user. */
+  limits: ConcurrencyLimits;
   /**
    * Counts what a list reads; PAYLOAD_TOO_LARGE once the calls of one request have read
-   * more than `answerBudget` together.
+   * more than `readBudget` together.
    */
   countRead(rows: number, characters: number): void;
   /** Authenticates the caller, once; null for a visitor. */
@@ -61,7 +61,7 @@ export interface Services {
 /** The services, with the app's own state for its requests. */
 export interface ContextServices extends Services {
   background: Background;
-  shares: FairShares;
+  limits: ConcurrencyLimits;
   /** True once the server has been asked to stop. */
   isClosing: () => boolean;
 }
@@ -73,7 +73,7 @@ export function createContext(
   reply: FastifyReply,
 ): Context {
   const { db, auth, mail, objects, live, appName = "Daysignal" } = services;
-  const { clock, background, shares } = services;
+  const { clock, background, limits } = services;
   const read = { rows: 0, characters: 0 };
   let caller: Promise<Caller | null> | undefined;
   return {
@@ -85,7 +85,7 @@ export function createContext(
     appName,
     now: clock(),
     // A response that is never sent, because its caller has gone, counts as finished.
-    afterAnswer: (work) =>
+    afterResponse: (work) =>
       background.run(
         finished(reply.raw).catch(() => undefined),
         work,
@@ -94,11 +94,11 @@ export function createContext(
       caller ??= authenticate(services, request, reply);
       return caller;
     },
-    shares,
+    limits,
     countRead: (rows, characters) => {
       read.rows += rows;
       read.characters += characters;
-      if (read.rows > answerBudget.rows || read.characters > answerBudget.characters) {
+      if (read.rows > readBudget.rows || read.characters > readBudget.characters) {
         const message = "This is more than one request may read. Ask for less, page by page.";
         throw new DomainError("PAYLOAD_TOO_LARGE", { message });
       }
@@ -111,14 +111,14 @@ export function createContext(
 
 /** The user is not known yet, so the credential identifies the caller. */
 function authenticate(
-  { auth, shares }: ContextServices,
+  { auth, limits }: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | null> {
   const { authorization, cookie } = request.headers;
   const credential = authorization ?? cookie;
   const lookUp = () => auth.authenticate(request, reply);
-  return credential === undefined ? lookUp() : shares.lookUps.run(credential, lookUp);
+  return credential === undefined ? lookUp() : limits.authentication.run(credential, lookUp);
 }
 
 function readTimeZone(header: string | string[] | undefined): string | null {

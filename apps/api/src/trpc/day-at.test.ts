@@ -5,7 +5,7 @@ import { dayAt } from "./day-at.ts";
 
 const zones = ["UTC", "Europe/Berlin", "Pacific/Apia", "America/Sao_Paulo", "America/Godthab"];
 
-it("is the day that it is there, whatever was asked before", () => {
+it("returns the zone's day, whatever the cache contains", () => {
   // Two years in which Samoa skipped a day and other zones changed their clocks at midnight.
   const moment = fc.date({
     min: new Date("2011-01-01T00:00:00Z"),

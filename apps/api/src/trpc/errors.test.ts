@@ -56,16 +56,16 @@ describe("an error below the API", () => {
     }
   });
 
-  it("is not made from something that is no error", () => {
+  it("is not mapped if it is not an error", () => {
     expect(toProblem({ code: "40P01" })).toMatchObject(internal);
     expect(toProblem(undefined)).toMatchObject(internal);
   });
 });
 
-describe("what a schema refuses", () => {
+describe("a schema error", () => {
   const { error: cause } = z.strictObject({ title: z.string() }).safeParse({});
 
-  it("is the caller's fault as input, and ours as output", () => {
+  it("is INVALID_INPUT for an input and INTERNAL for an output", () => {
     const input = new TRPCError({ code: "BAD_REQUEST", cause });
     expect(toProblem(input)).toMatchObject({ code: "INVALID_INPUT", field: "title" });
     const output = new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
@@ -74,7 +74,7 @@ describe("what a schema refuses", () => {
   });
 });
 
-describe("an error that a procedure passes on", () => {
+describe("an error of a procedure", () => {
   it("has the status of its refusal, and keeps an unexpected cause for the log", () => {
     const refusal = new DomainError("STALE_VERSION");
     const known = toTrpcError(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: refusal }));
@@ -93,7 +93,7 @@ describe("an error that a procedure passes on", () => {
 });
 
 describe("the log", () => {
-  it("has unexpected errors as errors, UNAVAILABLE as a warning, and no refusals", () => {
+  it("contains unexpected errors as errors, UNAVAILABLE as a warning, and no refusals", () => {
     const log = { error: vi.fn(), warn: vi.fn() };
     const bug = new TypeError("x is not a function");
     const lost = failed({ code: "ECONNRESET" });

@@ -7,7 +7,7 @@ import { inputProblem } from "./input-errors.ts";
 
 /** An error as both routes send it: the body of the REST response, and `data.problem` in tRPC. */
 export interface Problem {
-  /** A sentence for people. */
+  /** A sentence for users. */
   error: string;
   code: ErrorCode;
   /** The input field that is at fault. */

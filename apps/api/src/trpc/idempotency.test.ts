@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Call, callOver, procedures, routes } from "../testing/routes.ts";
-import { addBelongings, sampleInputs } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
+import { addSampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 const hour = 3_600_000;
 let now = new Date("2026-03-14T12:00:00.000Z");
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(routes)("an Idempotency-Key over %s", (route) => {
-  let person: TestPerson;
+  let person: TestUser;
   let call: Call;
   let key: string;
 
@@ -50,13 +50,13 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     expect(await count()).toBe(1);
   });
 
-  it("knows a request whatever the order of its fields", async () => {
+  it("recognises a request with its fields in another order", async () => {
     const first = await call("signal.create", { title: "Once", priority: 2 }, withKey(key));
     const again = await call("signal.create", { priority: 2, title: "Once" }, withKey(key));
     expect(again.body).toEqual(first.body);
   });
 
-  it("is refused for another request, which makes nothing", async () => {
+  it("is refused for another request, which creates nothing", async () => {
     await create();
     expect(await create({ title: "Other" })).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     now = start;
   });
 
-  it("is stored without the key or the answer in the clear", async () => {
+  it("is stored without the key or the response in plain text", async () => {
     await create({ title: "Not for other eyes" });
     const table = await app.db.selectFrom("idempotency_keys").selectAll().execute();
     expect(table.length).toBeGreaterThan(0);
@@ -129,13 +129,13 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
   });
 });
 
-describe.each(routes)("every procedure that makes something, over %s,", (route) => {
-  it.each(procedures.filter(({ answersSecret }) => answersSecret))(
-    "keeps no answer that holds a secret, and refuses what is sent again: $name",
+describe.each(routes)("every creating procedure, over %s,", (route) => {
+  it.each(procedures.filter(({ returnsSecret }) => returnsSecret))(
+    "does not store a response with a secret, and refuses a retry: $name",
     async ({ name }) => {
       const { token, user } = await app.register(`secret-${randomUUID()}`);
       const call = callOver(app, route, token);
-      const input = sampleInputs(await addBelongings(call, "2026-03-13"))[name];
+      const input = sampleInputs(await addSampleEntities(call, "2026-03-13"))[name];
       const send = (key: string) => call(name, input, { headers: { "idempotency-key": key } });
       const answers = await Promise.all(Array.from({ length: 5 }, () => send("weak")));
       const codes = answers.map(({ status, body }) => body.code ?? status);
@@ -154,13 +154,14 @@ describe.each(routes)("every procedure that makes something, over %s,", (route) 
     },
   );
 
-  it.each(procedures.filter(({ creates, answersSecret }) => creates && !answersSecret))(
-    "makes one of what is sent again with the same key: $name",
+  it.each(procedures.filter(({ creates, returnsSecret }) => creates && !returnsSecret))(
+    "creates one entity from retries with the same key: $name",
     async ({ name }) => {
       const { token } = await app.register(`maker-${randomUUID()}`);
       const call = callOver(app, route, token);
       // Without a client-made id, which alone would prevent a second one.
-      const { id, ...input } = sampleInputs(await addBelongings(call, "2026-03-13"))[name] ?? {};
+      const { id, ...input } =
+        sampleInputs(await addSampleEntities(call, "2026-03-13"))[name] ?? {};
       const send = (key: string) => call(name, input, { headers: { "idempotency-key": key } });
       const first = await send("the-key");
       expect(first.status).toBe(200);
@@ -186,8 +187,8 @@ describe("an Idempotency-Key", () => {
     expect(taking).toEqual(making);
   });
 
-  it("leaves no secret in the table, whatever is made with one", () => {
-    const secret = procedures.filter(({ answersSecret }) => answersSecret).map(({ name }) => name);
+  it("never stores a secret", () => {
+    const secret = procedures.filter(({ returnsSecret }) => returnsSecret).map(({ name }) => name);
     expect(secret.toSorted()).toEqual(["token.create", "upload.create"]);
   });
 

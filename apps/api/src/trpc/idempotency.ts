@@ -5,16 +5,16 @@ import {
   type Database,
   deleteIdempotencyKeysBefore,
   findIdempotencyKey,
-  storeIdempotentAnswer,
+  storeIdempotentResponse,
   transact,
 } from "@daysignal/db";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
+import { decrypt, encrypt } from "./encryption.ts";
 import type { UserContext } from "./procedures.ts";
-import { seal, unseal } from "./sealing.ts";
 
-/** How long a key is stored, in milliseconds. */
-const lifetime = 24 * 60 * 60 * 1000;
+/** How long a key is stored. */
+const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
 interface ResolverOptions {
   ctx: UserContext;
@@ -27,7 +27,7 @@ interface ResolverOptions {
  * Makes a resolver accept an `Idempotency-Key` header, on both routes: the same key with
  * the same request within 24 hours gets the first response again and creates nothing,
  * with another request it is refused (IDEMPOTENCY_MISMATCH). A response with a secret is
- * not stored (`keepsAnswer`): the same request is then refused, too
+ * not stored (`returnsSecret` of its meta): the same request is then refused, too
  * (IDEMPOTENCY_KEY_USED). Only successes are stored; a refused request changed nothing
  * and runs again.
  *
@@ -35,15 +35,14 @@ interface ResolverOptions {
  * new entity: use `ctx.db` alone, and `transact(ctx.db, …)` of packages/db for several
  * statements.
  */
-export function once<O extends ResolverOptions, R>(
+export function idempotent<O extends ResolverOptions, R>(
   resolve: (options: O) => Promise<R>,
-  { keepsAnswer = true } = {},
 ): (options: O) => Promise<R> {
   return async (options) => {
     const { ctx, path, batchIndex, input } = options;
     const key = readIdempotencyKey(ctx.request, batchIndex);
     if (key === undefined) return resolve(options);
-    return answerOnce(ctx, { key, procedure: path, input, keepsAnswer }, (db) =>
+    return runIdempotently(ctx, { key, procedure: path, input }, (db) =>
       resolve({ ...options, ctx: { ...ctx, db } }),
     );
   };
@@ -53,10 +52,7 @@ interface KeyedCall {
   key: string;
   /** The dotted name of the procedure. */
   procedure: string;
-  /** As it was read. */
   input: unknown;
-  /** False for a response with a secret. */
-  keepsAnswer: boolean;
 }
 
 /**
@@ -84,39 +80,39 @@ function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0): string
  * another request, IDEMPOTENCY_KEY_USED if the response was not stored, and the errors
  * of the work, which roll everything back.
  */
-async function answerOnce<R>(
+async function runIdempotently<R>(
   ctx: UserContext,
-  { key, procedure, input, keepsAnswer }: KeyedCall,
+  { key, procedure, input }: KeyedCall,
   work: (db: Transaction<Database>) => Promise<R>,
 ): Promise<R> {
   const { userId } = ctx;
-  const since = new Date(ctx.now.getTime() - lifetime).toISOString();
+  const since = new Date(ctx.now.getTime() - keyLifetimeMs).toISOString();
   const times = { now: ctx.now.toISOString(), since };
   const request = { keyHash: hash(key), procedure, requestHash: hash(canonicalJson(input)) };
   return await transact(ctx.db, async (tx) => {
     if (await claimIdempotencyKey(tx, userId, request, times)) {
-      const data = await work(tx);
+      const response = await work(tx);
       const etag = ctx.reply.getHeader("etag");
-      if (keepsAnswer) {
-        await storeIdempotentAnswer(tx, userId, request.keyHash, {
-          answer: seal(JSON.stringify(data), key, userId),
+      if (!ctx.returnsSecret) {
+        await storeIdempotentResponse(tx, userId, request.keyHash, {
+          answer: encrypt(JSON.stringify(response), key, userId),
           etag: typeof etag === "string" ? etag : null,
         });
       }
-      ctx.afterAnswer(() => deleteIdempotencyKeysBefore(ctx.db, since));
-      return data;
+      ctx.afterResponse(() => deleteIdempotencyKeysBefore(ctx.db, since));
+      return response;
     }
-    const answered = await findIdempotencyKey(tx, userId, request.keyHash);
-    if (!answered) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
-    if (answered.procedure !== procedure || answered.requestHash !== request.requestHash) {
+    const previous = await findIdempotencyKey(tx, userId, request.keyHash);
+    if (!previous) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
+    if (previous.procedure !== procedure || previous.requestHash !== request.requestHash) {
       throw new DomainError("IDEMPOTENCY_MISMATCH", { field: "Idempotency-Key" });
     }
-    if (answered.answer === null) {
+    if (previous.answer === null) {
       throw new DomainError("IDEMPOTENCY_KEY_USED", { field: "Idempotency-Key" });
     }
-    if (answered.etag !== null) void ctx.reply.header("etag", answered.etag);
+    if (previous.etag !== null) void ctx.reply.header("etag", previous.etag);
     void ctx.reply.header("idempotency-replayed", "true");
-    return JSON.parse(unseal(answered.answer, key, userId));
+    return JSON.parse(decrypt(previous.answer, key, userId));
   });
 }
 

@@ -58,6 +58,6 @@ test("a day that does not exist gets the format in the message", () => {
   });
 });
 
-test("an entry deep inside is named by its path", () => {
+test("a nested entry is named by its path", () => {
   expect(refusalOf(createSignalInput, { title: "x", tags: ["a", 7] }).field).toBe("tags.1");
 });

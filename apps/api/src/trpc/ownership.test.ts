@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Call, callAsSomeone, callOver, procedures, routes } from "../testing/routes.ts";
-import { addBelongings, type Belongings, sampleInputs } from "../testing/sample-inputs.ts";
+import { addSampleEntities, type SampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const date = "2026-03-13";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The entity that an `id` belongs to, by procedure, else by the noun before it. */
-const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
+const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   signal: (own) => own.signalId,
   "signal.restore": (own) => own.trashedId,
   "signal.deletePermanently": (own) => own.trashedId,
@@ -28,14 +28,15 @@ const idOf: Readonly<Record<string, (own: Belongings) => string>> = {
 };
 
 /** The entity that each id belongs to, by field name. A new field of this kind has to be added. */
-const theirs: Readonly<Record<string, (own: Belongings, procedure: string) => string | undefined>> =
-  {
-    id: (own, procedure) => (idOf[procedure] ?? idOf[procedure.replace(/\..*/, "")])?.(own),
-    taskId: (own) => own.signalId,
-    replaceTaskId: (own) => own.signalId,
-    projectId: (own) => own.projectId,
-    clientId: (own) => own.clientId,
-  };
+const theirs: Readonly<
+  Record<string, (own: SampleEntities, procedure: string) => string | undefined>
+> = {
+  id: (own, procedure) => (idOf[procedure] ?? idOf[procedure.replace(/\..*/, "")])?.(own),
+  taskId: (own) => own.signalId,
+  replaceTaskId: (own) => own.signalId,
+  projectId: (own) => own.projectId,
+  clientId: (own) => own.clientId,
+};
 
 const isId = (field: string) => /(^id|Id)$/.test(field);
 
@@ -66,14 +67,14 @@ async function everything(): Promise<string> {
 }
 
 describe.each(routes)("over %s", (route) => {
-  let owner: Belongings;
-  let own: Belongings;
+  let owner: SampleEntities;
+  let own: SampleEntities;
   let call: Call;
 
   beforeAll(async () => {
-    owner = await addBelongings(await callAsSomeone(app, route), date);
+    owner = await addSampleEntities(await callAsSomeone(app, route), date);
     call = await callAsSomeone(app, route);
-    own = await addBelongings(call, date);
+    own = await addSampleEntities(call, date);
   });
 
   it.each(cases)(
@@ -86,8 +87,8 @@ describe.each(routes)("over %s", (route) => {
       expect(valid).toHaveProperty(field);
       const before = await everything();
       for (const id of [theirId, randomUUID()]) {
-        const answer = await call(procedure, { ...valid, [field]: id });
-        expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND", field } });
+        const response = await call(procedure, { ...valid, [field]: id });
+        expect(response).toMatchObject({ status: 404, body: { code: "NOT_FOUND", field } });
       }
       expect(await everything()).toBe(before);
     },
@@ -97,7 +98,7 @@ describe.each(routes)("over %s", (route) => {
     "$name works with ids of one's own",
     async ({ name }) => {
       const someone = await callAsSomeone(app, route);
-      const input = sampleInputs(await addBelongings(someone, date))[name];
+      const input = sampleInputs(await addSampleEntities(someone, date))[name];
       expect(await someone(name, input)).toMatchObject({ status: 200 });
     },
   );
@@ -114,8 +115,8 @@ describe.each(routes)("over %s", (route) => {
       const input = sampleInputs(own)[name];
       const before = await everything();
       for (const token of [undefined, "nonsense"]) {
-        const answer = await callOver(app, route, token)(name, input);
-        expect(answer).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+        const response = await callOver(app, route, token)(name, input);
+        expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
       }
       expect(await everything()).toBe(before);
     },

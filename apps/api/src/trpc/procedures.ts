@@ -7,14 +7,13 @@ import { toProblem, toTrpcError } from "./errors.ts";
 
 /** What a procedure declares besides its schemas. */
 export interface Meta extends OpenApiMeta {
-  /** It creates something: it accepts an `Idempotency-Key`. Set by `creatingProcedure`. */
+  /** Creates an entity and accepts an `Idempotency-Key`. Set by `creatingProcedure`. */
   creates?: true;
-  /** Its response contains a secret, which is not stored for an `Idempotency-Key`. */
-  answersSecret?: true;
+  /** Its response contains a secret: it is not stored for an `Idempotency-Key`. */
+  returnsSecret?: true;
   /**
-   * Its own refusals, for the OpenAPI document. Those that follow from what it is are
-   * added there (rest/openapi/error-responses.ts): bad input, sign-in, unknown ids, and
-   * those of every call.
+   * Its own errors, for the OpenAPI document. Common ones (bad input, sign-in, unknown ids)
+   * are added in rest/openapi/error-responses.ts.
    */
   errors?: readonly ErrorCode[];
 }
@@ -41,8 +40,8 @@ export const { router, createCallerFactory } = t;
 
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
 
-/** Runs work and maps its errors to the right status. */
-async function answerErrors<R extends Outcome>(ctx: Context, work: () => Promise<R>): Promise<R> {
+/** Runs work and maps its errors to HTTP statuses. */
+async function mapErrors<R extends Outcome>(ctx: Context, work: () => Promise<R>): Promise<R> {
   let thrown: TRPCError;
   try {
     const result = await work();
@@ -57,18 +56,18 @@ async function answerErrors<R extends Outcome>(ctx: Context, work: () => Promise
   throw error;
 }
 
-/** For everyone, without sign-in. Errors are mapped to the right status. */
-export const publicProcedure = t.procedure.use(({ ctx, next }) => answerErrors(ctx, () => next()));
+/** Requires no sign-in. Errors are mapped to HTTP statuses. */
+export const publicProcedure = t.procedure.use(({ ctx, next }) => mapErrors(ctx, () => next()));
 
 /**
  * Requires a signed-in user, which handlers find as `ctx.user` and never check again. A
  * change that is authenticated by the cookie alone must come from our own origin, and a
  * read-only token is refused (READ_ONLY). `ctx.today` is the user's current day. Limits
- * the parallel calls of a user (auth/fair-share.ts). Errors are mapped in this same
+ * the parallel calls of a user (auth/concurrency-limit.ts). Errors are mapped in this same
  * middleware, because tRPC copies the whole context at each.
  */
-export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
-  answerErrors(ctx, async () => {
+export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
+  mapErrors(ctx, async () => {
     const caller = await ctx.caller();
     if (!caller) throw new DomainError("NOT_SIGNED_IN");
     if (type === "mutation") {
@@ -77,7 +76,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
     }
     const knownTimeZone = ctx.headerTimeZone() ?? caller.timeZone;
     const timeZone = knownTimeZone ?? "UTC";
-    return ctx.shares.calls.run(caller.user.id, () =>
+    return ctx.limits.calls.run(caller.user.id, () =>
       next({
         ctx: {
           user: caller.user,
@@ -89,6 +88,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, next }) =>
           knownTimeZone,
           timeZone,
           today: dayAt(ctx.now, timeZone),
+          returnsSecret: meta?.returnsSecret ?? false,
         },
       }),
     );
@@ -102,7 +102,7 @@ export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
 });
 
 /**
- * For every procedure that creates something. Its resolver is wrapped in `once`
+ * For every procedure that creates something. Its resolver is wrapped in `idempotent`
  * (trpc/idempotency.ts), which accepts an `Idempotency-Key`.
  */
 export const creatingProcedure = userProcedure.meta({ creates: true });
@@ -120,4 +120,6 @@ export type UserContext = Context & {
   timeZone: string;
   dailyWIPLimit: number;
   today: CalendarDay;
+  /** From the procedure's meta: its response must not be stored. */
+  returnsSecret: boolean;
 };

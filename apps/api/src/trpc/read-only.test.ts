@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { add, type Call, callAsSomeone, callOver, procedures, routes } from "../testing/routes.ts";
-import { addBelongings, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
+import { addSampleEntities, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -44,7 +44,7 @@ describe.each(routes)("over %s", (route) => {
 
   beforeAll(async () => {
     session = await callAsSomeone(app, route);
-    inputs = sampleInputs(await addBelongings(session, "2026-03-13"));
+    inputs = sampleInputs(await addSampleEntities(session, "2026-03-13"));
     const tokenFor = async (access: string) =>
       (await add(session, "token.create", { name: access, access })).token;
     asReader = callOver(app, route, await tokenFor("read"));
@@ -66,8 +66,11 @@ describe.each(routes)("over %s", (route) => {
   it.each(queries.filter(({ name }) => !needsSession(name)))(
     "a token that can only read reads by $name what its person does",
     async ({ name }) => {
-      const answer = await asReader(name, inputs[name]);
-      expect(answer).toMatchObject({ status: 200, body: (await session(name, inputs[name])).body });
+      const response = await asReader(name, inputs[name]);
+      expect(response).toMatchObject({
+        status: 200,
+        body: (await session(name, inputs[name])).body,
+      });
     },
   );
 
@@ -87,7 +90,7 @@ describe.each(routes)("over %s", (route) => {
     "a token that can write is taken by $name",
     async ({ name }) => {
       const someone = await callAsSomeone(app, route);
-      const input = sampleInputs(await addBelongings(someone, "2026-03-13"))[name];
+      const input = sampleInputs(await addSampleEntities(someone, "2026-03-13"))[name];
       const { token } = await add(someone, "token.create", { name: "writes", access: "write" });
       expect(await callOver(app, route, token)(name, input)).toMatchObject({ status: 200 });
     },

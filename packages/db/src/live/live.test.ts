@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertEntries, updateEntries } from "../queries/plan-queries.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPerson, insertProject, insertSignal } from "../testing/rows.ts";
+import { insertProject, insertSignal, insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import { withChangeOrigin } from "./change-origin.ts";
 import { type Change, listenToChanges } from "./listen-to-changes.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  userId = await insertPerson(database.db);
+  userId = await insertUserRow(database.db);
   await settle();
   heard.length = 0;
 });

@@ -80,7 +80,7 @@ export function exactFirst(column: "username" | "email") {
  *
  * FOR UPDATE blocks inserts that reference the row: a session or token that is being
  * stored meanwhile is either stored before and ended here, or comes after and finds the
- * password changed (`hasPassword`) or its session gone (`holdSignIn`).
+ * password changed (`hasPassword`) or its session gone (`lockSignIn`).
  */
 export async function replacePassword(
   db: Db,
@@ -118,7 +118,7 @@ export async function hasPassword(db: Db, userId: string, passwordHash: string):
  * Whether a sign-in is still valid, and locks it until the transaction ends: a password
  * reset waits for it, or has finished before.
  */
-export async function holdSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
+export async function lockSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
   // A separate statement sees what the one before has waited for.
   const row = await db

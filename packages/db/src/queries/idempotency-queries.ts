@@ -9,7 +9,7 @@ export interface KeyedRequest {
 }
 
 /** A keyed request and its stored response. */
-export interface AnsweredRequest extends KeyedRequest {
+export interface CompletedRequest extends KeyedRequest {
   answer: string | null;
   etag: string | null;
 }
@@ -45,7 +45,7 @@ export async function findIdempotencyKey(
   db: Db,
   userId: string,
   keyHash: string,
-): Promise<AnsweredRequest | undefined> {
+): Promise<CompletedRequest | undefined> {
   return await db
     .selectFrom("idempotency_keys")
     .select(["key_hash as keyHash", "procedure", "request_hash as requestHash", "answer", "etag"])
@@ -55,7 +55,7 @@ export async function findIdempotencyKey(
 }
 
 /** Stores the response of a request that has claimed its key. */
-export async function storeIdempotentAnswer(
+export async function storeIdempotentResponse(
   db: Db,
   userId: string,
   keyHash: string,

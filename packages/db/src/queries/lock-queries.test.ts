@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPerson, insertSignal } from "../testing/rows.ts";
+import { insertSignal, insertUserRow } from "../testing/rows.ts";
 import { untilSomebodyWaits } from "../testing/until-somebody-waits.ts";
-import { lockPersonAndSignal } from "./lock-queries.ts";
-import { lockPerson } from "./settings-queries.ts";
+import { lockUserAndSignal } from "./lock-queries.ts";
+import { lockUser } from "./settings-queries.ts";
 import { lockSignal } from "./signal-queries.ts";
 
 let database: TestDatabase;
@@ -18,13 +18,13 @@ afterAll(() => database.drop());
 describe("a person and a signal that are locked together", () => {
   it("are locked in this order, and read after the previous holder's changes", async () => {
     const { db } = database;
-    const userId = await insertPerson(db);
+    const userId = await insertUserRow(db);
     const signalId = await insertSignal(db, userId);
-    await db.transaction().execute((tx) => lockPerson(tx, userId));
-    let second: Promise<Awaited<ReturnType<typeof lockPersonAndSignal>>> | undefined;
+    await db.transaction().execute((tx) => lockUser(tx, userId));
+    let second: Promise<Awaited<ReturnType<typeof lockUserAndSignal>>> | undefined;
     await db.transaction().execute(async (first) => {
-      await lockPerson(first, userId);
-      second = db.transaction().execute((tx) => lockPersonAndSignal(tx, userId, signalId));
+      await lockUser(first, userId);
+      second = db.transaction().execute((tx) => lockUserAndSignal(tx, userId, signalId));
       await untilSomebodyWaits(database.pool);
       // It would never resolve if the caller that waits for the person held the signal.
       const signal = await lockSignal(first, userId, signalId);
@@ -43,12 +43,12 @@ describe("a person and a signal that are locked together", () => {
 
   it("are the person alone if the signal does not exist or is another user's", async () => {
     const { db } = database;
-    const userId = await insertPerson(db);
-    const others = await insertSignal(db, await insertPerson(db));
+    const userId = await insertUserRow(db);
+    const others = await insertSignal(db, await insertUserRow(db));
     for (const id of [randomUUID(), others]) {
       const { settings, signal } = await db
         .transaction()
-        .execute((tx) => lockPersonAndSignal(tx, userId, id));
+        .execute((tx) => lockUserAndSignal(tx, userId, id));
       expect(signal).toBeNull();
       expect(settings.dailyWIPLimit).toBe(4);
     }

@@ -4,7 +4,7 @@ import { fieldsOf, selectionOf } from "../tables/columns.ts";
 import { settingsColumns } from "../tables/settings-table.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { type LiveEntry, listLiveEntriesAround } from "./plan-queries.ts";
-import { lockPerson } from "./settings-queries.ts";
+import { lockUser } from "./settings-queries.ts";
 import { lockSignal } from "./signal-queries.ts";
 
 interface LockedSignal {
@@ -16,11 +16,11 @@ interface LockedSignal {
 }
 
 /**
- * `lockPerson`, then `lockSignal`, in one statement: the join locks the signal only
+ * `lockUser`, then `lockSignal`, in one statement: the join locks the signal only
  * after the person. The entries are read by a second statement, which sees the changes
  * of the previous holder of the locks.
  */
-export async function lockPersonAndSignal(
+export async function lockUserAndSignal(
   db: Db,
   userId: string,
   id: string,
@@ -28,7 +28,7 @@ export async function lockPersonAndSignal(
 ): Promise<LockedSignal> {
   const both = (await lockBoth(db, userId, id)) ?? {
     // One of the two does not exist.
-    settings: await lockPerson(db, userId),
+    settings: await lockUser(db, userId),
     signal: await lockSignal(db, userId, id),
   };
   return { ...both, entries: await listLiveEntriesAround(db, userId, { date, signalId: id }) };

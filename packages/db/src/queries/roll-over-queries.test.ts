@@ -2,7 +2,7 @@ import { calendarDay, rollOver } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPerson, insertPlanEntry, insertSignal } from "../testing/rows.ts";
+import { insertPlanEntry, insertSignal, insertUserRow } from "../testing/rows.ts";
 import { listLiveEntries } from "./plan-queries.ts";
 import { rollOverDay } from "./roll-over-queries.ts";
 
@@ -28,7 +28,7 @@ describe("a day that is rolled over", () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyDay, anyDay, async (finished, finishedOther) => {
-        const userId = await insertPerson(db);
+        const userId = await insertUserRow(db);
         const plan = async (on: string, done: boolean, slot: number) => {
           const signalId = await insertSignal(db, userId);
           await insertPlanEntry(db, userId, signalId, {

@@ -12,7 +12,7 @@ export interface RolledOver {
 /**
  * Rolls over the unfinished entries of a day: they lose their slots, and the rollover
  * count and version of each signal grow. The SQL version of core's `rollOver`, compared
- * with it by a test; call `lockPerson` first.
+ * with it by a test; call `lockUser` first.
  */
 export async function rollOverDay(
   tx: Db,

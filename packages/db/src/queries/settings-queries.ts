@@ -14,7 +14,7 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
  * that changes a plan takes this lock first, so one user's changes run one after
  * another: slots can be counted safely, and deadlocks are impossible.
  */
-export async function lockPerson(db: Db, userId: string): Promise<Settings> {
+export async function lockUser(db: Db, userId: string): Promise<Settings> {
   const row = await selectSettings(db, userId).forUpdate().executeTakeFirst();
   if (row) return row;
   await db
@@ -25,7 +25,7 @@ export async function lockPerson(db: Db, userId: string): Promise<Settings> {
   return await selectSettings(db, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Stores a user's settings; the row exists since `lockPerson`. */
+/** Stores a user's settings; the row exists since `lockUser`. */
 export async function updateSettings(db: Db, userId: string, settings: Settings): Promise<void> {
   await db
     .updateTable("settings")

@@ -10,7 +10,7 @@ import {
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPerson, insertProject } from "../testing/rows.ts";
+import { insertProject, insertUserRow } from "../testing/rows.ts";
 import { anyWorld, insertWorld, type World, worldDay } from "../testing/worlds.ts";
 import { listSignals, type SignalListQuery } from "./signal-list-queries.ts";
 import type { SignalOrder } from "./signal-orders.ts";
@@ -36,7 +36,7 @@ const wholeList: SignalListQuery = {
 
 /** Stores a world for a new user and returns a function that lists its signals. */
 async function listerOf(world: World) {
-  const userId = await insertPerson(database.db);
+  const userId = await insertUserRow(database.db);
   await insertWorld(database.db, userId, world);
   return async (query: Partial<SignalListQuery> = {}) =>
     listSignals(database.db, userId, { ...wholeList, ...query });
@@ -115,7 +115,7 @@ describe("a list of signals", () => {
 
   it("filters by status, type, project and tag, and by all of them together", async () => {
     const { db } = database;
-    const userId = await insertPerson(db);
+    const userId = await insertUserRow(db);
     const projectId = await insertProject(db, userId);
     const [world] = fc.sample(
       anyWorld.filter(({ signals }) => signals.length > 3),

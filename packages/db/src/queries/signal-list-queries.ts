@@ -1,12 +1,12 @@
 import { type Signal, type SignalStatus, type SignalType, startOfDay } from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { type SignalScope, selectList } from "./signal-list-sql.ts";
-import { type PersonsDay, type Position, positionOf, type SignalOrder } from "./signal-orders.ts";
+import { type Position, positionOf, type SignalOrder, type UserDay } from "./signal-orders.ts";
 
 export interface SignalListQuery {
   scope: SignalScope;
   order: SignalOrder;
-  day: PersonsDay;
+  day: UserDay;
   /** The maximum number of signals on a page. */
   limit: number;
   /** Where the previous page ended. */

@@ -18,7 +18,7 @@ type InTimeOrder = "recommended-in-time";
 export type PageOrder = SignalOrder | InTimeOrder;
 
 /** The user's current day, which decides what is overdue. */
-export interface PersonsDay {
+export interface UserDay {
   today: CalendarDay;
   timeZone: string;
 }
@@ -33,7 +33,7 @@ export type Position = readonly (string | number)[];
 interface SortKey {
   kind: "number" | "instant" | "id" | "text";
   column: RawBuilder<unknown>;
-  valueOf(signal: Signal, day: PersonsDay): string | number;
+  valueOf(signal: Signal, day: UserDay): string | number;
   bind(value: string | number): RawBuilder<unknown>;
 }
 
@@ -86,7 +86,7 @@ const { priority: byPriority, impact, effort, overdue, rollover } = scoreWeights
 const lastingScore = sql`priority * ${sql.lit(byPriority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
 
 /** The recommendation score of §9, negated, so that the highest comes first in ascending order. */
-function negativeScore({ today, timeZone }: PersonsDay, startOfToday: string): SortKey {
+function negativeScore({ today, timeZone }: UserDay, startOfToday: string): SortKey {
   return {
     kind: "number",
     column: sql`-(${lastingScore} + case when ${isOverdueSql(startOfToday)} then ${sql.lit(overdue)} else 0 end)`,
@@ -96,7 +96,7 @@ function negativeScore({ today, timeZone }: PersonsDay, startOfToday: string): S
 }
 
 /** The same for signals that are not overdue. */
-const negativeLastingScore = (day: PersonsDay): SortKey => ({
+const negativeLastingScore = (day: UserDay): SortKey => ({
   ...negativeScore(day, ""),
   column: sql`(-(${lastingScore}))`,
 });
@@ -115,7 +115,7 @@ export function isOverdueSql(startOfToday: string): RawBuilder<boolean> {
  * direction, so that "after this position" is one row comparison, which an index can
  * answer.
  */
-function orderOf(order: PageOrder, day: PersonsDay, startOfToday: string): Order {
+function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
   switch (order) {
     case "created-desc":
       return { direction: "desc", keys: [createdAt, id] };
@@ -162,11 +162,11 @@ export function isBehind(
 }
 
 /** The position of a signal in this order. */
-export function positionOf(signal: Signal, order: SignalOrder, day: PersonsDay): Position {
+export function positionOf(signal: Signal, order: SignalOrder, day: UserDay): Position {
   return orderOf(order, day, "").keys.map((key) => key.valueOf(signal, day));
 }
 
 /** The shape of a position of this order, to validate one from outside. */
-export function positionKinds(order: SignalOrder, day: PersonsDay): SortKey["kind"][] {
+export function positionKinds(order: SignalOrder, day: UserDay): SortKey["kind"][] {
   return orderOf(order, day, "").keys.map((key) => key.kind);
 }

@@ -2,7 +2,7 @@ import { currentLocation } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPerson } from "../testing/rows.ts";
+import { insertUserRow } from "../testing/rows.ts";
 import { anyWorld, insertWorld, worldDay } from "../testing/worlds.ts";
 import { listDay } from "./plan-queries.ts";
 import { listSignals } from "./signal-list-queries.ts";
@@ -21,7 +21,7 @@ describe("where a signal is", () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyWorld, async (world) => {
-        const userId = await insertPerson(db);
+        const userId = await insertUserRow(db);
         await insertWorld(db, userId, world);
         const { signals } = await listSignals(db, userId, {
           scope: "all",
@@ -44,7 +44,7 @@ describe("where a signal is", () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyWorld, async (world) => {
-        const userId = await insertPerson(db);
+        const userId = await insertUserRow(db);
         await insertWorld(db, userId, world);
         for (const { signal, entry } of await listDay(db, userId, worldDay)) {
           expect(world.entries).toContainEqual(entry);
@@ -61,7 +61,7 @@ describe("a stored signal", () => {
     const { db } = database;
     await fc.assert(
       fc.asyncProperty(anyWorld, async (world) => {
-        const userId = await insertPerson(db);
+        const userId = await insertUserRow(db);
         await insertWorld(db, userId, world);
         for (const signal of world.signals) {
           expect(await lockSignal(db, userId, signal.id)).toEqual(signal);

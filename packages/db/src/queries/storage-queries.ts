@@ -19,7 +19,7 @@ export async function sumAllStorage(db: Db): Promise<number> {
 
 /**
  * Serialises reservations of storage on the whole installation until the transaction
- * ends. Take it after `lockPerson`, never before.
+ * ends. Take it after `lockUser`, never before.
  */
 export async function lockStorage(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('daysignal storage'))`.execute(tx);

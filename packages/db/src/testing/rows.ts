@@ -6,7 +6,7 @@ import type { PlanEntryTable } from "../tables/plan-entry-table.ts";
 const someTime = "2026-03-14T12:00:00.000Z";
 
 /** Stores a user with default settings and returns the id. */
-export async function insertPerson(db: Kysely<Database>): Promise<string> {
+export async function insertUserRow(db: Kysely<Database>): Promise<string> {
   const id = randomUUID();
   const username = `person-${id.slice(0, 8)}`;
   await db

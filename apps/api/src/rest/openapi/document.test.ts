@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { routesBeside } from "../../routes-beside.ts";
+import { plainRoutes } from "../../plain-routes.ts";
 import { readDocumented } from "../../testing/documented.ts";
 import { procedures } from "../../testing/routes.ts";
 import { servedRoutes } from "../../testing/served-routes.ts";
@@ -11,7 +11,7 @@ import { documentFile, documentText } from "./write-document.ts";
 const documented = readDocumented();
 const { document, operations } = documented;
 
-test("the committed document is the one that the router makes", () => {
+test("the committed document is up to date", () => {
   const written = readFileSync(documentFile, "utf8");
   const isSame = written === documentText();
   expect(isSame, "Run: pnpm --filter @daysignal/api openapi").toBe(true);
@@ -19,15 +19,15 @@ test("the committed document is the one that the router makes", () => {
 
 test("generating the document twice gives the same, and does not modify the router", async () => {
   const { appRouter } = await import("../../router.ts");
-  expect(buildDocument(appRouter, routesBeside)).toEqual(document);
+  expect(buildDocument(appRouter, plainRoutes)).toEqual(document);
 });
 
-test("every procedure, and so everything that a screen can do, is an operation, and so is every route beside", () => {
+test("every procedure and every plain route is an operation", () => {
   const named = operations.map(({ operationId, method, path }) => ({ operationId, method, path }));
-  for (const { name, method, path } of [...procedures, ...routesBeside]) {
+  for (const { name, method, path } of [...procedures, ...plainRoutes]) {
     expect(named).toContainEqual({ operationId: name, method, path });
   }
-  expect(named).toHaveLength(procedures.length + routesBeside.length);
+  expect(named).toHaveLength(procedures.length + plainRoutes.length);
 });
 
 test("every route below /api is in the document, and the reverse", async () => {
@@ -60,8 +60,8 @@ test.each(operations)("$method $path shows examples that its own schemas accept"
     expect(documented.faults(parameter.schema, parameter.example), parameter.name).toEqual([]);
   }
   const success = operation.responses["200"];
-  const answer = success && "content" in success ? success.content?.[json] : undefined;
-  const contents = [answer, operation.requestBody?.content[json]].filter((one) => !!one);
+  const reply = success && "content" in success ? success.content?.[json] : undefined;
+  const contents = [reply, operation.requestBody?.content[json]].filter((one) => !!one);
   const isBytes = /^(object\.|s3\.credentials|archive\.exportSignals)/.test(operation.operationId);
   expect(contents.length > 0 || isBytes).toBe(true);
   for (const { schema, examples } of contents) {

@@ -1,11 +1,11 @@
 import type { AnyRouter } from "@trpc/server";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
 import { proceduresOf } from "../../trpc/procedures-of.ts";
-import type { RouteBeside } from "../route-beside.ts";
+import type { PlainRoute } from "../plain-route.ts";
 import { commonHeaders, commonParameters, info, securitySchemes, tags } from "./common.ts";
 import { errorResponses, problemSchema, sharedResponses } from "./error-responses.ts";
 import { exampleNamed, exampleOf } from "./examples.ts";
-import { addOperationsBeside } from "./operations-beside.ts";
+import { addPlainRouteOperations } from "./plain-route-operations.ts";
 import {
   type Content,
   json,
@@ -21,7 +21,7 @@ import {
  * library does not know: our errors, headers, cookie and examples. Paths are relative to
  * `/api`.
  */
-export function buildDocument(router: AnyRouter, beside: readonly RouteBeside[]): OpenApiDocument {
+export function buildDocument(router: AnyRouter, beside: readonly PlainRoute[]): OpenApiDocument {
   const { paths, components } = generate(router);
   const document: OpenApiDocument = {
     openapi: "3.1.0",
@@ -43,7 +43,7 @@ export function buildDocument(router: AnyRouter, beside: readonly RouteBeside[])
     const operation = paths[meta.openapi.path]?.[method];
     if (operation) complete(operation, { name, method, meta }, document);
   }
-  addOperationsBeside(document, beside);
+  addPlainRouteOperations(document, beside);
   const used = new Set(
     Object.values(paths)
       .flatMap(operationsOf)

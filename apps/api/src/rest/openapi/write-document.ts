@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { plainRoutes } from "../../plain-routes.ts";
 import { appRouter } from "../../router.ts";
-import { routesBeside } from "../../routes-beside.ts";
 import { buildDocument } from "./document.ts";
 
 /** The path of the document: apps/api/openapi.json. */
@@ -14,7 +14,7 @@ export const documentFile = join(import.meta.dirname, "../../../openapi.json");
 export function documentText(): string {
   const note =
     "Generated from the router and the routes beside it: pnpm --filter @daysignal/api openapi";
-  return `${JSON.stringify({ "x-generated": note, ...buildDocument(appRouter, routesBeside) }, null, 1)}\n`;
+  return `${JSON.stringify({ "x-generated": note, ...buildDocument(appRouter, plainRoutes) }, null, 1)}\n`;
 }
 
 /** Writes the document, and prints whether it has changed. */

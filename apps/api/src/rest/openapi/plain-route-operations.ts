@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@daysignal/core";
 import { z } from "zod";
 import { httpStatus } from "../../trpc/errors.ts";
-import type { Payload, RouteAnswer, RouteBeside } from "../route-beside.ts";
+import type { Payload, PlainRoute, RouteResponse } from "../plain-route.ts";
 import { type Refusal, respondTo } from "./error-responses.ts";
 import { exampleNamed, exampleOf } from "./examples.ts";
 import {
@@ -14,10 +14,10 @@ import {
   type Schema,
 } from "./types.ts";
 
-/** Adds the routes that are no procedures to the router's document. */
-export function addOperationsBeside(
+/** Adds the routes that are not procedures to the router's document. */
+export function addPlainRouteOperations(
   document: OpenApiDocument,
-  routes: readonly RouteBeside[],
+  routes: readonly PlainRoute[],
 ): void {
   for (const route of routes) {
     const path = document.paths[route.path] ?? {};
@@ -26,14 +26,14 @@ export function addOperationsBeside(
   }
 }
 
-function describe(route: RouteBeside, document: OpenApiDocument): Operation {
-  const { name, summary, description, tag, allows, body, answers } = route;
+function describe(route: PlainRoute, document: OpenApiDocument): Operation {
+  const { name, summary, description, tag, allows, body, responses } = route;
   return {
     operationId: name,
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
-    ...(allows === "address" ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+    ...(allows === "signedUrl" ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
     parameters: [
       ...parametersOf("path", route.params, document),
       ...parametersOf("query", route.query, document),
@@ -44,7 +44,9 @@ function describe(route: RouteBeside, document: OpenApiDocument): Operation {
         }
       : {}),
     responses: {
-      ...Object.fromEntries(answers.map((answer) => [answer.status, respond(answer, document)])),
+      ...Object.fromEntries(
+        responses.map((response) => [response.status, respond(response, document)]),
+      ),
       ...respondTo(refusalsOf(route)),
     },
   };
@@ -66,7 +68,7 @@ function parametersOf(
 }
 
 function respond(
-  { description, content, headers = {} }: RouteAnswer,
+  { description, content, headers = {} }: RouteResponse,
   document: OpenApiDocument,
 ): Response {
   const listed = Object.entries(headers).map(([name, component]) => [
@@ -106,9 +108,9 @@ function toSchema(schema: z.ZodType, { components }: OpenApiDocument): Schema {
   return own;
 }
 
-function refusalsOf({ allows, method, errors }: RouteBeside): Refusal[] {
+function refusalsOf({ allows, method, errors }: PlainRoute): Refusal[] {
   const codes: ErrorCode[] = [
-    ...(allows === "address" ? (["ADDRESS_EXPIRED"] as const) : (["NOT_SIGNED_IN"] as const)),
+    ...(allows === "signedUrl" ? (["ADDRESS_EXPIRED"] as const) : (["NOT_SIGNED_IN"] as const)),
     ...(allows === "change" ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
     ...errors,
     // Any body may be too long.

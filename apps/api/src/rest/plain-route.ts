@@ -6,7 +6,7 @@ import type { z } from "zod";
 export type Payload = Readonly<Record<string, z.ZodType | "bytes">>;
 
 /** A success response of a route. */
-export interface RouteAnswer {
+export interface RouteResponse {
   status: number;
   description: string;
   /** Undefined without a body. */
@@ -16,11 +16,11 @@ export interface RouteAnswer {
 }
 
 /**
- * A route that is no procedure, because it transfers bytes or because a library dictates
- * its form, with everything that the API's document says of it. Its handler parses its
- * input with the same schemas.
+ * A route that is not a procedure, because it transfers bytes or because a library dictates
+ * its form, with everything that the OpenAPI document says of it. Its handler parses its input
+ * with the same schemas.
  */
-export interface RouteBeside {
+export interface PlainRoute {
   /** A dotted name, like that of a procedure. */
   name: string;
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -33,22 +33,22 @@ export interface RouteBeside {
    * Signed-in users; for a change, or for signing one, with the same checks as a mutation;
    * or holders of a signed URL.
    */
-  allows: "caller" | "change" | "address";
+  allows: "caller" | "change" | "signedUrl";
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: { content: Payload; example?: unknown };
-  answers: readonly RouteAnswer[];
-  /** Its refusals, besides those that follow from whom it allows. */
+  responses: readonly RouteResponse[];
+  /** Its errors, besides those that follow from `allows`. */
   errors: readonly ErrorCode[];
 }
 
 /**
- * Serves a described route; there is no other way to add one below /api, so each has a
- * description.
+ * Mounts a route. All routes below /api other than procedures are mounted by this function, so
+ * that each is documented.
  */
-export function mountBeside(
+export function mountPlainRoute(
   fastify: FastifyInstance,
-  { method, path }: RouteBeside,
+  { method, path }: PlainRoute,
   handler: RouteHandlerMethod,
   options: RouteShorthandOptions = {},
 ): void {

@@ -1,8 +1,8 @@
 import {
-  answerBudget,
   DomainError,
   type ListSignalsInput,
   maxListSize,
+  readBudget,
   type Signal,
 } from "@daysignal/core";
 import {
@@ -27,7 +27,7 @@ const defaultOrder: Partial<Record<SignalScope, SignalOrder>> = {
  * header `X-Next-Cursor` has the cursor of the next page; the body stays a plain list.
  * Errors: INVALID_INPUT for a cursor of another list, NOT_FOUND for an unknown project.
  */
-export async function answerList(
+export async function readList(
   ctx: UserContext,
   scope: SignalScope,
   input: ListSignalsInput,
@@ -58,12 +58,12 @@ async function readPages(ctx: UserContext, query: SignalListQuery): Promise<Sign
   const first = await readPage(Math.min(query.limit, pageSize), query.after);
   ctx.countRead(first.signals.length, first.characters);
   if (!first.next || first.signals.length === query.limit) return first;
-  return await ctx.shares.bulk.run(ctx.userId, async () => {
+  return await ctx.limits.bulk.run(ctx.userId, async () => {
     const { signals } = first;
     let { next, characters } = first;
     while (next && signals.length < query.limit) {
       const page = await readPage(Math.min(query.limit - signals.length, pageSize), next);
-      if (characters + page.characters > answerBudget.characters) break;
+      if (characters + page.characters > readBudget.characters) break;
       ctx.countRead(page.signals.length, page.characters);
       characters += page.characters;
       signals.push(...page.signals);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request as send } from "node:http";
 
-export interface SpreadingProxy {
+export interface LoadBalancer {
   url: string;
   /** The number of requests that each target has answered. */
   answered: ReadonlyMap<string, number>;
@@ -9,11 +9,10 @@ export interface SpreadingProxy {
 }
 
 /**
- * A load balancer before several instances: each request goes to the next one, whoever
- * sends it. If the instance does not respond the caller gets a 502; the request may have
- * been processed, and is not sent to another.
+ * A round-robin load balancer without sticky sessions. If an instance does not respond the
+ * caller gets a 502; the request may have been processed, and is not sent to another instance.
  */
-export async function startSpreadingProxy(targets: readonly string[]): Promise<SpreadingProxy> {
+export async function startLoadBalancer(targets: readonly string[]): Promise<LoadBalancer> {
   const answered = new Map(targets.map((target) => [target, 0]));
   let count = 0;
   const server = createServer((incoming, outgoing) => {
@@ -23,11 +22,11 @@ export async function startSpreadingProxy(targets: readonly string[]): Promise<S
       headers: { ...incoming.headers, connection: "close" },
       agent: false,
     });
-    onward.on("response", (answer) => {
+    onward.on("response", (response) => {
       answered.set(target, (answered.get(target) ?? 0) + 1);
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.on("error", () => outgoing.destroy());
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+      response.on("error", () => outgoing.destroy());
     });
     onward.on("error", () => {
       if (outgoing.headersSent) outgoing.destroy();

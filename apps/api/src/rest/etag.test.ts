@@ -29,11 +29,11 @@ describe("a read with If-None-Match", () => {
     }
   });
 
-  it.each(['"0"', '"1"', "1", ""])("that names %s is answered in full", async (tag) => {
+  it.each(['"0"', '"1"', "1", ""])("that names %s gets the full response", async (tag) => {
     expect(await read(tag)).toMatchObject({ status: 200, body: { id } });
   });
 
-  it("is answered in full once the signal is planned, which changes no version", async () => {
+  it("gets the full response after planning, which does not change the version", async () => {
     const tag = await tagOf();
     const date = new Date().toISOString().slice(0, 10);
     await client.call("POST", "/daily-plan/select", { date, taskId: id });
@@ -47,7 +47,7 @@ describe("a read with If-None-Match", () => {
     expect(changed).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
-  it("is answered in full once it has changed, and does not affect a change", async () => {
+  it("gets the full response after a change, and does not affect changes", async () => {
     const tag = await tagOf();
     const changed = await client.call(
       "PATCH",
@@ -71,7 +71,7 @@ describe.each([
 ])("a read of %s", (path) => {
   const readAgain = (tag: string) => client.call("GET", path, undefined, { "if-none-match": tag });
 
-  it("has the hash of its body, and gets a 304 from a caller who has it", async () => {
+  it("has the hash of its body as ETag, and gets a 304 for it", async () => {
     const first = await client.call("GET", path);
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\/"/);
@@ -84,7 +84,7 @@ describe.each([
   });
 });
 
-it("a changed list is answered in full", async () => {
+it("a changed list is returned in full", async () => {
   const before = await client.call("GET", "/tasks");
   await client.call("POST", "/tasks", { title: "Call Anna" });
   const tag = before.headers.get("etag") ?? "";

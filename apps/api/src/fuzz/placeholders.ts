@@ -4,7 +4,7 @@ import fc from "fast-check";
  * Placeholders for values that the server generates, such as the key of an upload: they
  * are replaced by the values of the latest responses when a request is sent.
  */
-export type Kept =
+export type Placeholder =
   | "userId"
   | "tokenId"
   | "subtaskId"
@@ -20,32 +20,32 @@ export type Kept =
   | "resetEmail"
   | "resetCode";
 
-export const mark = (kept: Kept) => `~${kept}~`;
+export const placeholder = (kept: Placeholder) => `~${kept}~`;
 
 /** The parameters and fields that are usually filled from earlier responses, by name. */
-export const keptFor: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  userId: fc.constant(mark("userId")),
-  uploadId: fc.constant(mark("uploadId")),
-  key: fc.constant(mark("key")),
-  token: fc.constant(mark("openToken")),
+export const placeholdersByField: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  userId: fc.constant(placeholder("userId")),
+  uploadId: fc.constant(placeholder("uploadId")),
+  key: fc.constant(placeholder("key")),
+  token: fc.constant(placeholder("openToken")),
   partNumber: fc.constantFrom("1", "1", "2", "10000"),
   partNumbers: fc.constantFrom("1", "1,2", "3,2,1"),
   parts: fc.constantFrom(
-    [{ PartNumber: 1, ETag: mark("etag") }],
-    [{ PartNumber: 1, ETag: mark("etag") }],
+    [{ PartNumber: 1, ETag: placeholder("etag") }],
+    [{ PartNumber: 1, ETag: placeholder("etag") }],
     [
-      { PartNumber: 1, ETag: mark("etag") },
-      { PartNumber: 2, ETag: mark("etag") },
+      { PartNumber: 1, ETag: placeholder("etag") },
+      { PartNumber: 2, ETag: placeholder("etag") },
     ],
   ),
   type: fc.constantFrom("text/plain", "image/png", "application/x-test; a=b"),
 };
 
 /** The id of a stored file, of one that waits for its bytes, of an API token, or of a subtask. */
-export function keptId(operationId: string) {
-  if (operationId === "token.revoke") return fc.constant(mark("tokenId"));
-  if (operationId.startsWith("subtask.")) return fc.constant(mark("subtaskId"));
-  return fc.constant(mark(operationId === "object.put" ? "openId" : "storedId"));
+export function placeholderId(operationId: string) {
+  if (operationId === "token.revoke") return fc.constant(placeholder("tokenId"));
+  if (operationId.startsWith("subtask.")) return fc.constant(placeholder("subtaskId"));
+  return fc.constant(placeholder(operationId === "object.put" ? "openId" : "storedId"));
 }
 
 /** The boundary of the form's fields. */
@@ -54,8 +54,8 @@ export const boundary = "fuzzed";
 /** A form as Uppy posts it, and malformed variants. */
 export const uploadForm: fc.Arbitrary<string> = fc
   .record({
-    key: fc.oneof({ weight: 5, arbitrary: fc.constant(mark("formKey")) }, fc.string()),
-    token: fc.oneof({ weight: 5, arbitrary: fc.constant(mark("formToken")) }, fc.string()),
+    key: fc.oneof({ weight: 5, arbitrary: fc.constant(placeholder("formKey")) }, fc.string()),
+    token: fc.oneof({ weight: 5, arbitrary: fc.constant(placeholder("formToken")) }, fc.string()),
     field: fc.oneof({ weight: 8, arbitrary: fc.constant("file") }, fc.constantFrom("", "key", "x")),
     bytes: fc.string({ unit: "binary" }),
     end: fc.oneof({ weight: 8, arbitrary: fc.constant(`--${boundary}--\r\n`) }, fc.constant("")),

@@ -7,7 +7,7 @@ import { type Db, listLiveEntries } from "@daysignal/db";
  * already has it, is skipped. `limit` is the user's daily limit; `leaving` are ids of
  * entries about to be removed.
  */
-export async function layOutDays(
+export async function planDays(
   tx: Db,
   userId: string,
   plan: { signalId: string; days: readonly CalendarDay[]; limit: number; leaving?: string[] },

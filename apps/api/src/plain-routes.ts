@@ -1,13 +1,13 @@
 import { archiveOperations } from "./archive/archive-operations.ts";
 import { companionOperations } from "./object/companion-operations.ts";
 import { objectOperations } from "./object/object-operations.ts";
-import type { RouteBeside } from "./rest/route-beside.ts";
+import type { PlainRoute } from "./rest/plain-route.ts";
 
 /**
- * Every route below /api that is no procedure. Together with `appRouter` they are the
- * whole API.
+ * All routes below /api that are not procedures. Together with `appRouter` they are the whole
+ * API.
  */
-export const routesBeside: readonly RouteBeside[] = [
+export const plainRoutes: readonly PlainRoute[] = [
   ...objectOperations,
   ...companionOperations,
   ...archiveOperations,

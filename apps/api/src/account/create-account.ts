@@ -14,7 +14,7 @@ export interface AccountServices {
  * Creates an account with default settings, and the time zone if it is known. Errors:
  * USERNAME_TAKEN, EMAIL_TAKEN, ignoring case.
  */
-export async function openAccount(
+export async function createAccount(
   { db, passwords, now }: AccountServices,
   { username, email, password }: RegisterInput,
   timeZone: string | null,

@@ -5,10 +5,15 @@ import { accountLimits } from "@daysignal/core";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Answer, startTestApp, type TestApp, type TestPerson } from "./testing/test-app.ts";
+import {
+  startTestApp,
+  type TestApp,
+  type TestResponse,
+  type TestUser,
+} from "./testing/test-app.ts";
 
 let app: TestApp;
-let anna: TestPerson;
+let anna: TestUser;
 let outside: pg.Client;
 
 beforeAll(async () => {
@@ -31,13 +36,13 @@ describe("what an account can hold", () => {
   /** How each table is filled, with the rows that it needs. */
   const full = {
     projects: sql`insert into projects (user_id, id, name, color, created_at, updated_at)
-      select ${sql.ref("person")}, gen_random_uuid(), 'p', '#000000', now(), now()`,
+      select ${sql.ref("account")}, gen_random_uuid(), 'p', '#000000', now(), now()`,
     clients: sql`insert into clients (user_id, id, name, color, created_at, updated_at)
-      select ${sql.ref("person")}, gen_random_uuid(), 'c', '#000000', now(), now()`,
+      select ${sql.ref("account")}, gen_random_uuid(), 'c', '#000000', now(), now()`,
     tokens: sql`insert into personal_access_tokens (user_id, id, name, token_hash, access, created_at)
-      select ${sql.ref("person")}, gen_random_uuid(), 't', '', 'read', now()`,
+      select ${sql.ref("account")}, gen_random_uuid(), 't', '', 'read', now()`,
     feedback: sql`insert into feedback (user_id, id, type, subject, message, created_at)
-      select ${sql.ref("person")}, gen_random_uuid(), 'bug', 's', 'm', now()`,
+      select ${sql.ref("account")}, gen_random_uuid(), 'bug', 's', 'm', now()`,
   };
   const calls: Record<keyof typeof full, [string, object]> = {
     projects: ["/projects", { name: "One more" }],
@@ -113,15 +118,15 @@ it("calls of one person that all wait for a lock leave connections to everybody 
     })
     .toBeGreaterThan(0);
   const theirs = { token: bob.token, body: { dailyWIPLimit: 6 } };
-  const answers = [
+  const responses = [
     await app.rest("PATCH", "/settings", theirs),
     await app.rest("GET", "/tasks", { token: bob.token }),
   ];
   const answeredMeanwhile = answered;
   await outside.query("rollback");
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(answeredMeanwhile).toBe(0);
-  const statuses = (await Promise.all(waiting)).map(({ status }: Answer) => status);
+  const statuses = (await Promise.all(waiting)).map(({ status }: TestResponse) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
@@ -150,16 +155,16 @@ describe("a stalled body", () => {
         `Authorization: Bearer ${anna.token}\r\nContent-Length: 10000\r\n\r\n`,
     );
     const timer = dripEvery && setInterval(() => socket.write(" "), dripEvery);
-    const answer = await text(socket).catch(() => "");
+    const response = await text(socket).catch(() => "");
     clearInterval(timer || undefined);
-    return answer;
+    return response;
   }
 
   it("is refused with 408 and its connection closed, whether nothing comes or too little", async () => {
     for (const route of await routes()) {
-      for (const answer of [await begin(route), await begin(route, 50)]) {
-        expect(answer, route).toMatch(/^HTTP\/1\.1 408 /);
-        expect(answer).toContain('"code":"INVALID_INPUT"');
+      for (const response of [await begin(route), await begin(route, 50)]) {
+        expect(response, route).toMatch(/^HTTP\/1\.1 408 /);
+        expect(response).toContain('"code":"INVALID_INPUT"');
       }
     }
     expect((await create("/tasks", { title: "Afterwards" })).status).toBe(200);

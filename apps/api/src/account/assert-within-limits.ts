@@ -12,7 +12,7 @@ import {
  * Throws LIMIT_REACHED if the addition exceeds what an account can hold (§9), unless its
  * `id` exists already.
  */
-export async function assertRoom(
+export async function assertWithinLimits(
   db: Db,
   userId: string,
   holding: Holding,
@@ -23,13 +23,13 @@ export async function assertRoom(
 }
 
 /** The same for everything an import has just added. */
-export async function assertImportFits(db: Db, userId: string): Promise<void> {
+export async function assertImportWithinLimits(db: Db, userId: string): Promise<void> {
   const excess = await findImportExcess(db, userId);
   if (excess) throw new DomainError("LIMIT_REACHED", excess);
 }
 
 /** The same for files whose bytes have not arrived. */
-export async function assertRoomForUpload(db: Db, userId: string): Promise<void> {
+export async function assertUploadWithinLimits(db: Db, userId: string): Promise<void> {
   if (await hasManyOpenUploads(db, userId)) {
     const message = `At most ${accountLimits.openUploads} uploads can be unfinished. Finish or cancel some first.`;
     throw new DomainError("LIMIT_REACHED", { message });

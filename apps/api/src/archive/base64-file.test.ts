@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFileBytes } from "./file-bytes.ts";
+import { createBase64File } from "./base64-file.ts";
 
 let folder: string;
 let path: string;
@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a text in pieces of a length and returns the number of bytes. */
-async function decode(base64: string, pieceLength: number): Promise<number> {
-  const bytes = createFileBytes(path);
+/** Writes a text in chunks and returns the number of decoded bytes. */
+async function decode(base64: string, chunkLength: number): Promise<number> {
+  const bytes = createBase64File(path);
   try {
-    await bytes.begin();
-    for (let start = 0; start < base64.length; start += pieceLength) {
-      await bytes.write(base64.slice(start, start + pieceLength));
+    await bytes.restart();
+    for (let start = 0; start < base64.length; start += chunkLength) {
+      await bytes.write(base64.slice(start, start + chunkLength));
     }
     return await bytes.end();
   } catch (error) {
@@ -29,20 +29,20 @@ async function decode(base64: string, pieceLength: number): Promise<number> {
   }
 }
 
-describe("the bytes of an archived file", () => {
+describe("a file decoded from base64", () => {
   it.each([1, 255, 65_536, 1_000_000])(
-    "are those of its base64, which arrives in pieces of %i characters",
-    async (pieceLength) => {
+    "has the decoded bytes, when the text arrives in chunks of %i characters",
+    async (chunkLength) => {
       for (const size of [0, 1, 2, 3, 100_001, 196_608]) {
         const data = randomBytes(size);
-        expect(await decode(data.toString("base64"), pieceLength)).toBe(size);
+        expect(await decode(data.toString("base64"), chunkLength)).toBe(size);
         expect(data.equals(await readFile(path))).toBe(true);
       }
     },
   );
 
   it.each(["YQ", "YQ=", "YQ==YQ==", "YQ=a", "a?b=", "\u0141AAA", "YWJjAA\ud800="])(
-    "are refused for %j",
+    "is refused for %j",
     async (text) => {
       const invalid = { code: "INVALID_INPUT" };
       await expect(decode(text, 3)).rejects.toMatchObject(invalid);
@@ -50,11 +50,11 @@ describe("the bytes of an archived file", () => {
     },
   );
 
-  it("begin anew without what was written before", async () => {
-    const bytes = createFileBytes(path);
-    await bytes.begin();
+  it("can be restarted, which discards what was written before", async () => {
+    const bytes = createBase64File(path);
+    await bytes.restart();
     await bytes.write("YWJjZ");
-    await bytes.begin();
+    await bytes.restart();
     await bytes.write("ZGVm");
     expect(await bytes.end()).toBe(3);
     expect(await readFile(path, "utf8")).toBe("def");

@@ -18,14 +18,14 @@ const grantSchema = z.object({
 export type Grant = z.infer<typeof grantSchema>;
 
 /** Signs and verifies grants. */
-export interface UploadAddresses {
+export interface SignedUrls {
   sign(grant: Grant): string;
   /** Throws ADDRESS_EXPIRED for a token that is not ours, was modified, or has expired. */
   verify(token: string, now: Date): Grant;
 }
 
 /** Creates URLs that only the holder of `secret` can sign. */
-export function createUploadAddresses(secret: string): UploadAddresses {
+export function createSignedUrls(secret: string): SignedUrls {
   const mac = (text: string) => createHmac("sha256", secret).update(text).digest();
   return {
     sign: (grant) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callAsSomeone, procedures } from "../testing/routes.ts";
-import { addBelongings, sampleInputs } from "../testing/sample-inputs.ts";
+import { addSampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const firstNoon = Date.parse("2026-03-14T12:00:00.000Z");
@@ -22,27 +22,30 @@ const changes = procedures
   .filter(({ name, type }) => type === "mutation" && !name.startsWith("account."))
   .map(({ name }) => name);
 
-/** One step: a change, a day that passes, or a change of the one field that no version counts. */
+/**
+ * One step: a change, the next day, or a change of the one field that does not count for the
+ * version.
+ */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...changes) },
   { weight: 2, arbitrary: fc.constantFrom("plan.select", "plan.unselect", "signal.complete") },
   { weight: 1, arbitrary: fc.constant("a day passes") },
 );
 
-it("two reads of one address with the same ETag have the same body and next page", {
+it("two reads of one URL with the same ETag have the same body and next page", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (history) => {
       now = firstNoon;
       const call = await callAsSomeone(app, "REST");
-      const inputs = sampleInputs(await addBelongings(call, "2026-03-13"));
+      const inputs = sampleInputs(await addSampleEntities(call, "2026-03-13"));
       const known = new Map<string, unknown>();
       for (const change of ["nothing", ...history]) {
         if (change === "a day passes") now += day;
         else if (change !== "nothing") await call(change, inputs[change]);
-        const answers = await Promise.all(reads.map((name) => call(name, inputs[name])));
-        for (const [index, { status, body, headers }] of answers.entries()) {
+        const responses = await Promise.all(reads.map((name) => call(name, inputs[name])));
+        for (const [index, { status, body, headers }] of responses.entries()) {
           if (status !== 200) continue;
           const tag = headers.get("etag");
           expect(tag, reads[index]).toMatch(/^(W\/)?"[\w-]+"$/);

@@ -1,0 +1,93 @@
+import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
+import { DomainError } from "@daysignal/core";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
+
+it("limits the parallel operations of each key, queues the next ones, refuses the rest, and releases all state", async () => {
+  const anyWork = fc.array(fc.tuple(fc.constantFrom("anna", "bob"), fc.nat(3), fc.boolean()), {
+    maxLength: 40,
+  });
+  await fc.assert(
+    fc.asyncProperty(anyWork, async (works) => {
+      const options = { concurrency: 2, maxQueued: 5, queueTimeoutMs: 60_000, refusalDelayMs: 0 };
+      const limit = createConcurrencyLimit(options);
+      const active = { anna: 0, bob: 0 };
+      const outcomes = await Promise.all(
+        works.map(([user, turns, fails]) =>
+          limit
+            .run(user, async () => {
+              active[user] += 1;
+              expect(active[user]).toBeLessThanOrEqual(2);
+              for (let n = 0; n < turns; n += 1) await turn();
+              active[user] -= 1;
+              if (fails) throw new Error("failed");
+              return "done";
+            })
+            .catch((error: Error & { code?: string }) => error.code ?? error.message),
+        ),
+      );
+      for (const user of ["anna", "bob"] as const) {
+        const own = outcomes.filter((_, index) => works[index]?.[0] === user);
+        expect(own.filter((outcome) => outcome === "RATE_LIMITED")).toHaveLength(
+          Math.max(0, own.length - 7),
+        );
+      }
+      await turn();
+      expect(limit.size).toBe(0);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("refuses what was queued for too long, and does not run it later", async () => {
+  const limit = createConcurrencyLimit({ concurrency: 1, maxQueued: 5, queueTimeoutMs: 20 });
+  const done: string[] = [];
+  const hanging = limit.run("anna", () => sleep(200).then(() => done.push("first")));
+  const waiting = limit.run("anna", async () => done.push("second"));
+  await expect(waiting).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await hanging;
+  await limit.run("anna", async () => done.push("third"));
+  expect(done).toEqual(["first", "third"]);
+  await turn();
+  expect(limit.size).toBe(0);
+});
+
+it("uses the configured error for a timeout in the queue", async () => {
+  const timeoutError = () => new DomainError("RATE_LIMITED");
+  const limit = createConcurrencyLimit({
+    concurrency: 1,
+    maxQueued: 5,
+    queueTimeoutMs: 20,
+    timeoutError,
+  });
+  const hanging = limit.run("anna", () => sleep(200));
+  await expect(limit.run("anna", async () => undefined)).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+  });
+  await hanging;
+});
+
+it("delays a refusal, so that immediate retries are slow", async () => {
+  const limit = createConcurrencyLimit({
+    concurrency: 1,
+    maxQueued: 1,
+    queueTimeoutMs: 60_000,
+    refusalDelayMs: 50,
+  });
+  let refused: unknown;
+  const others = [limit.run("anna", () => sleep(100))];
+  // The first one is running by then, no longer queued.
+  await turn();
+  others.push(limit.run("anna", () => sleep(100)));
+  const refusal = limit
+    .run("anna", async () => undefined)
+    .catch((error) => {
+      refused = error;
+    });
+  await turn();
+  expect(refused).toBeUndefined();
+  await refusal;
+  expect(refused).toMatchObject({ code: "RATE_LIMITED" });
+  await Promise.all(others);
+});
