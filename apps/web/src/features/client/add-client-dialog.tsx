@@ -1,14 +1,21 @@
-import { maxNameLength, nextColor } from "@daysignal/core";
+import { createClientInput, maxNameLength, nextColor } from "@daysignal/core";
 import { Button, Dialog, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef } from "react";
+import { Controller, useWatch } from "react-hook-form";
 import { ColorField } from "../../shared/color-field.tsx";
-import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
 import { randomId } from "../../shared/random-id.ts";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useClients } from "./use-clients.ts";
 import { useCreateClient } from "./use-create-client.ts";
+
+const clientFormSchema = createClientInput
+  .pick({ name: true, email: true, company: true, color: true })
+  .required({ color: true });
+
+const clientFields = ["name", "email", "company"] as const;
 
 interface AddClientDialogProps {
   open: boolean;
@@ -26,46 +33,54 @@ interface AddClientDialogProps {
 export default function AddClientDialog(props: AddClientDialogProps) {
   const { open, onOpenChange, opener, onAdded } = props;
   const { data: clients = [] } = useClients();
-  const empty = () => ({
-    name: "",
-    email: "",
-    company: "",
-    color: nextColor(clients.map(({ color }) => color)),
+  const { form, discard } = useDraftForm({
+    key: "new client",
+    empty: () => ({
+      name: "",
+      email: "",
+      company: "",
+      color: nextColor(clients.map(({ color }) => color)),
+    }),
+    schema: clientFormSchema,
   });
-  const [emptyForm, setEmptyForm] = useState(empty);
-  const [draft, setDraft, dropDraft] = useDraft("new client", emptyForm);
-  const { mutate: createClient, isPending, error, reset } = useCreateClient();
+  const { errors } = form.formState;
+  const { mutate: createClient, isPending } = useCreateClient();
   const formId = useId();
   const nameField = useRef<HTMLInputElement>(null);
-  const refusal = error ? errorMessage(error) : undefined;
-  const canAdd = draft.name.trim() !== "" && !isPending;
-  const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
-  const errorAt = (field: string) => refusal && problemAt(field, refusal);
+  const name = form.register("name");
+  const hasName = useWatch({ control: form.control, name: "name" }).trim() !== "";
+  const canAdd = hasName && !isPending;
 
+  const add = form.handleSubmit((values) => {
+    if (isPending) return;
+    const id = randomId();
+    createClient(
+      { ...values, id },
+      {
+        onSuccess: () => {
+          discard();
+          onAdded?.(id);
+          onOpenChange(false);
+        },
+        onError: (error) => {
+          for (const field of clientFields) {
+            const message = problemAt(field, errorMessage(error));
+            if (message) form.setError(field, { message });
+          }
+        },
+      },
+    );
+  });
   const submit = (event: FormEvent) => {
-    event.preventDefault();
     // A nested dialog: its submit must not reach the outer form.
     event.stopPropagation();
-    if (!canAdd) return;
-    const id = randomId();
-    const input = { ...draft, id, name: draft.name.trim(), email: draft.email.trim() };
-    createClient(input, {
-      onSuccess: () => {
-        dropDraft();
-        onAdded?.(id);
-        onOpenChange(false);
-      },
-    });
+    void add(event);
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => {
-        dropDraft();
-        setEmptyForm(empty());
-        reset();
-      }}
+      onClosed={discard}
       finalFocus={opener}
       initialFocus={nameField}
       closeOnPressBeside={false}
@@ -91,32 +106,36 @@ export default function AddClientDialog(props: AddClientDialogProps) {
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="5">
           <TextField
-            ref={nameField}
             label="Name"
             required
             autoComplete="off"
             maxLength={maxNameLength}
-            value={draft.name}
-            error={fieldSentence("Name", errorAt("name"))}
-            onChange={(event) => change({ name: event.target.value })}
+            error={fieldSentence("Name", errors.name?.message)}
+            {...name}
+            ref={(field) => {
+              name.ref(field);
+              nameField.current = field;
+            }}
           />
           <TextField
             label="Email"
             type="email"
             autoComplete="off"
-            value={draft.email}
-            error={fieldSentence("Email", errorAt("email"))}
-            onChange={(event) => change({ email: event.target.value })}
+            error={fieldSentence("Email", errors.email?.message)}
+            {...form.register("email")}
           />
           <TextField
             label="Company"
             autoComplete="off"
             maxLength={maxNameLength}
-            value={draft.company}
-            error={fieldSentence("Company", errorAt("company"))}
-            onChange={(event) => change({ company: event.target.value })}
+            error={fieldSentence("Company", errors.company?.message)}
+            {...form.register("company")}
           />
-          <ColorField value={draft.color} onChange={(color) => change({ color })} />
+          <Controller
+            control={form.control}
+            name="color"
+            render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
+          />
         </Stack>
       </form>
     </Dialog>

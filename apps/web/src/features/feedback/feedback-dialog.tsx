@@ -1,20 +1,35 @@
-import { feedbackToastDuration, maxNameLength, maxNotesLength } from "@daysignal/core";
+import {
+  type FeedbackType,
+  feedbackToastDuration,
+  maxNameLength,
+  maxNotesLength,
+  sendFeedbackInput,
+} from "@daysignal/core";
 import { Button, Dialog, Segments, TextAreaField, TextField, toast } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
-import { type RefObject, type SubmitEvent, useId, useRef, useState } from "react";
-import { useDraft } from "../../shared/drafts.ts";
-import {
-  emptyDraft,
-  type FeedbackDraft,
-  isEmailAcceptable,
-  missingFields,
-} from "./feedback-draft.ts";
+import { type RefObject, useId, useRef } from "react";
+import { Controller } from "react-hook-form";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useSendFeedback } from "./use-send-feedback.ts";
 
 const types = [
   { value: "feature", label: "Feature request" },
   { value: "bug", label: "Bug report" },
 ] as const;
+
+const feedbackSchema = sendFeedbackInput.pick({
+  type: true,
+  subject: true,
+  message: true,
+  email: true,
+});
+
+const emptyForm = () => ({
+  type: "feature" as FeedbackType,
+  subject: "",
+  message: "",
+  email: "",
+});
 
 export interface FeedbackDialogProps {
   open: boolean;
@@ -30,40 +45,34 @@ export interface FeedbackDialogProps {
 export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackDialogProps) {
   const formId = useId();
   const subjectField = useRef<HTMLInputElement>(null);
-  const messageField = useRef<HTMLTextAreaElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-  const [draft, setDraft, dropDraft] = useDraft("feedback", emptyDraft);
-  const [wasTried, setTried] = useState(false);
+  const { form, discard } = useDraftForm({
+    key: "feedback",
+    empty: emptyForm,
+    schema: feedbackSchema,
+  });
+  const { errors } = form.formState;
   const send = useSendFeedback();
-  const edit = (change: Partial<FeedbackDraft>) => setDraft({ ...draft, ...change });
-  const missing = missingFields(draft);
-  const errorOf = (field: "subject" | "message", words: string) =>
-    wasTried && missing.includes(field) ? words : undefined;
+  const subject = form.register("subject");
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const [first] = missing;
-    if (first) {
+  const submit = form.handleSubmit(
+    ({ email, ...said }) => {
+      if (send.isPending) return;
+      send.mutate(email ? { ...said, email } : said, {
+        onSuccess: () => {
+          onOpenChange(false);
+          discard();
+        },
+      });
+    },
+    (invalid) => {
+      if (!(invalid.subject || invalid.message)) return;
       toast({
         kind: "error",
         title: "Please fill in all required fields",
         duration: feedbackToastDuration,
       });
-      (first === "subject" ? subjectField : messageField).current?.focus();
-    } else if (!isEmailAcceptable(draft)) {
-      emailField.current?.focus();
-    } else if (!send.isPending) {
-      const { email, ...said } = draft;
-      send.mutate(email.trim() === "" ? said : { ...said, email: email.trim() }, {
-        onSuccess: () => {
-          onOpenChange(false);
-          dropDraft();
-          setTried(false);
-        },
-      });
-    }
-  };
+    },
+  );
 
   return (
     <Dialog
@@ -91,42 +100,46 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
             <Text textStyle="small" fontWeight="medium" mb="1.5">
               Type
             </Text>
-            <Segments
-              label="Type"
-              options={types}
-              value={draft.type}
-              onChange={(type) => edit({ type })}
+            <Controller
+              control={form.control}
+              name="type"
+              render={({ field }) => (
+                <Segments
+                  label="Type"
+                  options={types}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
             />
           </Box>
           <TextField
-            ref={subjectField}
             label="Subject"
             required
             maxLength={maxNameLength}
             autoComplete="off"
-            value={draft.subject}
-            onChange={(event) => edit({ subject: event.target.value })}
-            error={errorOf("subject", "Give it a subject.")}
+            error={errors.subject && "Give it a subject."}
+            {...subject}
+            ref={(field) => {
+              subject.ref(field);
+              subjectField.current = field;
+            }}
           />
           <TextAreaField
-            ref={messageField}
             label="Message"
             required
             rows={4}
             maxLength={maxNotesLength}
-            value={draft.message}
-            onChange={(event) => edit({ message: event.target.value })}
-            error={errorOf("message", "Write a message.")}
+            error={errors.message && "Write a message."}
+            {...form.register("message")}
           />
           <TextField
-            ref={emailField}
             label="Email (optional)"
             type="email"
             autoComplete="email"
             hint="If you would like an answer."
-            value={draft.email}
-            onChange={(event) => edit({ email: event.target.value })}
-            error={wasTried && !isEmailAcceptable(draft) ? "This is no email address." : undefined}
+            error={errors.email && "This is no email address."}
+            {...form.register("email")}
           />
         </Stack>
       </form>

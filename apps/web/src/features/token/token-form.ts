@@ -1,11 +1,11 @@
 import { type CreateTokenInput, createTokenInput, isCalendarDay } from "@daysignal/core";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
 import { endOfDay, lastDay, lifetimes } from "./token-lifetime.ts";
 
-const tokenFormSchema = z
+/** Validates the form by the server's own schema, and that a date is not past. */
+export const tokenFormSchema = z
   .object({
     name: createTokenInput.shape.name,
     access: createTokenInput.shape.access,
@@ -31,9 +31,6 @@ export const emptyTokenForm: TokenForm = {
   lifetime: "90-days",
   lastDay: "",
 };
-
-/** Validates the form by the server's own schema, and that a date is not past. */
-export const tokenFormResolver = zodResolver(tokenFormSchema);
 
 /** The input for validated values. */
 export function tokenInput({

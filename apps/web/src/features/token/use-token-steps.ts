@@ -1,9 +1,9 @@
 import type { CreatedToken } from "@daysignal/core";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
-import { dropDraft, keepDraft, readDraft } from "../../shared/drafts.ts";
+import { useState } from "react";
+import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
-import { emptyTokenForm, type TokenForm, tokenFormResolver, tokenInput } from "./token-form.ts";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { emptyTokenForm, tokenFormSchema, tokenInput } from "./token-form.ts";
 import { useCreateToken } from "./use-create-token.ts";
 
 /** The current step: the list, the form, or the new token. */
@@ -22,27 +22,16 @@ export function useTokenSteps() {
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
   );
   const create = useCreateToken();
-  const form = useForm<TokenForm>({
-    resolver: tokenFormResolver,
-    defaultValues: { ...emptyTokenForm, ...Object(readDraft(draftKey)) },
+  const { form, discard } = useDraftForm({
+    key: draftKey,
+    empty: () => emptyTokenForm,
+    schema: tokenFormSchema,
     mode: "onTouched",
   });
-  const isAtForm = step.at === "form";
-  useEffect(
-    () =>
-      isAtForm
-        ? form.subscribe({
-            formState: { values: true },
-            callback: ({ values }) => keepDraft(draftKey, values),
-          })
-        : undefined,
-    [form, isAtForm],
-  );
 
   /** Resets the form and forgets the created token. */
   const goToList = (isReturn: boolean) => {
-    form.reset(emptyTokenForm);
-    dropDraft(draftKey);
+    discard();
     create.reset();
     setStep({ at: "list", isReturn });
   };
