@@ -66,10 +66,12 @@ export function mountLists(app: FastifyInstance): void {
   });
 }
 
-const available = `user_id = $1 and status in ('inbox', 'active') and not exists (
-  select from plan_entries p
-  where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null
-    and (p.completed_at is null or p.day >= $3))`;
+/** On a day from today on, and on none before that is unfinished. */
+const entry = `select from plan_entries p
+  where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null`;
+const available = `user_id = $1 and status in ('inbox', 'active') and not (
+  exists (${entry} and p.day >= $3)
+  and not exists (${entry} and p.day < $3 and p.completed_at is null))`;
 
 /** The part of the score that an index has; overdue signals are found separately. */
 const { priority, impact, effort, rollover, overdue } = scoreWeights;
