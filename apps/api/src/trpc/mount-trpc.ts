@@ -25,6 +25,7 @@ export async function mountTrpc(
   fastify.addHook("onRequest", refuseUnreadable);
   fastify.addHook("preHandler", rememberOrigin);
   fastify.addHook("onSend", forbidCaching);
+  fastify.addHook("onSend", sendText);
   const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>["trpcOptions"] = {
     router,
     maxBatchSize,
@@ -75,6 +76,22 @@ function refuseUnreadable(
   if (/^multipart\//i.test(type)) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
   else if (isDecodable(String((params as { path?: unknown }).path))) done();
   else done(new DomainError("NOT_FOUND", { message: "There is nothing at this address." }));
+}
+
+/**
+ * Sends the text of a response instead of the adapter's stream, except for live streams. The
+ * length of a stream is unknown, so it would always be compressed, also when it is short.
+ */
+async function sendText(
+  _request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (!(payload instanceof Response)) return payload;
+  const isStream = payload.headers.get("content-type")?.startsWith("text/event-stream");
+  if (isStream) return payload;
+  void reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+  return await payload.text();
 }
 
 function isDecodable(path: string): boolean {

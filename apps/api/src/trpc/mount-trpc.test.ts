@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+it("compresses a long response, and sends a short one as it is", async () => {
+  const { token } = await app.register("reader");
+  const list = async () => {
+    const answer = await fetch(`${app.url}/trpc/signal.list`, {
+      headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip" },
+    });
+    const { result } = (await answer.json()) as { result: { data: { title: string }[] } };
+    return { encoding: answer.headers.get("content-encoding"), count: result.data.length };
+  };
+  expect(await list()).toEqual({ encoding: null, count: 0 });
+  await app.rest("POST", "/tasks", { token, body: { title: "Long", notes: "n".repeat(5000) } });
+  expect(await list()).toEqual({ encoding: "gzip", count: 1 });
+});
