@@ -1,8 +1,7 @@
 import { projectColors } from "@daysignal/core";
-import { chakra, Row, Text } from "@daysignal/ui/chakra";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import styles from "./dot.module.css";
+import styles from "./color-field.module.css";
 
 /** Accessible names for the palette of §9. */
 const colorNames: Readonly<Record<string, string>> = {
@@ -15,30 +14,6 @@ const colorNames: Readonly<Record<string, string>> = {
   "#06b6d4": "Cyan",
   "#84cc16": "Lime",
 };
-
-const Swatch = chakra("label", {
-  base: {
-    position: "relative",
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    width: "7",
-    height: "7",
-    borderRadius: "full",
-    cursor: "pointer",
-    "& span": { position: "absolute", inset: "1" },
-    "& svg": { position: "relative", color: "ink.950", display: "none" },
-    "&:has(input:checked)": {
-      boxShadow: "0 0 0 2px {colors.fg.default}",
-      "& svg": { display: "block" },
-    },
-    "&:has(input:focus-visible)": {
-      outline: "2px solid {colors.focus.ring}",
-      outlineOffset: "3px",
-    },
-    "@media (pointer: coarse)": { width: "11", height: "11", "& span": { inset: "2" } },
-  },
-});
 
 export interface ColorFieldProps {
   /** `#rrggbb`. */
@@ -53,30 +28,31 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
     ? projectColors
     : [...projectColors, value];
   return (
-    <chakra.div role="radiogroup" aria-label="Colour">
-      <Text textStyle="small" fontWeight="medium" mb="1.5" aria-hidden>
+    <div role="radiogroup" aria-label="Colour">
+      <p className={styles.label} aria-hidden>
         Colour
-      </Text>
-      <Row gap="0.5" flexWrap="wrap" mx="-1">
+      </p>
+      <div className={styles.swatches}>
         {colors.map((color) => (
-          <Swatch key={color} style={{ color }} title={colorNames[color] ?? color}>
+          <label
+            key={color}
+            className={styles.swatch}
+            style={{ color }}
+            title={colorNames[color] ?? color}
+          >
             <span aria-hidden className={styles.dot} />
             <Check size={14} strokeWidth={3} aria-hidden />
-            <chakra.input
+            <input
               type="radio"
               name={name}
+              className={styles.input}
               aria-label={colorNames[color] ?? color}
               checked={color === value}
               onChange={() => onChange(color)}
-              position="absolute"
-              inset="0"
-              appearance="none"
-              opacity="0"
-              cursor="inherit"
             />
-          </Swatch>
+          </label>
         ))}
-      </Row>
-    </chakra.div>
+      </div>
+    </div>
   );
 }

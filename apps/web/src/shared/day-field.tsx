@@ -1,8 +1,8 @@
 import { type CalendarDay, calendarDay, lastDay } from "@daysignal/core";
 import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { CalendarDays, X } from "lucide-react";
 import { Suspense, useId, useRef } from "react";
+import styles from "./day-field.module.css";
 import { dayLabel } from "./day-names.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { region } from "./region.ts";
@@ -27,25 +27,29 @@ export function DayField({ label, none, value, onChange }: DayFieldProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const words = value === null ? none : dayLabel(value, today);
   return (
-    <Stack gap="1.5" role="group" aria-labelledby={id}>
-      <Text id={id} textStyle="small" fontWeight="medium">
+    // biome-ignore lint/a11y/useSemanticElements: one control and its label
+    <div role="group" aria-labelledby={id} className={styles.field}>
+      <p id={id} className={styles.label}>
         {label}
-      </Text>
-      <Row gap="1">
+      </p>
+      <div className={styles.line}>
         <Popover
           placement="bottom-end"
           label={`Choose the ${label.toLowerCase()}`}
           trigger={
-            <Box color={value === null ? "fg.muted" : "fg.default"} asChild>
-              <Button ref={opener} variant="field" aria-label={`${label}: ${words}`}>
-                <CalendarDays aria-hidden />
-                {words.charAt(0).toUpperCase() + words.slice(1)}
-              </Button>
-            </Box>
+            <Button
+              ref={opener}
+              variant="field"
+              className={value === null ? styles.none : undefined}
+              aria-label={`${label}: ${words}`}
+            >
+              <CalendarDays aria-hidden />
+              {words.charAt(0).toUpperCase() + words.slice(1)}
+            </Button>
           }
         >
           {(close) => (
-            <Suspense fallback={<Skeleton width="16rem" height="18rem" />}>
+            <Suspense fallback={<Skeleton className={styles.loading} />}>
               <Calendar
                 locale={region.calendarLocale}
                 autoFocus
@@ -73,7 +77,7 @@ export function DayField({ label, none, value, onChange }: DayFieldProps) {
             <X aria-hidden />
           </IconButton>
         )}
-      </Row>
-    </Stack>
+      </div>
+    </div>
   );
 }

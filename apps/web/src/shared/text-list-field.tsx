@@ -1,8 +1,8 @@
 import { Button, Field, IconButton, Input } from "@daysignal/ui";
-import { chakra, Row, Stack } from "@daysignal/ui/chakra";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useDraft } from "./drafts.ts";
+import styles from "./text-list-field.module.css";
 
 /** The result of reading a typed text: the value to add, or an error. */
 export type TextListEntry = { value: string } | { error: string };
@@ -67,10 +67,10 @@ export function TextListField(props: TextListFieldProps) {
     }
   };
   return (
-    <Stack gap="2">
+    <div className={styles.field}>
       <Field label={label} error={error} hint={isFull ? `At most ${max}.` : undefined}>
         {(control) => (
-          <Row gap="2">
+          <div className={styles.line}>
             <Input
               ref={field}
               {...control}
@@ -97,7 +97,7 @@ export function TextListField(props: TextListFieldProps) {
             >
               Add
             </Button>
-          </Row>
+          </div>
         )}
       </Field>
       {suggestions ? (
@@ -110,63 +110,36 @@ export function TextListField(props: TextListFieldProps) {
         </datalist>
       ) : null}
       {values.length > 0 ? (
-        <chakra.ul
-          role="list"
-          aria-label={label}
-          listStyleType="none"
-          display="flex"
-          flexDirection={layout === "rows" ? "column" : "row"}
-          flexWrap="wrap"
-          gap={layout === "rows" ? "0" : "1.5"}
-        >
+        // biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list
+        <ul role="list" aria-label={label} className={styles.entries} data-layout={layout}>
           {values.map((value) => (
             <Entry
               key={value}
-              layout={layout}
               removeLabel={`Remove ${noun} ${value}`}
               onRemove={() => remove(value)}
             >
               {props.show?.(value) ?? value}
             </Entry>
           ))}
-        </chakra.ul>
+        </ul>
       ) : null}
-    </Stack>
+    </div>
   );
 }
 
 interface EntryProps {
-  layout: "chips" | "rows";
   removeLabel: string;
   onRemove: () => void;
   children: ReactNode;
 }
 
-function Entry({ layout, removeLabel, onRemove, children }: EntryProps) {
-  const isChip = layout === "chips";
+function Entry({ removeLabel, onRemove, children }: EntryProps) {
   return (
-    <chakra.li
-      display="flex"
-      alignItems="center"
-      gap="1"
-      minWidth="0"
-      maxWidth="full"
-      textStyle="small"
-      {...(isChip
-        ? { bg: "signal.subtle", color: "signal.fg", borderRadius: "full", ps: "2.5" }
-        : {})}
-    >
-      <chakra.span flex="1" minWidth="0" truncate>
-        {children}
-      </chakra.span>
-      <IconButton
-        label={removeLabel}
-        size="sm"
-        {...(isChip ? { height: "7", borderRadius: "full", color: "inherit" } : {})}
-        onClick={onRemove}
-      >
+    <li className={styles.entry}>
+      <span className={styles.text}>{children}</span>
+      <IconButton label={removeLabel} size="sm" className={styles.remove} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>
-    </chakra.li>
+    </li>
   );
 }

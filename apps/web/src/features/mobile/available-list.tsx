@@ -1,5 +1,4 @@
 import type { CalendarDay, Project } from "@daysignal/core";
-import { Box, Row, Text } from "@daysignal/ui";
 import { Suspense, useMemo } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
@@ -12,6 +11,7 @@ import { SignalRows } from "../signal-list/signal-rows.tsx";
 import { noFilter } from "../signal-list/view/list-filter.ts";
 import { countLabel } from "../signal-list/view/list-options.ts";
 import { useView } from "../signal-list/view/use-view.ts";
+import styles from "./available-list.module.css";
 import { TouchLine } from "./touch-line.tsx";
 
 const EmptyList = lazyPart(() => import("../signal-list/empty-list.tsx"));
@@ -44,15 +44,15 @@ export function AvailableList(props: AvailableListProps) {
     [today, addLabel, actions, projects],
   );
   return (
-    <Box as="section" aria-labelledby="available-signals">
-      <Row justifyContent="space-between" gap="3" mb="1">
-        <Text as="h2" id="available-signals" textStyle="title">
+    <section aria-labelledby="available-signals">
+      <div className={styles.head}>
+        <h2 id="available-signals" className={styles.title}>
           Available signals
-        </Text>
-        <Text role="status" textStyle="small" color="fg.muted">
+        </h2>
+        <p role="status" className={styles.count}>
           {rows && !error ? countLabel(rows.length) : null}
-        </Text>
-      </Row>
+        </p>
+      </div>
       {error ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : !rows ? (
@@ -71,6 +71,6 @@ export function AvailableList(props: AvailableListProps) {
           />
         </Suspense>
       )}
-    </Box>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { Box, Button } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
@@ -9,7 +9,6 @@ import { dayLabel } from "../../shared/day-names.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { undeliveredOf } from "../../shared/error-message.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { onItsSide } from "../../shared/phone-media.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
@@ -23,6 +22,7 @@ import { useCreateSignal } from "../signal/use-create-signal.ts";
 import { TourHost } from "../tour/tour-host.tsx";
 import { AvailableList } from "./available-list.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
+import styles from "./mobile-planner.module.css";
 import { inputOf, type SheetDraft } from "./sheet-draft.ts";
 import { useBottomBar } from "./use-bottom-bar.ts";
 import { useTouchDrag } from "./use-touch-drag.ts";
@@ -72,72 +72,31 @@ export default function MobilePlanner() {
   };
 
   return (
-    <Box position="relative" minHeight="dvh" overflowX="clip">
+    <div className={styles.page}>
       <DayNoise date={date} />
-      <Box
-        as="main"
-        position="relative"
-        px="var(--gutter)"
-        css={{
-          // Respects the safe area beside a camera.
-          "--gutter": "max({spacing.5}, env(safe-area-inset-left), env(safe-area-inset-right))",
-          "--edge": "var(--gutter)",
-          // Room below the content for the button at the bottom.
-          pb: "calc({spacing.28} + env(safe-area-inset-bottom))",
-          [onItsSide]: { pb: "calc({spacing.6} + env(safe-area-inset-bottom))" },
-          // A long press starts a drag, not a text selection.
-          "& [draggable]": { userSelect: "none", WebkitTouchCallout: "none" },
-          "& [data-held]": { outline: "2px solid {colors.signal.solid}" },
-          "& [draggable] :is(input, textarea)": { userSelect: "text" },
-        }}
-      >
+      <main className={styles.main}>
         <MobileHeader {...shown} />
         <PlanArea key={date} date={date} today={today} actions={actions} />
-        <Box mt="6">
+        <div className={styles.list}>
           <AvailableList
             today={today}
             addLabel={`Add to ${dayLabel(planDate, today)}`}
             actions={listActions}
           />
-        </Box>
-        <Box
-          data-no-print=""
-          position="fixed"
-          bottom="0"
-          insetX="0"
-          zIndex="sticky"
-          px="5"
-          pt="3"
-          pb="max({spacing.4}, env(safe-area-inset-bottom))"
-          bgGradient="to-t"
-          gradientFrom="bg.page"
-          gradientVia="bg.page"
-          gradientTo="transparent"
-          css={{
-            // No room is reserved at the bottom: the button is in the header.
-            [onItsSide]: {
-              insetX: "auto",
-              insetEnd: "calc(var(--gutter) + {spacing.28})",
-              top: "max({spacing.2}, env(safe-area-inset-top))",
-              bottom: "auto",
-              p: "0",
-              bg: "none",
-            },
-          }}
-        >
+        </div>
+        <div className={styles.addBar} data-no-print="">
           <Button
             ref={opener}
             data-add-signal
             variant="solid"
             size="lg"
-            width="full"
-            css={{ [onItsSide]: { height: "11" } }}
+            className={styles.add}
             onClick={() => sheet.show(true)}
           >
             <Plus aria-hidden />
             Add a Signal
           </Button>
-        </Box>
+        </div>
         <Suspense fallback={null}>
           {sheet.about ? (
             <AddSheet
@@ -154,7 +113,7 @@ export default function MobilePlanner() {
         <CommandLayer shown={shown} planDate={planDate} actions={actions} />
         {user ? <TourHost userId={user.id} isMobile /> : null}
         <Announcer />
-      </Box>
-    </Box>
+      </main>
+    </div>
   );
 }

@@ -1,25 +1,10 @@
 import { formatMinutes, priorityLabel, repeatOf, showsPriorityBadge } from "@daysignal/core";
-import { chakra } from "@daysignal/ui";
 import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
-import styles from "../signal-list/row/row-facts.module.css";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
-
-const Marks = chakra("span", {
-  base: {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: "3",
-    rowGap: "2",
-    height: "5",
-    overflow: "hidden",
-    textStyle: "small",
-    color: "fg.muted",
-  },
-});
+import styles from "./touch-marks.module.css";
 
 /**
  * The set fields of a signal, read-only, in one line below its title. What does not fit is hidden.
@@ -30,7 +15,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
   const repeat = repeatOf(recurrence);
   const [tag] = tags;
   return (
-    <Marks>
+    <span className={styles.marks}>
       {showsPriorityBadge(priority) ? (
         <PriorityBadge priority={priority} label={priorityLabel(priority)} />
       ) : null}
@@ -44,6 +29,6 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
         </span>
       )}
       {tags.length > 1 ? <span className={styles.figure}>+{tags.length - 1}</span> : null}
-    </Marks>
+    </span>
   );
 }

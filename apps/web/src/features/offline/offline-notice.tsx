@@ -1,10 +1,11 @@
-import { Button, type ButtonProps, chakra, Figure, Quoted, Row, Text } from "@daysignal/ui";
+import { Button, type ButtonProps, Quoted } from "@daysignal/ui";
 import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { checkLostConnection } from "../../shared/connection.ts";
 import type { Connection } from "../../shared/connection-state.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { takeNewVersion } from "../install/keep-app.ts";
 import { changeWords, countChanges } from "./change-words.ts";
+import styles from "./offline-notice.module.css";
 import type { UnsentChange } from "./outbox.ts";
 
 interface OfflineNoticeProps {
@@ -34,77 +35,64 @@ export function OfflineNotice({
   const meetsSignIn = connection === "proxySignIn";
   const isConnected = !meetsSignIn && connection !== "unreachable";
   return (
-    <Row
-      role="status"
-      flexWrap="wrap"
-      justifyContent="center"
-      columnGap="6"
-      rowGap="1"
-      px="5"
-      pt="max({spacing.2}, env(safe-area-inset-top))"
-      pb="2"
-      bg="bg.sunken"
-      borderBottomWidth="1px"
-      borderColor="noise.line"
-      textStyle="small"
-      _empty={{ display: "none" }}
-    >
+    <div role="status" className={styles.notice}>
       {isConnected ? null : (
-        <Row gap="2.5">
-          <chakra.span flexShrink="0">
+        <div className={styles.line}>
+          <span className={styles.icon}>
             <CloudOff size={16} aria-hidden />
-          </chakra.span>
-          <Text>
+          </span>
+          <p>
             {meetsSignIn
               ? "A page of a proxy, perhaps its sign-in page, answers in place of the server."
               : "Offline."}{" "}
             {sentenceOfKeeping(meetsSignIn, notKept)}
             {notKept === undefined ? reloadWarning(areQueriesPersisted) : null}
             {waiting > 0 ? (
-              <Figure color="fg.muted"> {countChanges(waiting)} waiting.</Figure>
+              <span className={styles.waiting}> {countChanges(waiting)} waiting.</span>
             ) : null}
-          </Text>
+          </p>
           {meetsSignIn ? (
             <NoticeButton onClick={() => location.reload()}>Reload</NoticeButton>
           ) : (
             <NoticeButton onClick={checkLostConnection}>Try Now</NoticeButton>
           )}
-        </Row>
+        </div>
       )}
       {isConnected && notKept !== undefined && waiting > 0 ? (
-        <Row gap="2.5">
-          <chakra.span flexShrink="0">
+        <div className={styles.line}>
+          <span className={styles.icon}>
             <TriangleAlert size={16} aria-hidden />
-          </chakra.span>
-          <Text>
-            <Figure>{countChanges(waiting)}</Figure> not sent yet. Leave this tab open: {notKept}.
-          </Text>
-        </Row>
+          </span>
+          <p>
+            <span className={styles.figure}>{countChanges(waiting)}</span> not sent yet. Leave this
+            tab open: {notKept}.
+          </p>
+        </div>
       ) : null}
       {connection === "oldVersion" ? (
-        <Row gap="2.5">
-          <chakra.span flexShrink="0">
+        <div className={styles.line}>
+          <span className={styles.icon}>
             <RefreshCw size={16} aria-hidden />
-          </chakra.span>
-          <Text>A new version is ready.</Text>
+          </span>
+          <p>A new version is ready.</p>
           <NoticeButton onClick={takeNewVersion}>Reload</NoticeButton>
-        </Row>
+        </div>
       ) : null}
       {first ? (
-        <Row gap="2.5">
-          <chakra.span flexShrink="0">
+        <div className={styles.line}>
+          <span className={styles.icon}>
             <TriangleAlert size={16} aria-hidden />
-          </chakra.span>
-          <Text overflowWrap="anywhere" lineClamp={2}>
-            <Figure>{countChanges(notSent.length)}</Figure> could not be sent.
+          </span>
+          <p className={styles.refusal}>
+            <span className={styles.figure}>{countChanges(notSent.length)}</span> could not be sent.
             {notSent.length === 1 ? (
               <Quoted>{` ${changeWords(first)}: ${first.refusal}`}</Quoted>
             ) : null}
-          </Text>
+          </p>
           <NoticeButton onClick={onShow}>Review</NoticeButton>
-        </Row>
+        </div>
       ) : null}
-    </Row>
+    </div>
   );
 }
 
@@ -126,16 +114,6 @@ function reloadWarning(areQueriesPersisted: boolean): string | undefined {
     : " Do not reload: what you see could not be kept on this device.";
 }
 
-/** Looks like a link, with a sufficient touch target. */
 function NoticeButton(props: ButtonProps) {
-  return (
-    <Button
-      variant="link"
-      display="inline-flex"
-      flexShrink="0"
-      minHeight="6"
-      css={{ "@media (pointer: coarse)": { minHeight: "11", minWidth: "11" } }}
-      {...props}
-    />
-  );
+  return <Button variant="link" className={styles.button} {...props} />;
 }

@@ -6,7 +6,7 @@ import {
   type QuickAddPart,
   type Signal,
 } from "@daysignal/core";
-import { Button, chakra, Input, Row } from "@daysignal/ui";
+import { Button, Input } from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { type FormEvent, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -22,6 +22,7 @@ import { useCreateProject } from "../project/use-create-project.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { newSignal } from "../signal/signal-cache.ts";
 import { useCreateSignal } from "../signal/use-create-signal.ts";
+import styles from "./add-signal-box.module.css";
 import { AddToDaySwitch, UnderstandSwitch } from "./add-signal-switches.tsx";
 import { DurationChooser } from "./duration-chooser.tsx";
 import { draftOf, type Placement } from "./quick-add-draft.ts";
@@ -137,27 +138,11 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   const saysDuration = quickAdd.understood?.parts.some(({ kind }) => kind === "estimate") ?? false;
 
   return (
-    <chakra.form
-      onSubmit={submit}
-      position="relative"
-      bg="bg.raised"
-      borderWidth="1px"
-      borderColor="noise.strong"
-      borderRadius="lg"
-      transition="border-color 120ms"
-      _hover={{ borderColor: "noise.control" }}
-      css={{
-        "&:has(input:focus-visible)": {
-          outline: "2px solid {colors.focus.ring}",
-          outlineOffset: "-1px",
-          borderColor: "transparent",
-        },
-      }}
-    >
-      <Row position="relative" pe="2">
-        <chakra.span position="absolute" insetStart="3.5" color="signal.fg" pointerEvents="none">
+    <form onSubmit={submit} className={styles.box}>
+      <div className={styles.line}>
+        <span className={styles.plus}>
           <Plus size={18} aria-hidden />
-        </chakra.span>
+        </span>
         <Input
           ref={field}
           {...suggestions.aria}
@@ -180,15 +165,9 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
             });
           }}
           onKeyDown={suggestions.onKeyDown}
-          height="12"
-          flex="1"
-          ps="11"
-          pe="2"
-          bg="transparent"
-          borderWidth="0"
-          _focusVisible={{ outline: "none" }}
+          className={styles.input}
         />
-        <Row gap="0.5" flexShrink="0">
+        <div className={styles.buttons}>
           {saysDuration ? null : (
             <DurationChooser
               minutes={typed.minutes}
@@ -201,17 +180,11 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
             dayName={dayLabel(date, today)}
           />
           <UnderstandSwitch on={understands} onToggle={toggleUnderstands} />
-          <Button
-            type="submit"
-            variant="solid"
-            size="sm"
-            ms="1"
-            display={isEmpty ? "none" : "inline-flex"}
-          >
+          <Button type="submit" variant="solid" size="sm" className={styles.add} hidden={isEmpty}>
             Add
           </Button>
-        </Row>
-      </Row>
+        </div>
+      </div>
       <Suspense fallback={null}>
         {quickAdd.understood ? (
           <QuickAddChips
@@ -224,6 +197,6 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
         ) : null}
         {suggestions.isOpen ? <QuickAddOptions {...suggestions.list} onChoose={accept} /> : null}
       </Suspense>
-    </chakra.form>
+    </form>
   );
 });

@@ -1,27 +1,11 @@
-import { chakra } from "@daysignal/ui";
 import { CalendarPlus, WandSparkles } from "lucide-react";
+import type { ComponentProps } from "react";
+import styles from "./add-signal-switches.module.css";
 
 /** A button at the end of the add box; coloured while it is on. */
-export const BoxSwitch = chakra("button", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1.5",
-    height: "8",
-    px: "2",
-    fontSize: "sm",
-    color: "fg.muted",
-    borderRadius: "md",
-    cursor: "pointer",
-    transitionProperty: "background-color, color",
-    transitionDuration: "fast",
-    _hover: { bg: "bg.hover", color: "fg.default" },
-    "&[aria-pressed=true], &[data-set]": { color: "signal.fg" },
-    _expanded: { bg: "bg.hover", color: "fg.default" },
-    "& svg": { width: "4", height: "4", flexShrink: 0 },
-    "@media (pointer: coarse)": { height: "11", minWidth: "11", justifyContent: "center" },
-  },
-});
+export function BoxSwitch(props: ComponentProps<"button">) {
+  return <button type="button" className={styles.button} {...props} />;
+}
 
 interface SwitchProps {
   on: boolean;
@@ -32,11 +16,9 @@ interface SwitchProps {
 export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayName: string }) {
   const label = `Add to ${dayName}`;
   return (
-    <BoxSwitch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+    <BoxSwitch aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
       <CalendarPlus aria-hidden />
-      <chakra.span display={{ base: "none", md: "inline" }} textTransform="capitalize">
-        {dayName}
-      </chakra.span>
+      <span className={styles.day}>{dayName}</span>
     </BoxSwitch>
   );
 }
@@ -45,7 +27,7 @@ export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayNam
 export function UnderstandSwitch({ on, onToggle }: SwitchProps) {
   const label = "Understand dates, #tags and @projects";
   return (
-    <BoxSwitch type="button" aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
+    <BoxSwitch aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
       <WandSparkles aria-hidden />
     </BoxSwitch>
   );

@@ -22,7 +22,6 @@ export function DurationChooser({ minutes, onChange }: DurationChooserProps) {
       placement="bottom-end"
       trigger={
         <BoxSwitch
-          type="button"
           data-set={minutes === desktopDurations.default ? undefined : ""}
           aria-label={`Duration: ${words}`}
           title="How long it will take"

@@ -1,41 +1,9 @@
 import type { CalendarDay, QuickAdd, QuickAddFact, QuickAddPart } from "@daysignal/core";
-import { chakra, forcedEdge, Row, VisuallyHidden } from "@daysignal/ui";
+import { VisuallyHidden } from "@daysignal/ui";
 import { CalendarDays, Clock, Flag, Hash, Plus, Repeat, SignalHigh, X } from "lucide-react";
 import { ProjectMark } from "../project/project-mark.tsx";
+import styles from "./quick-add-chips.module.css";
 import { factWords } from "./quick-add-words.ts";
-
-const Chip = chakra("button", {
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1.5",
-    maxWidth: "full",
-    height: "7",
-    ps: "2",
-    pe: "1.5",
-    fontSize: "sm",
-    color: "fg.default",
-    bg: "bg.sunken",
-    borderRadius: "full",
-    cursor: "pointer",
-    transition: "background-color 120ms",
-    _hover: { bg: "noise.line" },
-    "& svg": { width: "3.5", height: "3.5", flexShrink: 0, color: "fg.muted" },
-    "@media (pointer: coarse)": { height: "11", px: "3" },
-    ...forcedEdge,
-  },
-  variants: {
-    offered: {
-      true: {
-        bg: "transparent",
-        borderWidth: "1px",
-        borderStyle: "dashed",
-        borderColor: "noise.control",
-        pe: "2.5",
-      },
-    },
-  },
-});
 
 const icons = {
   day: CalendarDays,
@@ -70,41 +38,39 @@ export function QuickAddChips(props: QuickAddChipsProps) {
           : `Understood: ${parts.map((part) => factWords(part, today)).join(", ")}.`}
       </VisuallyHidden>
       {parts.length + offered.length === 0 ? null : (
-        <Row
-          role="group"
-          aria-label="Understood"
-          flexWrap="wrap"
-          gap="1.5"
-          ps={{ base: "3", md: "11" }}
-          pe="3"
-          pb="2.5"
-          animation="fadeIn {durations.fast}"
-        >
+        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+        <div role="group" aria-label="Understood" className={styles.chips}>
           {parts.map((part) => {
             const words = factWords(part, today);
             return (
-              <Chip
+              <button
                 key={`${part.kind}-${part.text}`}
                 type="button"
+                className={styles.chip}
                 aria-label={`${words}: keep “${part.text}” as text`}
                 title={`Keep “${part.text}” as text`}
                 onClick={() => onRemove(part)}
               >
                 <FactMark fact={part} />
-                <chakra.span truncate>{words}</chakra.span>
+                <span className={styles.words}>{words}</span>
                 <X aria-hidden />
-              </Chip>
+              </button>
             );
           })}
           {offered.map((name) => (
-            <Chip key={name} type="button" offered onClick={() => onCreateProject(name)}>
+            <button
+              key={name}
+              type="button"
+              className={styles.offered}
+              onClick={() => onCreateProject(name)}
+            >
               <Plus aria-hidden />
-              <chakra.span truncate>
+              <span className={styles.words}>
                 Create project “<bdi>{name}</bdi>”
-              </chakra.span>
-            </Chip>
+              </span>
+            </button>
           ))}
-        </Row>
+        </div>
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { Box, chakra, ListOption } from "@daysignal/ui";
+import { ListOption } from "@daysignal/ui";
 import { Hash, Plus } from "lucide-react";
 import { ProjectMark } from "../project/project-mark.tsx";
+import styles from "./quick-add-options.module.css";
 import type { Suggestion } from "./quick-add-suggestions.ts";
 
 interface QuickAddOptionsProps {
@@ -14,24 +15,7 @@ interface QuickAddOptionsProps {
 /** The tags and projects that match the typed text, below the add box. */
 export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAddOptionsProps) {
   return (
-    <Box
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      position="absolute"
-      top="100%"
-      insetStart="9"
-      mt="1"
-      p="1.5"
-      minWidth="56"
-      maxWidth="min(24rem, calc(100% - 3rem))"
-      bg="bg.raised"
-      borderRadius="lg"
-      boxShadow="floating"
-      outline="1px solid transparent"
-      zIndex="popover"
-      animation="riseIn {durations.fast} {easings.out}"
-    >
+    <div id={id} role="listbox" aria-label="Suggestions" className={styles.options}>
       {options.map((option, index) => (
         <ListOption
           key={`${option.kind}-${optionName(option)}`}
@@ -43,12 +27,12 @@ export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAdd
           onClick={() => onChoose(option)}
         >
           <OptionMark option={option} />
-          <chakra.span dir="auto" minWidth="0" truncate>
+          <span dir="auto" className={styles.name}>
             {option.kind === "create" ? `Create project “${option.name}”` : optionName(option)}
-          </chakra.span>
+          </span>
         </ListOption>
       ))}
-    </Box>
+    </div>
   );
 }
 

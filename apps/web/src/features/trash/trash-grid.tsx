@@ -1,21 +1,12 @@
 import type { Signal } from "@daysignal/core";
-import { Box, Button, chakra } from "@daysignal/ui";
+import { Button } from "@daysignal/ui";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { TrashCard } from "./trash-card.tsx";
+import styles from "./trash-grid.module.css";
 
 /** The number of cards rendered initially, and added by each "more". */
 const step = 120;
-
-export const TrashTrack = chakra("ul", {
-  base: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
-    gap: { base: "4", lg: "5" },
-    gridAutoRows: "1fr",
-    listStyleType: "none",
-  },
-});
 
 interface TrashGridProps {
   signals: readonly Signal[];
@@ -38,7 +29,8 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
   };
   return (
     <>
-      <TrashTrack role="list" ref={grid} aria-label="Deleted signals">
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list */}
+      <ul role="list" ref={grid} className={styles.grid} aria-label="Deleted signals">
         {signals.slice(0, shownCount).map((signal, index) => (
           <TrashCard
             key={signal.id}
@@ -53,11 +45,11 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
             }}
           />
         ))}
-      </TrashTrack>
+      </ul>
       {signals.length > shownCount ? (
-        <Box textAlign="center" mt="8">
+        <div className={styles.more}>
           <Button onClick={() => setShownCount(shownCount + step)}>Show more</Button>
-        </Box>
+        </div>
       ) : null}
       {question ? (
         <DeleteQuestion

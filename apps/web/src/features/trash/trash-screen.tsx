@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { Box, Button, EmptyState, Logo, Row, Skeleton, Text } from "@daysignal/ui";
+import { Button, EmptyState, Logo, Skeleton } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type RefObject, useRef } from "react";
@@ -15,7 +15,9 @@ import { wholeTrash } from "../signal/trash-cache.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
 import { TrashCommands } from "./trash-commands.tsx";
-import { TrashGrid, TrashTrack } from "./trash-grid.tsx";
+import grid from "./trash-grid.module.css";
+import { TrashGrid } from "./trash-grid.tsx";
+import styles from "./trash-screen.module.css";
 import { trashCount } from "./trash-words.ts";
 import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
 
@@ -25,27 +27,25 @@ export function TrashScreen() {
   const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
   const home = useRef<HTMLAnchorElement>(null);
   return (
-    <Box as="main" maxWidth="74rem" mx="auto" px={{ base: "5", md: "8" }} pb="24">
-      <Row as="header" justifyContent="space-between" py={{ base: "3", md: "4" }}>
+    <main className={styles.screen}>
+      <header className={styles.header}>
         <Link to="/" aria-label={`${productName}, today`}>
           <Logo name={productName} />
         </Link>
         <UserMenu />
-      </Row>
-      <Box mt={{ base: "3", md: "5" }} mb={{ base: "6", md: "8" }}>
-        <Button variant="quiet" size="sm" ms="-3" asChild>
+      </header>
+      <div className={styles.head}>
+        <Button variant="quiet" size="sm" className={styles.back} asChild>
           <Link to="/" ref={home}>
             <ArrowLeft aria-hidden />
             Back to Signals
           </Link>
         </Button>
-        <Text as="h1" textStyle={{ base: "heading", md: "display" }} mt="1">
-          Trash
-        </Text>
-        <Text role="status" color="fg.muted" mt="1" minHeight="6">
+        <h1 className={styles.title}>Trash</h1>
+        <p role="status" className={styles.count}>
           {signals ? trashCount(signals.length) : null}
-        </Text>
-      </Box>
+        </p>
+      </div>
       {signals ? (
         <Content signals={signals} home={home} />
       ) : error ? (
@@ -59,7 +59,7 @@ export function TrashScreen() {
         <Skeletons />
       )}
       <Announcer />
-    </Box>
+    </main>
   );
 }
 
@@ -108,10 +108,11 @@ function Content({ signals, home }: ContentProps) {
 /** Placeholders of cards in their final size. */
 function Skeletons() {
   return (
-    <TrashTrack as="div" role="group" aria-busy aria-label="The trash is loading">
+    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+    <div role="group" aria-busy aria-label="The trash is loading" className={grid.grid}>
       {["a", "b", "c", "d", "e", "f"].map((key) => (
-        <Skeleton key={key} height="40" borderRadius="lg" bg="bg.sunken" />
+        <Skeleton key={key} className={styles.skeleton} />
       ))}
-    </TrashTrack>
+    </div>
   );
 }
