@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue } from "react";
 import { FullPageSpinner } from "../../shared/full-page.tsx";
+import "./planner-outline.css";
 import { MobilePlanner, Planner } from "./planners.ts";
 import { useIsMobile } from "./use-is-mobile.ts";
 
