@@ -56,7 +56,7 @@ describe("what an account can hold", () => {
     async (kind) => {
       const [path, body] = calls[kind];
       const last = accountLimits[kind] - 1;
-      await sql`with rows as (select ${anna.user.id}::uuid as person from generate_series(1, ${last}::int))
+      await sql`with rows as (select ${anna.user.id}::uuid as account from generate_series(1, ${last}::int))
       ${full[kind]} from rows`.execute(app.db);
       const id = crypto.randomUUID();
       const withId = kind === "tokens" ? body : { id, ...body };

@@ -50,7 +50,7 @@ test("an operator reads statistics, as lines and as JSON", async () => {
   const users = await installation.app.db.selectFrom("users").select("id").execute();
   expect(lines.out).toMatch(new RegExp(`^People +${users.length}, `, "m"));
   expect(JSON.parse(json.out)).toMatchObject({
-    users: users.length,
+    people: users.length,
     uploads: { files: 1, bytes: 200_000 },
     databaseBytes: expect.any(Number),
   });

@@ -28,7 +28,7 @@ export interface FuzzReport {
  * Users in parallel; each one's requests are sequential, so that a response can be
  * checked by another request.
  */
-const users = 4;
+const userCount = 4;
 const batchSize = 500;
 
 /**
@@ -56,7 +56,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
       ["resetEmail", forgetful.email],
     ]);
     const made = new Set<string>();
-    for (let batch = share; batch * batchSize < count; batch += users) {
+    for (let batch = share; batch * batchSize < count; batch += userCount) {
       const size = Math.min(batchSize, count - batch * batchSize);
       for (const sample of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
         const code = newestCode(app, forgetful.email);
@@ -98,7 +98,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
       }
     }
   };
-  await Promise.all(Array.from({ length: users }, (_, share) => work(share)));
+  await Promise.all(Array.from({ length: userCount }, (_, share) => work(share)));
   sender.close();
   const unreached = documented.operations
     .filter(({ responses }) => Object.keys(responses).some((status) => status.startsWith("2")))

@@ -33,7 +33,7 @@ export function mountFacade(
       handler: async (request, reply) => {
         const caller = createCaller(createContext(services, request, reply));
         const input = readInput(shape, request);
-        return response(request, reply, await procedureAt(caller, name)(input));
+        return sendResult(request, reply, await procedureAt(caller, name)(input));
       },
     });
   }
@@ -68,7 +68,7 @@ function procedureAt(caller: object, name: string): Call {
  * Sends a procedure's result; a read has an `ETag`, and 304 replaces a body that the
  * caller has already.
  */
-function response(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
+function sendResult(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   const body = JSON.stringify(data);
   // HEAD responds like GET, without a body.
   if (request.method === "GET" || request.method === "HEAD") {

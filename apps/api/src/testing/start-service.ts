@@ -29,7 +29,7 @@ export async function startService(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const deadline = Date.now() + timeoutMs;
-  while (!(await responses(url))) {
+  while (!(await isResponding(url))) {
     if (child.exitCode !== null) throw new Error(`${file} stopped with code ${child.exitCode}.`);
     if (Date.now() > deadline) throw new Error(`${file} did not answer at ${url} in time.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -45,7 +45,7 @@ export async function startService(
   };
 }
 
-function responses(url: string): Promise<boolean> {
+function isResponding(url: string): Promise<boolean> {
   return fetch(url).then(
     () => true,
     () => false,
