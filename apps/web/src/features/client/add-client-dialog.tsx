@@ -8,8 +8,8 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { useCreateClient } from "./client-mutations.ts";
 import { useClients } from "./use-clients.ts";
-import { useCreateClient } from "./use-create-client.ts";
 
 const clientFormSchema = createClientInput
   .pick({ name: true, email: true, company: true, color: true })

@@ -9,10 +9,9 @@ import { undoable } from "../../shared/undo-command.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import { projectsOf } from "./client-cache.ts";
+import { useDeleteClient, useRestoreClient } from "./client-mutations.ts";
 import { ClientRow } from "./client-row.tsx";
 import { useClients } from "./use-clients.ts";
-import { useDeleteClient } from "./use-delete-client.ts";
-import { useRestoreClient } from "./use-restore-client.ts";
 
 const AddClientDialog = lazyPart(() => import("./add-client-dialog.tsx"));
 const noProjects: readonly Project[] = [];

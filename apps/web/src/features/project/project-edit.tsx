@@ -9,8 +9,7 @@ import { beganWith } from "../conflict/base-of-change.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { changeOf, draftOf, hasName, type ProjectDraft, projectDraftKey } from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
-import { isStale } from "./use-project-change.ts";
-import { useUpdateProject } from "./use-update-project.ts";
+import { isStale, useUpdateProject } from "./project-mutations.ts";
 
 interface ProjectEditProps {
   project: Project;

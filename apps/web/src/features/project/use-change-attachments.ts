@@ -3,7 +3,7 @@ import { isStill } from "../../shared/is-still.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
-import { useProjectChange } from "./use-project-change.ts";
+import { useProjectChange } from "./project-mutations.ts";
 
 type Edit = (attachments: readonly string[]) => string[];
 

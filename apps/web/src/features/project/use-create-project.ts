@@ -10,8 +10,7 @@ import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { dropProject, putProject } from "./project-cache.ts";
-import { useArchiveProject } from "./use-archive-project.ts";
-import { useRestoreProject } from "./use-restore-project.ts";
+import { useArchiveProject, useRestoreProject } from "./project-mutations.ts";
 
 /** The input, with a client-generated id, so that the project can be shown before the response. */
 export type NewProject = CreateProjectInput & { id: string };

@@ -2,8 +2,7 @@ import type { Project } from "@daysignal/core";
 import { isStill } from "../../shared/is-still.ts";
 import type { UndoStep } from "../../shared/undo-stack.ts";
 import { trpc } from "../../trpc.ts";
-import { useArchiveProject } from "./use-archive-project.ts";
-import { useRestoreProject } from "./use-restore-project.ts";
+import { useArchiveProject, useRestoreProject } from "./project-mutations.ts";
 
 interface ProjectStatus {
   /** Archives it; returns the undo step. */

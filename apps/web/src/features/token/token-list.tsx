@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 import { TokenListSkeleton } from "./token-list-skeleton.tsx";
+import { useRevokeToken } from "./token-mutations.ts";
 import { TokenRows } from "./token-rows.tsx";
-import { useRevokeToken } from "./use-revoke-token.ts";
 import { useTokens } from "./use-tokens.ts";
 
 interface TokenListProps {

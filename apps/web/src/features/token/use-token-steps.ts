@@ -4,7 +4,7 @@ import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { emptyTokenForm, tokenFormSchema, tokenInput } from "./token-form.ts";
-import { useCreateToken } from "./use-create-token.ts";
+import { useCreateToken } from "./token-mutations.ts";
 
 /** The current step: the list, the form, or the new token. */
 export type TokenStep = { at: "list"; isReturn: boolean } | { at: "form" } | AtCreated;

@@ -72,3 +72,16 @@ export function useProjectChange({ action, isSaidElsewhere }: Options) {
     },
   });
 }
+
+/** Archives a project (§4); its signals keep it. */
+export const useArchiveProject = () => useProjectChange({ action: "archiveProject" });
+
+/** Restores an archived project (§4). */
+export const useRestoreProject = () => useProjectChange({ action: "restoreProject" });
+
+/**
+ * Changes fields of a project (§5) relative to its base (`beganWith`); the form itself shows that
+ * it is stale.
+ */
+export const useUpdateProject = () =>
+  useProjectChange({ action: "updateProject", isSaidElsewhere: isStale });
