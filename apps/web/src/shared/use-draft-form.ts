@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
-import { type FieldValues, type UseFormProps, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from "react-hook-form";
 import type { ZodType } from "zod";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
 
@@ -22,27 +22,22 @@ export function useDraftForm<Values extends FieldValues, Input>({
   schema,
   mode = "onSubmit",
 }: DraftFormOptions<Values, Input>) {
-  const [initial, setInitial] = useState(empty);
+  const [defaultValues] = useState<Values>(() => ({ ...empty(), ...Object(readDraft(key)) }));
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
-    defaultValues: { ...initial, ...Object(readDraft(key)) },
+    defaultValues: defaultValues as DefaultValues<Values>,
     mode,
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          if (JSON.stringify(values) === JSON.stringify(initial)) dropDraft(key);
-          else keepDraft(key, values);
-        },
+        callback: ({ values }) => keepDraft(key, values),
       }),
-    [form, key, initial],
+    [form, key],
   );
   const discard = () => {
-    const next = empty();
-    setInitial(next);
-    form.reset(next);
+    form.reset(empty());
     dropDraft(key);
   };
   return { form, discard };

@@ -1,11 +1,17 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { type RefObject, useId, useRef, useState } from "react";
-import { useDraft } from "../../shared/drafts.ts";
+import { useWatch } from "react-hook-form";
 import { randomId } from "../../shared/random-id.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
-import { AttachmentsField } from "../upload/attachments-field.tsx";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
-import { emptyDraft, hasName, newProjectOf } from "./project-draft.ts";
+import {
+  emptyDraft,
+  hasName,
+  newProjectOf,
+  type ProjectDraft,
+  projectFormSchema,
+} from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 import { useProjects } from "./use-projects.ts";
@@ -24,20 +30,24 @@ export default function CreateProjectDialog({
   opener,
 }: CreateProjectDialogProps) {
   const { data: projects = [] } = useProjects();
-  const [empty, setEmpty] = useState(() => emptyDraft(projects));
-  const [draft, setDraft, dropDraft] = useDraft("new project", empty);
+  const { form, discard } = useDraftForm({
+    key: "new project",
+    empty: () => emptyDraft(projects),
+    schema: projectFormSchema,
+  });
+  const name = useWatch({ control: form.control, name: "name" });
   const { mutate: createProject, isPending } = useCreateProject();
   const formId = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
   // A file that is still uploading would be lost.
-  const canCreate = hasName(draft) && !isPending && !isUploading;
-  const submit = () => {
+  const canCreate = hasName({ name }) && !isPending && !isUploading;
+  const submit = (draft: ProjectDraft) => {
     if (!canCreate) return;
     const project = newProjectOf(draft, randomId(), browserTimeZone());
     createProject(project, {
       onSuccess: () => {
-        dropDraft();
+        discard();
         onOpenChange(false);
       },
     });
@@ -46,10 +56,7 @@ export default function CreateProjectDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => {
-        dropDraft();
-        setEmpty(emptyDraft(projects));
-      }}
+      onClosed={discard}
       finalFocus={opener}
       initialFocus={nameField}
       closeOnPressBeside={false}
@@ -76,17 +83,10 @@ export default function CreateProjectDialog({
       <ProjectForm
         formId={formId}
         draftKey="new project"
-        draft={draft}
-        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        form={form}
         onSubmit={submit}
         nameField={nameField}
-        attachments={
-          <AttachmentsField
-            attachments={draft.attachments}
-            onChange={(edit) => setDraft((now) => ({ ...now, attachments: edit(now.attachments) }))}
-            onBusyChange={setUploading}
-          />
-        }
+        onUploadingChange={setUploading}
       />
     </Dialog>
   );

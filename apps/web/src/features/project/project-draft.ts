@@ -1,26 +1,23 @@
 import {
   type CalendarDay,
   calendarDayAt,
+  createProjectInput,
   deadlineOn,
   nextColor,
   type Project,
   type UpdateProjectInput,
 } from "@daysignal/core";
+import { z } from "zod";
 import type { NewProject } from "./use-create-project.ts";
 
+/** Validates a project form by the server's own rules. */
+export const projectFormSchema = z.object({
+  ...createProjectInput.omit({ id: true, status: true, dueDate: true }).required().shape,
+  dueDay: z.custom<CalendarDay>().nullable(),
+});
+
 /** The state of a project form: texts as typed, the deadline as a day. */
-export interface ProjectDraft {
-  name: string;
-  description: string;
-  goal: string;
-  color: string;
-  priority: number;
-  dueDay: CalendarDay | null;
-  links: string[];
-  tags: string[];
-  attachments: string[];
-  clientId: string | null;
-}
+export type ProjectDraft = z.input<typeof projectFormSchema>;
 
 /** The draft's key for the unsaved edits of a project (shared/drafts.ts). */
 export const projectDraftKey = (id: string) => `project/${id}`;
@@ -62,7 +59,7 @@ export function draftOf(project: Project, timeZone: string): ProjectDraft {
 }
 
 /** Whether a draft can be submitted: it has a name (§5). */
-export function hasName({ name }: ProjectDraft): boolean {
+export function hasName({ name }: Pick<ProjectDraft, "name">): boolean {
   return name.trim() !== "";
 }
 

@@ -1,13 +1,21 @@
 import type { Project } from "@daysignal/core";
 import { Box } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
-import { useDraft } from "../../shared/drafts.ts";
+import { useWatch } from "react-hook-form";
+import { keepDraft, readDraft } from "../../shared/drafts.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { undoable } from "../../shared/undo-command.ts";
+import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { trpc } from "../../trpc.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
-import { AttachmentsField } from "../upload/attachments-field.tsx";
-import { changeOf, draftOf, hasName, type ProjectDraft, projectDraftKey } from "./project-draft.ts";
+import {
+  changeOf,
+  draftOf,
+  hasName,
+  type ProjectDraft,
+  projectDraftKey,
+  projectFormSchema,
+} from "./project-draft.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { isStale, useUpdateProject } from "./project-mutations.ts";
 
@@ -27,23 +35,30 @@ interface ProjectEditProps {
 export function ProjectEdit(props: ProjectEditProps) {
   const { project, formId, onCanSaveChange, onUploadingChange, onSavingChange, onSaved } = props;
   const timeZone = browserTimeZone();
-  const [opened] = useState(project);
-  // The project at the first edit is stored with the draft.
-  const initial = { start: opened, draft: draftOf(opened, timeZone) };
-  const [{ start, draft }, setEdit] = useDraft(projectDraftKey(project.id), initial);
+  const key = projectDraftKey(project.id);
+  // The project at the first edit is stored beside the draft.
+  const startKey = `${key}/start`;
+  const [start] = useState(() => (readDraft(startKey) ?? project) as Project);
   const before = draftOf(start, timeZone);
-  const setDraft = (edit: (now: ProjectDraft) => ProjectDraft) =>
-    setEdit((now) => ({ ...now, draft: edit(now.draft) }));
+  const { form } = useDraftForm({ key, empty: () => before, schema: projectFormSchema });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => keepDraft(startKey, start),
+      }),
+    [form, startKey, start],
+  );
   const [wasStale, setStale] = useState(false);
   const utils = trpc.useUtils();
   const { mutate: updateProject, isPending } = useUpdateProject();
   const nameField = useRef<HTMLInputElement>(null);
-  const canSave = hasName(draft);
+  const canSave = hasName({ name: useWatch({ control: form.control, name: "name" }) });
   useEffect(() => nameField.current?.focus(), []);
   useEffect(() => onCanSaveChange(canSave), [canSave, onCanSaveChange]);
   useEffect(() => onSavingChange(isPending), [isPending, onSavingChange]);
 
-  const save = () => {
+  const save = (draft: ProjectDraft) => {
     if (!canSave || isPending) return;
     const change = changeOf(before, draft, project.id, timeZone);
     if (!change) {
@@ -89,18 +104,11 @@ export function ProjectEdit(props: ProjectEditProps) {
       ) : null}
       <ProjectForm
         formId={formId}
-        draftKey={projectDraftKey(project.id)}
-        draft={draft}
-        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        draftKey={key}
+        form={form}
         onSubmit={save}
         nameField={nameField}
-        attachments={
-          <AttachmentsField
-            attachments={draft.attachments}
-            onChange={(edit) => setDraft((now) => ({ ...now, attachments: edit(now.attachments) }))}
-            onBusyChange={onUploadingChange}
-          />
-        }
+        onUploadingChange={onUploadingChange}
       />
     </>
   );

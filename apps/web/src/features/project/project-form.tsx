@@ -11,13 +11,16 @@ import {
 } from "@daysignal/core";
 import { Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
-import type { ReactNode, Ref } from "react";
+import type { RefObject } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { type TextListEntry, TextListField } from "../../shared/text-list-field.tsx";
 import { ClientField } from "../client/client-field.tsx";
-import type { ProjectDraft } from "./project-draft.ts";
+import { AttachmentsField } from "../upload/attachments-field.tsx";
+import type { ProjectDraft, projectFormSchema } from "./project-draft.ts";
 import { linkWords } from "./project-words.ts";
 
 const priorities = [1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: String(value) }));
@@ -37,25 +40,23 @@ export interface ProjectFormProps {
   formId: string;
   /** The draft's key for text that is not added to a list yet. */
   draftKey: string;
-  draft: ProjectDraft;
-  onChange: (change: Partial<ProjectDraft>) => void;
-  onSubmit: () => void;
-  nameField: Ref<HTMLInputElement>;
-  /** The control for attachments. */
-  attachments: ReactNode;
+  form: UseFormReturn<ProjectDraft, unknown, z.output<typeof projectFormSchema>>;
+  onSubmit: (draft: ProjectDraft) => void;
+  nameField: RefObject<HTMLInputElement | null>;
+  onUploadingChange: (isUploading: boolean) => void;
 }
 
 /** All editable fields of a project (§2, §3), for creating and editing. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { formId, draftKey, draft, onChange, onSubmit, nameField, attachments } = props;
+  const { formId, draftKey, form, onSubmit, nameField, onUploadingChange } = props;
+  const { control, register, getValues, setValue } = form;
+  const name = register("name");
   return (
     <form
       id={formId}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      // As typed: what is sent is compared with what was there before.
+      onSubmit={form.handleSubmit(() => onSubmit(getValues()))}
     >
       <Box
         display="grid"
@@ -66,20 +67,21 @@ export function ProjectForm(props: ProjectFormProps) {
       >
         <Stack gap="5">
           <TextField
-            ref={nameField}
             label="Name"
             required
             autoComplete="off"
             maxLength={maxNameLength}
-            value={draft.name}
-            onChange={(event) => onChange({ name: event.target.value })}
+            {...name}
+            ref={(field) => {
+              name.ref(field);
+              nameField.current = field;
+            }}
           />
           <TextAreaField
             label="Description"
             rows={3}
             maxLength={maxNotesLength}
-            value={draft.description}
-            onChange={(event) => onChange({ description: event.target.value })}
+            {...register("description")}
           />
           <Box minHeight="16" asChild>
             <TextAreaField
@@ -87,56 +89,100 @@ export function ProjectForm(props: ProjectFormProps) {
               placeholder="What is there when it is done?"
               rows={2}
               maxLength={maxNotesLength}
-              value={draft.goal}
-              onChange={(event) => onChange({ goal: event.target.value })}
+              {...register("goal")}
             />
           </Box>
-          <TextListField
-            draftKey={`${draftKey}/link`}
-            label="Links"
-            noun="link"
-            placeholder="https://…"
-            inputMode="url"
-            layout="rows"
-            max={maxLinks}
-            maxLength={maxLinkLength}
-            values={draft.links}
-            onChange={(links) => onChange({ links })}
-            read={readLink}
-            show={linkWords}
+          <Controller
+            control={control}
+            name="links"
+            render={({ field }) => (
+              <TextListField
+                draftKey={`${draftKey}/link`}
+                label="Links"
+                noun="link"
+                placeholder="https://…"
+                inputMode="url"
+                layout="rows"
+                max={maxLinks}
+                maxLength={maxLinkLength}
+                values={field.value}
+                onChange={field.onChange}
+                read={readLink}
+                show={linkWords}
+              />
+            )}
           />
         </Stack>
         <Stack gap="5">
-          <ColorField value={draft.color} onChange={(color) => onChange({ color })} />
-          <LabelledControl label="Priority" meaning={priorityLabel(draft.priority)}>
-            <Segments
-              label="Priority"
-              options={priorities}
-              value={String(draft.priority)}
-              onChange={(priority) => onChange({ priority: Number(priority) })}
-            />
-          </LabelledControl>
-          <DayField
-            label="Deadline"
-            none="No deadline"
-            value={draft.dueDay}
-            onChange={(dueDay) => onChange({ dueDay })}
+          <Controller
+            control={control}
+            name="color"
+            render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
           />
-          <ClientField value={draft.clientId} onChange={(clientId) => onChange({ clientId })} />
-          <TextListField
-            draftKey={`${draftKey}/tag`}
-            label="Tags"
-            noun="tag"
-            placeholder="Add a tag…"
-            layout="chips"
-            max={maxTags}
-            maxLength={maxTagLength}
-            values={draft.tags}
-            onChange={(tags) => onChange({ tags })}
-            suggestions={tagSuggestions}
+          <Controller
+            control={control}
+            name="priority"
+            render={({ field }) => (
+              <LabelledControl label="Priority" meaning={priorityLabel(field.value)}>
+                <Segments
+                  label="Priority"
+                  options={priorities}
+                  value={String(field.value)}
+                  onChange={(priority) => field.onChange(Number(priority))}
+                />
+              </LabelledControl>
+            )}
+          />
+          <Controller
+            control={control}
+            name="dueDay"
+            render={({ field }) => (
+              <DayField
+                label="Deadline"
+                none="No deadline"
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="clientId"
+            render={({ field }) => <ClientField value={field.value} onChange={field.onChange} />}
+          />
+          <Controller
+            control={control}
+            name="tags"
+            render={({ field }) => (
+              <TextListField
+                draftKey={`${draftKey}/tag`}
+                label="Tags"
+                noun="tag"
+                placeholder="Add a tag…"
+                layout="chips"
+                max={maxTags}
+                maxLength={maxTagLength}
+                values={field.value}
+                onChange={field.onChange}
+                suggestions={tagSuggestions}
+              />
+            )}
           />
         </Stack>
-        <Box gridColumn="1 / -1">{attachments}</Box>
+        <Box gridColumn="1 / -1">
+          <Controller
+            control={control}
+            name="attachments"
+            render={({ field }) => (
+              <AttachmentsField
+                attachments={field.value}
+                // Files that arrive together must not overwrite one another.
+                onChange={(edit) => setValue("attachments", edit(getValues("attachments")))}
+                onBusyChange={onUploadingChange}
+              />
+            )}
+          />
+        </Box>
       </Box>
     </form>
   );
