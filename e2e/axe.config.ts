@@ -1,7 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-/** `pnpm axe`: axe looks at every scene of `pnpm screenshots`, on a desktop and on a phone, each light and dark. */
+/**
+ * `pnpm axe`: runs axe on every scene of `pnpm screenshots`, on a desktop and a phone, in
+ * light and dark mode.
+ */
 const { defaultBrowserType: _browser, ...phone } = devices["iPhone 13"];
 const common = { testDir: "scenes", testMatch: "*.scenes.ts" };
 

@@ -2,19 +2,18 @@ import { defineConfig, type Project } from "@playwright/test";
 import journeys, { commonUse } from "./playwright.config.ts";
 
 /**
- * `pnpm browsers`: the journeys in Debian's Firefox, and the main job in
- * WebKitGTK. What is tagged @short is part of `npm test`.
+ * `pnpm browsers`: the journeys in Debian's Firefox, and the main job in WebKitGTK. Tests
+ * tagged @short are part of `npm test`.
  */
 const { FIREFOX_PATH: firefoxPath, WEBKIT_PATH: webkitPath } = process.env;
 
 const firefox: Project = {
   name: "firefox",
   testDir: "journeys",
-  // @drag: synthetic drags never become a drop in Firefox over BiDi, on any page.
-  // @chromium: the journey is about touch, which is made with Chromium's protocol, about Chromium's install prompt,
-  // about paper or the colours of the device, which Firefox ESR does not emulate, about downloads, which it does not report over BiDi, about
-  // responses that depend on a request's body, which BiDi does not report reliably, or about files that come at a
-  // second try: Firefox asks again for those of a module only after a reload.
+  // @drag: synthetic drags never become a drop in Firefox over BiDi, on any page. @chromium:
+  // the journey needs something that only Chromium can do here: touch input, the install
+  // prompt, print or colour scheme emulation, download events, interception by request body,
+  // or retried module imports, which Firefox only refetches after a reload.
   grepInvert: /@drag|@chromium/,
   use: {
     browserName: "firefox",
@@ -22,10 +21,10 @@ const firefox: Project = {
     launchOptions: {
       ...(firefoxPath ? { executablePath: firefoxPath } : {}),
       firefoxUserPrefs: {
-        // Headless Firefox says that it has no mouse; this is a fine pointer that hovers.
+        // Headless Firefox reports no mouse; this is a fine pointer that hovers.
         "ui.primaryPointerCapabilities": 6,
         "ui.allPointerCapabilities": 6,
-        // The journey over plain http comes by this name.
+        // The host name of the journey over plain http.
         "network.dns.localDomains": "lan.example",
       },
     },

@@ -3,9 +3,9 @@ import journeys from "./playwright.config.ts";
 import { windows } from "./src/windows.ts";
 
 /**
- * `pnpm clipping`: every scene of `pnpm screenshots` at ten sizes, by mouse and by
- * touch, light and dark: no text and no control is cut off or covered, and nothing
- * scrolls sideways. A scene is opened once for each planner and then resized.
+ * `pnpm clipping`: checks every scene of `pnpm screenshots` at ten sizes, by mouse and touch,
+ * in light and dark mode, for text and controls that are cut off or covered, and for
+ * horizontal scrolling. A scene is opened once for each planner and then resized.
  */
 const common = { testDir: "scenes", testMatch: "*.scenes.ts" };
 

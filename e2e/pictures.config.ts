@@ -2,12 +2,12 @@ import { defineConfig, devices } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
 /**
- * `pnpm screenshots`: every scene on a desktop, a phone and tablets, each upright and on
- * its side, in light and in dark, with a realistic person's data, into e2e/pictures.
+ * `pnpm screenshots`: takes pictures of every scene with realistic data into e2e/pictures, on
+ * a desktop, a phone and tablets, in portrait and landscape, light and dark.
  * `--project='tablet-*'` takes only those of a device.
  */
 const { defaultBrowserType: _browser, ...iPhone } = devices["iPhone 13"];
-// The whole of its screen, as the installed app has it, at a size that is quick to take and to open.
+// The whole screen, as in the installed app, at a size that is quick to take and to open.
 const phone = { ...iPhone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const byTouch = (width: number, height: number) => ({
   viewport: { width, height },

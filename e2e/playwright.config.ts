@@ -1,20 +1,19 @@
 import { defineConfig, devices } from "@playwright/test";
 
 /**
- * Journeys in a real browser against the built app on a database of their own.
- * The browser is the one that `npm test` found (CHROMIUM_PATH), else
- * Playwright's own.
+ * Journeys in a real browser against the built app on a separate database. The browser is the
+ * one that `npm test` found (CHROMIUM_PATH), else Playwright's own.
  */
 const executablePath = process.env["CHROMIUM_PATH"];
 
-/** What every browser is told: where it stands, and how patient a step is. */
+/** Common settings of all browsers: time zone, language and timeouts. */
 export const commonUse = {
-  // A step that got nowhere by then does not get there.
+  // The timeout of a single step.
   actionTimeout: 30_000,
   viewport: { width: 1440, height: 900 },
   timezoneId: "Europe/Berlin",
   locale: "en-GB",
-  // Recording slows every step down; `TRACES=1` keeps those of what failed.
+  // Tracing slows down every step; `TRACES=1` keeps traces of failed tests.
   trace: process.env["TRACES"] ? "retain-on-failure" : "off",
   screenshot: "only-on-failure",
 } as const;
@@ -24,13 +23,14 @@ export default defineConfig({
   outputDir: "results",
   fullyParallel: true,
   forbidOnly: true,
-  // The second try is a diagnosis: what passes only then is a race, in the journey or in the app, and a failure.
+  // The retry is for diagnosis only: a test that passes only then is reported as a failure,
+  // because the journey or the app has a race.
   retries: 1,
   failOnFlakyTests: true,
   workers: 2,
-  // Generous as well, for the longest journeys on a busy machine.
+  // Generous, for the longest journeys on a busy machine.
   timeout: 180_000,
-  // Generous: it costs a journey that passes nothing, and a busy machine its patience.
+  // Generous: passing tests do not wait for it, and busy machines are slow.
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   testDir: "journeys",
@@ -39,12 +39,12 @@ export default defineConfig({
     ...commonUse,
     launchOptions: {
       args: [
-        // The page of the uploads is answered by its journey, so the browser cannot tell that it is
-        // as local as the app.
+        // The uploads page is fulfilled by its journey, so the browser cannot tell that it is
+        // local.
         "--disable-features=LocalNetworkAccessChecks",
-        // The journey over plain http comes by this name.
+        // The host name of the journey over plain http.
         "--host-resolver-rules=MAP lan.example 127.0.0.1",
-        // Chromium's own sandbox does not start as root, which containers often are.
+        // Chromium's sandbox does not start as root, as in many containers.
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
       ...(executablePath ? { executablePath } : {}),

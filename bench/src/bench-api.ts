@@ -9,6 +9,7 @@ import {
   measuredCalls,
   recommended50,
 } from "./calls.ts";
+import { createDataset, type Dataset } from "./dataset.ts";
 import {
   type Figures,
   type Load,
@@ -20,7 +21,6 @@ import {
 } from "./measure.ts";
 import { residentMegabytes } from "./memory.ts";
 import { row, say } from "./print.ts";
-import { makeWorld, type World } from "./world.ts";
 
 const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
 
@@ -60,14 +60,14 @@ export async function benchApi(args: readonly string[]): Promise<void> {
   };
   try {
     say(`Making 1,000 people on ${server.name} …`);
-    const world = await makeWorld(database.url);
+    const dataset = await createDataset(database.url);
     const ours = await start("../../apps/api/dist/server.js");
     const baseline = await start("baseline/server.ts");
     const atRest = await residentMegabytes(ours.pid);
     const servers = { baseline, rest: ours, trpc: ours };
-    await assertAlike(servers, world);
-    await compare(servers, world, options);
-    await showGrowth(servers, world, options);
+    await assertAlike(servers, dataset);
+    await compare(servers, dataset, options);
+    await showGrowth(servers, dataset, options);
     say(
       `\nStarted within ${Math.round(ours.milliseconds)} ms (to the first answer, on a database that runs).`,
     );
@@ -104,8 +104,8 @@ type Servers = Readonly<Record<Contender, Measured>>;
 const ofOneAnswer = ["date", "x-request-id", "etag", "content-length", "x-daysignal-version"];
 
 /** Stops if the baseline's responses differ, which would make the comparison meaningless. */
-async function assertAlike(servers: Servers, world: World): Promise<void> {
-  for (const { name, next } of measuredCalls(world)) {
+async function assertAlike(servers: Servers, dataset: Dataset): Promise<void> {
+  for (const { name, next } of measuredCalls(dataset)) {
     const [theirs, ours] = await Promise.all(
       (["baseline", "rest"] as const).map(async (contender) => {
         const { path, ...request } = next[contender]();
@@ -121,7 +121,7 @@ async function assertAlike(servers: Servers, world: World): Promise<void> {
   }
 }
 
-async function compare(servers: Servers, world: World, options: Options): Promise<void> {
+async function compare(servers: Servers, dataset: Dataset, options: Options): Promise<void> {
   const { connections, rounds, seconds, only } = options;
   say(
     `${connections} connections, ${rounds} rounds of ${seconds} s, medians; ratio = ours / baseline, of the processor baseline / ours\n`,
@@ -139,7 +139,7 @@ async function compare(servers: Servers, world: World, options: Options): Promis
       "cpu ratio",
     ]),
   );
-  for (const call of measuredCalls(world).filter(isWanted(only))) {
+  for (const call of measuredCalls(dataset).filter(isWanted(only))) {
     const figures = await measureInTurn(call, servers, options);
     for (const name of contenders) {
       const { perSecond, p50, p99, processor } = median(figures[name]);
@@ -178,18 +178,18 @@ async function measureInTurn(
 }
 
 /** Compares the same page for users with different numbers of signals, in turn. */
-async function showGrowth(servers: Servers, world: World, options: Options): Promise<void> {
-  const { busy } = world;
+async function showGrowth(servers: Servers, dataset: Dataset, options: Options): Promise<void> {
+  const { busy } = dataset;
   const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf(busy)));
   if (pages.length === 0) return;
   say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
   for (const pageOf of pages) {
     const rounds = new Map<number, Figures[]>(
-      [...world.bySignals.keys()].map((count) => [count, []]),
+      [...dataset.bySignals.keys()].map((count) => [count, []]),
     );
     for (let round = 0; round < options.rounds; round += 1) {
-      for (const [count, person] of world.bySignals) {
-        const figures = await measure(servers.rest, pageOf(person).next.rest, options);
+      for (const [count, user] of dataset.bySignals) {
+        const figures = await measure(servers.rest, pageOf(user).next.rest, options);
         rounds.get(count)?.push(figures);
       }
     }

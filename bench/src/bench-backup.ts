@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import pg from "pg";
+import { type BenchUser, createUser } from "./dataset.ts";
 import { residentMegabytes } from "./memory.ts";
 import { say } from "./print.ts";
-import { makePerson, type Person } from "./world.ts";
 
 /** In bytes. */
 const fileSize = 2000;
@@ -56,8 +56,8 @@ async function measureSize(
   const from = await createTestDatabase();
   const to = await createTestDatabase({ empty: true });
   try {
-    const person = await makePerson(from.url, signals);
-    await addFiles(from.url, join(folder, "from", "objects"), person, files);
+    const user = await createUser(from.url, signals);
+    await addFiles(from.url, join(folder, "from", "objects"), user, files);
     const path = join(folder, "backup.tar.gz");
     const backup = await runAdmin(["backup", path], from.url, join(folder, "from"));
     const restore = await runAdmin(["restore", path], to.url, join(folder, "to"));
@@ -74,7 +74,12 @@ async function measureSize(
 }
 
 /** Stores files of a user, each with its row. */
-async function addFiles(url: string, folder: string, { id }: Person, count: number): Promise<void> {
+async function addFiles(
+  url: string,
+  folder: string,
+  { id }: BenchUser,
+  count: number,
+): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const { rows } = await pool
     .query<{ key: string }>(

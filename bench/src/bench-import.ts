@@ -15,11 +15,10 @@ const fileSize = 6 * 1024 * 1024;
 const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
 /**
- * `pnpm bench import [--megabytes 1000] [--at-once 3] [--signals 2000]`: imports
- * archives of files and signals, each into an account of its own and all at once,
- * into the built server with the disk store, run as `npm start` runs it. Prints the
- * most memory that its process held, and fails when that is more than 64 MB above
- * what it held before. Linux only.
+ * `pnpm bench import [--megabytes 1000] [--at-once 3] [--signals 2000]`: imports archives of
+ * files and signals in parallel, each into its own account, into the built server with the
+ * disk store, run as by `npm start`. Prints the peak memory of its process, and fails if that
+ * is more than 64 MB above the level before. Linux only.
  */
 export async function benchImport(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -39,7 +38,7 @@ export async function benchImport(args: readonly string[]): Promise<void> {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     STORAGE_PER_PERSON: "unlimited",
-    // As scripts/start.mjs starts it.
+    // As in scripts/start.mjs.
     NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=1024",
   });
   try {
@@ -52,7 +51,7 @@ export async function benchImport(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What an archive holds: about so many megabytes of files, and signals with 2,000 characters of notes. */
+/** The size of an archive: megabytes of files, and signals with 2,000 characters of notes. */
 interface Size {
   megabytes: number;
   signals: number;
@@ -65,7 +64,7 @@ async function measure(service: Service, size: Size, atOnce: number): Promise<vo
   const body = { title: "Imported", notes: "n".repeat(2000) };
   await call(`${url}/api/tasks`, first, body);
   const exported = (await call(`${url}/api/export`, first)) as { signals: object[] };
-  // The first import reads the program's parts for it.
+  // The first import loads the code for it.
   await importArchive(url, first, writeArchive(exported, { megabytes: 1, signals: 1 }));
   await writeFile(`/proc/${pid}/clear_refs`, "5");
   const before = await peakMemory(pid);
@@ -90,7 +89,7 @@ async function register(url: string, number: number): Promise<string> {
   return token;
 }
 
-/** Posts a body, or reads where there is none. */
+/** Posts a body; without one, sends a GET. */
 async function call(address: string, token: string, body?: object): Promise<unknown> {
   const answer = await fetch(address, {
     headers: {
@@ -103,7 +102,7 @@ async function call(address: string, token: string, body?: object): Promise<unkn
   return await answer.json();
 }
 
-/** The pieces of an archive; its signals are like the one of an export. */
+/** The chunks of an archive; its signals are copies of one from an export. */
 function* writeArchive(
   exported: { signals: object[] },
   { megabytes, signals }: Size,
@@ -127,13 +126,13 @@ function* writeArchive(
   yield "]}";
 }
 
-/** Sends an archive piece by piece, and answers the report. */
+/** Sends an archive in chunks, and returns the report. */
 async function importArchive(
   url: string,
   token: string,
   pieces: Iterable<string>,
 ): Promise<ImportReport> {
-  // The types of browsers don't know `duplex`, which Node needs for a stream.
+  // The DOM types lack `duplex`, which Node needs for a stream.
   const request = {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -145,7 +144,7 @@ async function importArchive(
   return (await answer.json()) as ImportReport;
 }
 
-/** The most that a process has held since that was last cleared, in MB. */
+/** The peak memory of a process since the last reset, in MB. */
 async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, plusDays } from "@daysignal/core";
-import { type Changer, fullDay, type Person, type World } from "./world.ts";
+import { type BenchUser, type Changer, type Dataset, fullDay } from "./dataset.ts";
 
 export type Contender = "baseline" | "rest" | "trpc";
 
@@ -20,8 +20,8 @@ export interface MeasuredCall {
 const firstFreeDay = calendarDay("2030-01-01");
 
 /** A measured call; the baseline has the REST paths. */
-export function measuredCalls(world: World): MeasuredCall[] {
-  const { busy } = world;
+export function measuredCalls(dataset: Dataset): MeasuredCall[] {
+  const { busy } = dataset;
   return [
     list50(busy),
     recommended50(busy),
@@ -32,110 +32,110 @@ export function measuredCalls(world: World): MeasuredCall[] {
         () => query(busy, "plan.get", { date: fullDay }),
       ),
     },
-    changing(world, "create", "/api/tasks", "signal.create", () => ({
+    changing(dataset, "create", "/api/tasks", "signal.create", () => ({
       id: randomUUID(),
       title: "Measured",
       priority: 3,
       effort: 2,
     })),
-    finishing(world),
-    selecting(world),
-    rollingOver(world),
+    finishing(dataset),
+    selecting(dataset),
+    rollingOver(dataset),
   ];
 }
 
 /** A page of a user's signals, newest first. */
-export function list50(person: Person): MeasuredCall {
+export function list50(user: BenchUser): MeasuredCall {
   return {
     name: "list 50",
     next: alike(
-      () => get(person, "/api/tasks?limit=50"),
-      () => query(person, "signal.list", { limit: 50 }),
+      () => get(user, "/api/tasks?limit=50"),
+      () => query(user, "signal.list", { limit: 50 }),
     ),
   };
 }
 
 /** A user's most recommended signals. */
-export function recommended50(person: Person): MeasuredCall {
+export function recommended50(user: BenchUser): MeasuredCall {
   return {
     name: "recommended 50",
     next: alike(
-      () => get(person, "/api/tasks/recommended?limit=50"),
-      () => query(person, "signal.listRecommended", { limit: 50 }),
+      () => get(user, "/api/tasks/recommended?limit=50"),
+      () => query(user, "signal.listRecommended", { limit: 50 }),
     ),
   };
 }
 
 /** Finishes an unplanned signal, and at the user's next turn reopens it. */
-function finishing(world: World): MeasuredCall {
+function finishing(dataset: Dataset): MeasuredCall {
   const finished = new Set<string>();
-  const turn = takingTurns(world);
+  const turn = takingTurns(dataset);
   const take = () => {
-    const person = turn();
-    const verb = finished.delete(person.id) ? "reopen" : "complete";
-    if (verb === "complete") finished.add(person.id);
-    return { person, verb, id: person.looseId };
+    const user = turn();
+    const verb = finished.delete(user.id) ? "reopen" : "complete";
+    if (verb === "complete") finished.add(user.id);
+    return { user, verb, id: user.looseId };
   };
   const rest = () => {
-    const { person, verb, id } = take();
-    return post(person, `/api/tasks/${id}/${verb}`, {});
+    const { user, verb, id } = take();
+    return post(user, `/api/tasks/${id}/${verb}`, {});
   };
   const trpc = () => {
-    const { person, verb, id } = take();
-    return post(person, `/trpc/signal.${verb}`, { id });
+    const { user, verb, id } = take();
+    return post(user, `/trpc/signal.${verb}`, { id });
   };
   return { name: "complete", next: alike(rest, trpc) };
 }
 
 /** Moves a signal to the next day. */
-function selecting(world: World): MeasuredCall {
-  const turn = takingTurns(world);
+function selecting(dataset: Dataset): MeasuredCall {
+  const turn = takingTurns(dataset);
   let taken = 0;
   const take = () => {
     // Each round of each user has a day of its own, so a request that was generated and never sent
     // does no harm.
-    const date = plusDays(firstFreeDay, Math.floor(taken++ / world.changers.length));
-    const person = turn();
-    return { person, input: { date, taskId: person.looseId } };
+    const date = plusDays(firstFreeDay, Math.floor(taken++ / dataset.changers.length));
+    const user = turn();
+    return { user, input: { date, taskId: user.looseId } };
   };
   const rest = () => {
-    const { person, input } = take();
-    return post(person, "/api/daily-plan/select", input);
+    const { user, input } = take();
+    return post(user, "/api/daily-plan/select", input);
   };
   const trpc = () => {
-    const { person, input } = take();
-    return post(person, "/trpc/plan.select", input);
+    const { user, input } = take();
+    return post(user, "/trpc/plan.select", input);
   };
   return { name: "select", next: alike(rest, trpc) };
 }
 
-function rollingOver(world: World): MeasuredCall {
-  const turn = takingTurns(world);
+function rollingOver(dataset: Dataset): MeasuredCall {
+  const turn = takingTurns(dataset);
   const take = () => {
-    const person = turn();
-    const date = person.days.pop();
+    const user = turn();
+    const date = user.days.pop();
     if (date === undefined) throw new Error("There is no full day left: make more of them.");
-    return { person, date };
+    return { user, date };
   };
   const rest = () => {
-    const { person, date } = take();
-    return post(person, `/api/daily-plan/${date}/rollover`, {});
+    const { user, date } = take();
+    return post(user, `/api/daily-plan/${date}/rollover`, {});
   };
   const trpc = () => {
-    const { person, date } = take();
-    return post(person, "/trpc/plan.rollOver", { date });
+    const { user, date } = take();
+    return post(user, "/trpc/plan.rollOver", { date });
   };
   return { name: "rollover", next: alike(rest, trpc) };
 }
 
 function changing(
-  world: World,
+  dataset: Dataset,
   name: string,
   path: string,
   procedure: string,
   input: () => object,
 ): MeasuredCall {
-  const turn = takingTurns(world);
+  const turn = takingTurns(dataset);
   return {
     name,
     next: alike(
@@ -146,12 +146,12 @@ function changing(
 }
 
 /** The users in turn: by the time one comes again, the previous request is finished. */
-function takingTurns({ changers }: World): () => Changer {
+function takingTurns({ changers }: Dataset): () => Changer {
   let next = 0;
   return () => {
-    const person = changers[next++ % changers.length];
-    if (!person) throw new Error("There is nobody.");
-    return person;
+    const user = changers[next++ % changers.length];
+    if (!user) throw new Error("There is nobody.");
+    return user;
   };
 }
 
@@ -161,23 +161,23 @@ const alike = (rest: () => BenchRequest, trpc: () => BenchRequest) => ({
   trpc,
 });
 
-const headersOf = ({ token }: Person) => ({
+const headersOf = ({ token }: BenchUser) => ({
   authorization: `Bearer ${token}`,
   "x-time-zone": "Europe/Berlin",
 });
 
-const get = (person: Person, path: string): BenchRequest => ({
+const get = (user: BenchUser, path: string): BenchRequest => ({
   method: "GET",
   path,
-  headers: headersOf(person),
+  headers: headersOf(user),
 });
 
-const query = (person: Person, procedure: string, input: object) =>
-  get(person, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
+const query = (user: BenchUser, procedure: string, input: object) =>
+  get(user, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
 
-const post = (person: Person, path: string, body: object): BenchRequest => ({
+const post = (user: BenchUser, path: string, body: object): BenchRequest => ({
   method: "POST",
   path,
-  headers: { ...headersOf(person), "content-type": "application/json" },
+  headers: { ...headersOf(user), "content-type": "application/json" },
   body: JSON.stringify(body),
 });

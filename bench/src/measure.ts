@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import type { BenchRequest } from "./calls.ts";
-import { processorMilliseconds } from "./processor.ts";
+import { cpuMilliseconds } from "./cpu-time.ts";
 
 export interface Figures {
   perSecond: number;
@@ -42,7 +42,7 @@ export async function measure(
   next: () => BenchRequest,
   { seconds, connections }: Load,
 ): Promise<Figures> {
-  const before = await processorMilliseconds(pid);
+  const before = await cpuMilliseconds(pid);
   const result = await autocannon({
     url,
     connections,
@@ -57,7 +57,7 @@ export async function measure(
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    processor: ((await processorMilliseconds(pid)) - before) / result.requests.total,
+    processor: ((await cpuMilliseconds(pid)) - before) / result.requests.total,
   };
 }
 

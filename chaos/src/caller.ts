@@ -5,9 +5,9 @@ import type { Findings } from "./findings.ts";
 /** The timeout of a request, in milliseconds. */
 const hangsAfter = 15_000;
 
-export interface Answer {
+export interface CallResponse {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, of which a field or two is read
+  // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
   body: any;
   /** True if it was sent more than once, so that an earlier attempt may have succeeded. */
   again: boolean;
@@ -34,7 +34,7 @@ export interface Traffic {
 
 export interface Caller {
   /** Sends a call until it has a definite response: neither 503 nor a broken connection. */
-  send(call: Call): Promise<Answer>;
+  send(call: Call): Promise<CallResponse>;
 }
 
 /** A client that behaves as the API documents: it retries where that is safe. */
@@ -44,7 +44,7 @@ export function createCaller(
   traffic: Traffic,
   findings: Findings,
 ): Caller {
-  async function once(call: Call): Promise<Omit<Answer, "again"> | null> {
+  async function once(call: Call): Promise<Omit<CallResponse, "again"> | null> {
     const sent = performance.now();
     const bearer = token();
     try {
@@ -85,8 +85,8 @@ export function createCaller(
   return {
     send: async (call) => {
       for (let tries = 1; ; tries += 1) {
-        const answer = await once(call);
-        if (answer) return { ...answer, again: tries > 1 };
+        const reply = await once(call);
+        if (reply) return { ...reply, again: tries > 1 };
         traffic.failed();
         await sleep(50);
       }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runChaos } from "./chaos.ts";
 
 /** A short version of `pnpm chaos`, which does this two hundred times. */
-test("nothing that was acknowledged is lost, halved or doubled when processes are killed", async () => {
+test("no acknowledged write is lost, partial or duplicated when processes are killed", async () => {
   const count = 2;
   const { recoveries, acknowledged, failed, findings } = await runChaos({
     serverFile: join(import.meta.dirname, "../../apps/api/src/server.ts"),

@@ -9,8 +9,8 @@ import { type FaultKind, faults } from "./faults.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { followChanges } from "./follow.ts";
 import { checkInvariants } from "./invariants.ts";
-import { createPerson, type Person } from "./person.ts";
 import { createRandom } from "./random.ts";
+import { createSimulatedUser, type SimulatedUser } from "./simulated-user.ts";
 import { insist, type Supervisor, supervise } from "./supervisor.ts";
 
 export interface ChaosOptions {
@@ -77,14 +77,14 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
       await supervisor.sql("alter system set synchronous_commit = off");
       await supervisor.sql("select pg_reload_conf()");
     }
-    const lives = people.map((person) => {
+    const lives = people.map((client) => {
       let looked = 0;
-      return person.live(
+      return client.live(
         () => isOver,
         async () => {
           if (looked === faultsSeen) return;
           looked = faultsSeen;
-          await insist(() => compare(supervisor, person.id, person.journal, findings));
+          await insist(() => compare(supervisor, client.id, client.journal, findings));
         },
       );
     });
@@ -132,15 +132,16 @@ async function register(
   traffic: Traffic,
   seed: number,
   findings: Findings,
-): Promise<Person> {
+): Promise<SimulatedUser> {
   let token: string | undefined;
   const caller = createCaller(url, () => token, traffic, findings);
   const username = `chaos-${randomUUID().slice(0, 8)}`;
   const body = { username, email: `${username}@example.com`, password: "correct horse" };
-  const answer = await caller.send({ method: "POST", path: "/register", body });
-  token = answer.body.token;
-  const follow = (isOver: () => boolean) => followChanges(url, answer.body.token, isOver, findings);
-  return createPerson(answer.body.user.id, caller, follow, createRandom(seed), findings);
+  const response = await caller.send({ method: "POST", path: "/register", body });
+  token = response.body.token;
+  const follow = (isOver: () => boolean) =>
+    followChanges(url, response.body.token, isOver, findings);
+  return createSimulatedUser(response.body.user.id, caller, follow, createRandom(seed), findings);
 }
 
 interface ObservedTraffic extends Traffic {

@@ -26,16 +26,16 @@ async function readStream(
 ): Promise<void> {
   const ending = new AbortController();
   const input = encodeURIComponent(JSON.stringify({ beat: 1000, reader: "chaos" }));
-  const answer = await fetch(`${url}/trpc/live.follow?input=${input}`, {
+  const response = await fetch(`${url}/trpc/live.follow?input=${input}`, {
     headers: { authorization: `Bearer ${token}`, accept: "text/event-stream" },
     signal: ending.signal,
   });
-  const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
-  if (!isStream && answer.status !== 503) {
-    findings.add("unexpected answer", `live.follow: ${answer.status} ${await answer.text()}`);
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  if (!isStream && response.status !== 503) {
+    findings.add("unexpected answer", `live.follow: ${response.status} ${await response.text()}`);
   }
   let rest = "";
-  for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) if (line.startsWith("data: ")) checkMessage(line.slice(6), findings);

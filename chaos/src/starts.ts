@@ -104,8 +104,8 @@ async function untilItServes({ child, url, said }: Instance): Promise<string | n
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) return `an instance ended:\n${said.text}`;
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.status === 200) return null;
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.status === 200) return null;
     await sleep(100);
   }
   return `an instance did not serve in time:\n${said.text}`;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
-import { newPerson } from "../src/people.ts";
 import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 import { withCards } from "../src/with-cards.ts";
 
 test("announcements over an open dialog reach screen readers", async ({ page }) => {
@@ -44,8 +44,8 @@ test("a day is printed with all rows of its list and without controls", {
   tag: "@chromium",
 }, async ({ page }) => {
   const count = 40;
-  const person = newPerson("paper");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("paper");
+  const script = await registerByScript(user.username, user.password);
   for (let index = 0; index < count; index += 1) {
     await script.call("POST", "/tasks", { title: `Water plant ${index}` });
   }

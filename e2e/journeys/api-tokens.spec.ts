@@ -1,8 +1,8 @@
 import { registerByScript } from "../src/api.ts";
 import { ApiTokensPage } from "../src/pages/api-tokens-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 /** The response to a script with this token: the status, and the code of an error. */
 async function answerTo(token: string, method: string, path: string, body?: unknown) {
@@ -21,9 +21,9 @@ async function answerTo(token: string, method: string, path: string, body?: unkn
 test("a script is authorised by a token made in the settings, until it is revoked", async ({
   page,
 }) => {
-  const person = newPerson("scripts");
-  await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("scripts");
+  await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const tokens = new ApiTokensPage(page);
   await tokens.open();
   await expect(page.getByText("No API tokens yet")).toBeVisible();
@@ -63,9 +63,9 @@ test("a script is authorised by a token made in the settings, until it is revoke
 
 test("a token is created, copied once and revoked by keyboard", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const person = newPerson("keys");
-  await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("keys");
+  await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const tokens = new ApiTokensPage(page);
   await tokens.open();
   const { keyboard } = page;
@@ -117,9 +117,9 @@ test.describe("on a phone", () => {
   test("a token that could not be revoked is restored, with a toast that covers no button", async ({
     page,
   }) => {
-    const person = newPerson("phone");
-    await registerByScript(person.username, person.password);
-    await signInByScript(page, person);
+    const user = newUser("phone");
+    await registerByScript(user.username, user.password);
+    await signInByScript(page, user);
     const tokens = new ApiTokensPage(page);
     await tokens.open();
     await tokens.create("Backup", "Read only");

@@ -2,8 +2,8 @@ import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
-import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 const welcome = "Daysignal is in beta. Use at your own discretion.";
 const termsHint = "You must accept the terms and conditions to continue";
@@ -13,8 +13,8 @@ test.describe("a visitor at the splash", () => {
   test.use({ expectedAnswers: [400, 409] });
 
   test("creates an account, and sees what is missing", async ({ page }) => {
-    const person = newPerson("splash");
-    const taken = newPerson("taken");
+    const user = newUser("splash");
+    const taken = newUser("taken");
     await registerByScript(taken.username, taken.password);
     const splash = new SplashPage(page);
     const planner = new PlannerPage(page);
@@ -38,9 +38,9 @@ test.describe("a visitor at the splash", () => {
     // Disabled until the terms are accepted; pressing Enter shows the reason.
     await expect(splash.createAccount).toBeDisabled();
     await splash.username.fill("ab");
-    await splash.email.fill(person.email);
+    await splash.email.fill(user.email);
     await expect(page.getByText(termsHint)).toBeHidden();
-    await splash.password.fill(person.password);
+    await splash.password.fill(user.password);
     await expect(page.getByText(termsHint)).toBeVisible();
     await splash.password.press("Enter");
     await expect(planner.toast(/^Error$/)).toBeVisible();
@@ -79,10 +79,10 @@ test.describe("a visitor at the splash", () => {
     await expect(splash.username).toHaveAccessibleDescription(
       "This username is taken. Choose another one.",
     );
-    await expect(splash.email).toHaveValue(person.email);
+    await expect(splash.email).toHaveValue(user.email);
     await expect(splash.terms).toBeChecked();
 
-    await splash.username.fill(person.username);
+    await splash.username.fill(user.username);
     await splash.createAccount.click();
     await expect(planner.toast(welcome)).toBeVisible();
     await expect(splash.dialog("Create Account")).toBeHidden();
@@ -100,8 +100,8 @@ test.describe("without a mouse", () => {
   test("a user signs in on the splash; wrong credentials keep the typed values", async ({
     page,
   }) => {
-    const person = newPerson("returning");
-    await registerByScript(person.username, person.password);
+    const user = newUser("returning");
+    await registerByScript(user.username, user.password);
     const splash = new SplashPage(page);
     const planner = new PlannerPage(page);
     const { keyboard } = page;
@@ -118,14 +118,14 @@ test.describe("without a mouse", () => {
     await keyboard.press("Enter");
     await expect(splash.username).toHaveAccessibleDescription("Username is required.");
     await expect(splash.password).toHaveAccessibleDescription("Password is required.");
-    await keyboard.type(person.username);
+    await keyboard.type(user.username);
     await keyboard.press("Tab");
     await keyboard.type("not this one");
     await expect(splash.remember).not.toBeChecked();
     await keyboard.press("Enter");
     await expect(planner.toast("Login failed")).toBeVisible();
     await expect(planner.toast("Username or password is wrong.")).toBeVisible();
-    await expect(splash.username).toHaveValue(person.username);
+    await expect(splash.username).toHaveValue(user.username);
     await expect(splash.password).toHaveValue("not this one");
 
     // While pending, the button says so and ignores clicks.
@@ -137,7 +137,7 @@ test.describe("without a mouse", () => {
       await asked;
       await route.continue();
     });
-    await splash.password.fill(person.password);
+    await splash.password.fill(user.password);
     await splash.remember.focus();
     await keyboard.press("Space");
     await expect(splash.remember).toBeChecked();
@@ -152,7 +152,7 @@ test.describe("without a mouse", () => {
 });
 
 test("a new user signs up at /auth, and every error is shown at its field", async ({ page }) => {
-  const person = newPerson("signup");
+  const user = newUser("signup");
   const auth = new AuthPage(page);
   await auth.open();
   await expect(page.getByRole("checkbox", { name: "Keep me logged in for 90 days" })).toBeChecked();
@@ -197,10 +197,10 @@ test("a new user signs up at /auth, and every error is shown at its field", asyn
   await expect(page.getByText("Passwords do not match")).toBeHidden();
   await auth.createAccount.click();
   await expect(auth.username).toBeFocused();
-  await auth.username.fill(person.username);
-  await auth.email.fill(person.email);
-  await auth.password.fill(person.password);
-  await auth.confirmPassword.fill(person.password);
+  await auth.username.fill(user.username);
+  await auth.email.fill(user.email);
+  await auth.password.fill(user.password);
+  await auth.confirmPassword.fill(user.password);
   await auth.terms.uncheck();
   await expect(page.getByText(termsHint)).toBeVisible();
   await expect(auth.createAccount).toBeDisabled();

@@ -4,7 +4,7 @@ import { registerWithExtremes } from "../src/extremes.ts";
 import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 
-/** The planner of somebody with long titles, many tags and a full day. */
+/** Opens the planner of a user with long titles, many tags and a full day. */
 async function openExtremes(page: Page): Promise<void> {
   const token = await registerWithExtremes({ slots: 4 });
   await page.addInitScript(keepTokenOnce, token);
@@ -16,7 +16,7 @@ async function openExtremes(page: Page): Promise<void> {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test("no text and no control is cut off or covered on tablets, nor on phones on their side", {
+  test("no text and no control is cut off or covered on tablets, nor on phones in landscape", {
     tag: "@chromium",
   }, async ({ page }) => {
     await openExtremes(page);
@@ -30,13 +30,13 @@ test.describe("by touch", () => {
     await page.setViewportSize(onItsSide);
     await page.getByRole("heading", { name: "Available signals" }).waitFor();
     expect(await findClippingAt(page, [onItsSide], ["dark"])).toEqual([]);
-    // Below the header that stays, a whole card fits into the window.
+    // Below the sticky header, a whole card fits into the window.
     const card = await page.getByRole("listitem", { name: /^Slot 1 of / }).boundingBox();
     expect(card?.height).toBeLessThan(onItsSide.height - 60);
   });
 });
 
-test("a row shows 60 characters of its title before tags and project take room", async ({
+test("a row shows 60 characters of its title before tags and project get space", async ({
   page,
 }) => {
   await openExtremes(page);
@@ -57,13 +57,13 @@ test("a row shows 60 characters of its title before tags and project take room",
   );
   expect(shown.length).toBeGreaterThan(4);
   for (const { count, length } of shown) expect(count).toBeGreaterThanOrEqual(Math.min(60, length));
-  // What is short leaves them their room.
+  // A short title leaves space for them.
   const row = page.getByRole("listitem", { name: "Tea" }).first();
   await expect(row.getByRole("button", { name: /^Effort/ })).toBeVisible();
 });
 
-test("the check finds what is cut, covered or wider than the window, and leaves the rest alone", {
-  // `pnpm clipping` runs in nothing else.
+test("the check finds elements that are cut off, covered or wider than the window, and no others", {
+  // `pnpm clipping` runs in Chromium only.
   tag: "@chromium",
 }, async ({ page }) => {
   await page.setContent(`

@@ -1,8 +1,8 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 // A stale change is refused with 412, and then settled.
 test.use({ goesOffline: true, expectedAnswers: [412] });
@@ -14,18 +14,18 @@ interface Stored {
   priority: number;
 }
 
-test("a conflict between offline changes and others asks, also when the app was closed in between", async ({
+test("a conflict with an offline change opens the conflict dialog, also after the app was closed", async ({
   page,
   context,
 }) => {
-  const person = newPerson("traveller");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("traveller");
+  const script = await registerByScript(user.username, user.password);
   const add = (title: string) => script.call<Stored>("POST", "/tasks", { title });
   const [report, train] = [await add("Report"), await add("Book train")];
   const read = ({ id }: Stored) => script.call<Stored>("GET", `/tasks/${id}`);
   const change = ({ id }: Stored, changes: Partial<Stored>) =>
     script.call("PATCH", `/tasks/${id}`, changes);
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
 
   // An open text delays live updates of its own signal only.
@@ -50,7 +50,7 @@ test("a conflict between offline changes and others asks, also when the app was 
   await expect(page.getByText("2 changes waiting.")).toBeVisible();
   await page.close();
 
-  // Meanwhile elsewhere: the same field of one, another field of the other.
+  // Meanwhile on another device: the same field of one, another field of the other.
   await change(report, { title: "Report for Bert" });
   await change(train, { notes: "By the window" });
 

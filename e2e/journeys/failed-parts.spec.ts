@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 // With a service worker the files would come from its cache.
 test.use({
@@ -12,13 +12,13 @@ test.use({
   expectedErrors: ["net::ERR_FAILED", "Failed to fetch dynamically imported module"],
 });
 
-test("a part that fails to load shows an error in its place, the screen stays, and it can be retried", {
+test("a chunk that fails to load shows an error in its place, the screen stays, and it can be retried", {
   tag: "@chromium",
 }, async ({ page }) => {
-  const person = newPerson("lost-parts");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("lost-parts");
+  const script = await registerByScript(user.username, user.password);
   await script.call("POST", "/tasks", { title: "Report" });
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.row("Report").waitFor();
   const menu = async (item: string) => {

@@ -1,19 +1,19 @@
 import { registerByScript } from "../src/api.ts";
 import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 // The browser logs the errors that the journey provokes.
 test.use({ expectedAnswers: [401, 503], goesOffline: true });
 
 test.describe("an upload that fails", () => {
   test("is retried after 0, 1, 3 and 5 seconds, and then by hand", async ({ page }) => {
-    const person = newPerson("retries");
-    const script = await registerByScript(person.username, person.password);
+    const user = newUser("retries");
+    const script = await registerByScript(user.username, user.password);
     await script.call("POST", "/projects", { name: "Garden" });
     await page.clock.install();
-    await signInByScript(page, person);
+    await signInByScript(page, user);
     const projects = new ProjectsPage(page);
     const details = await projects.openDetails("Garden");
 

@@ -2,24 +2,24 @@ import type { Route } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { dragTo, holdOver } from "../src/drag.ts";
 import { DayPage } from "../src/pages/day-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 /** Registers a user with these signals, the first `planned` of which are planned for a day. */
-async function somebodyWith(titles: readonly string[], planned: { count: number; date: string }) {
-  const person = newPerson("day");
-  const script = await registerByScript(person.username, person.password);
+async function registerWith(titles: readonly string[], planned: { count: number; date: string }) {
+  const user = newUser("day");
+  const script = await registerByScript(user.username, user.password);
   for (const [index, title] of titles.entries()) {
     const { id } = await script.call<{ id: string }>("POST", "/tasks", { title });
     if (index >= planned.count) continue;
     await script.call("POST", "/daily-plan/select", { date: planned.date, taskId: id });
   }
-  return { ...person, script };
+  return { ...user, script };
 }
 
 test("a signal is scheduled weekly, and removed from one of its days", async ({ page }) => {
-  const { username, password } = await somebodyWith(["Water plants"], {
+  const { username, password } = await registerWith(["Water plants"], {
     count: 0,
     date: dayInBerlin(),
   });
@@ -61,7 +61,7 @@ test("a signal is scheduled weekly, and removed from one of its days", async ({ 
 test("a weekly signal becomes a daily one, is removed from all its days, and ends", async ({
   page,
 }) => {
-  const { username, password, script } = await somebodyWith(["Water plants"], {
+  const { username, password, script } = await registerWith(["Water plants"], {
     count: 0,
     date: dayInBerlin(),
   });
@@ -117,10 +117,10 @@ test("a weekly signal becomes a daily one, is removed from all its days, and end
   await expect(planner.slot(1)).toContainText("Empty signal slot");
 });
 
-test("a full day refuses, and one of its signals makes room", { tag: "@drag" }, async ({
+test("a full day refuses another signal, which can replace one of them", { tag: "@drag" }, async ({
   page,
 }) => {
-  const { username, password } = await somebodyWith(
+  const { username, password } = await registerWith(
     ["Write the report", "Call Anna", "Book the train", "Review the draft", "Water plants"],
     { count: 4, date: dayInBerlin() },
   );
@@ -193,7 +193,7 @@ test.describe("a rollover", () => {
     page,
   }) => {
     const yesterday = dayInBerlin(-1);
-    const { username, password, script } = await somebodyWith(
+    const { username, password, script } = await registerWith(
       ["Finished yesterday", "Left open yesterday"],
       { count: 2, date: yesterday },
     );

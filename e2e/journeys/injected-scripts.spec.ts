@@ -7,24 +7,24 @@ import { PlannerPage } from "../src/pages/planner-page.ts";
 import { ProjectsPage } from "../src/pages/projects-page.ts";
 import { TrashPage } from "../src/pages/trash-page.ts";
 import { payloads } from "../src/payloads.ts";
-import { newPerson } from "../src/people.ts";
 import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 import { writeEverywhere } from "../src/write-everywhere.ts";
 
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
 const first = payloads[0];
-/** Not contained in any other, because project names must be distinguishable. */
+/** Not contained in any other payload, because project names must be distinguishable. */
 const unlike = payloads[16];
 
-test("none of thirty scripts in every text runs, and no other host is requested", {
+test("no script in any text field is executed, and no other host is requested", {
   tag: "@chromium",
 }, async ({ page, context, browser, baseURL }) => {
   const seen = watch(page);
   await page.addInitScript(noteViolations);
-  const person = { ...newPerson("xss"), username: `<script>alert(${Date.now()})</script>` };
-  const script = await registerByScript(person.username, person.password, newPerson("xss").email);
+  const user = { ...newUser("xss"), username: `<script>alert(${Date.now()})</script>` };
+  const script = await registerByScript(user.username, user.password, newUser("xss").email);
   await writeEverywhere(script);
 
   // The visitors' pages, and one that reflects its URL.
@@ -36,7 +36,7 @@ test("none of thirty scripts in every text runs, and no other host is requested"
     await page.goto(path);
     await page.getByRole("heading").first().waitFor();
   }
-  await new AuthPage(page).signInAs(person.username, person.password);
+  await new AuthPage(page).signInAs(user.username, user.password);
 
   // Each step waits for the payload as text.
   const planner = new DayPage(page);
@@ -120,7 +120,7 @@ test("none of thirty scripts in every text runs, and no other host is requested"
   await hand.addInitScript(noteViolations);
   const small = await hand.newPage();
   const seenByHand = watch(small);
-  await signInByScript(small, person);
+  await signInByScript(small, user);
   const byHand = new PlannerPage(small);
   await expect(byHand.slot(1)).toContainText(first);
   await expect(byHand.rows.first()).toContainText(/alert\(1\)|evil/);

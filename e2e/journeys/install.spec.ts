@@ -1,15 +1,15 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test("the app is installed from the menu, with and without an install prompt", {
   tag: "@chromium",
 }, async ({ page }) => {
-  const person = newPerson("installer");
-  await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("installer");
+  await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.slot(1).waitFor();
   const download = async () => {

@@ -1,17 +1,17 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
-test("everything can be done by key, or found by name", async ({ page }) => {
-  const person = newPerson("shortcuts");
-  const script = await registerByScript(person.username, person.password);
+test("everything can be done by keyboard, or found in the palette", async ({ page }) => {
+  const user = newUser("shortcuts");
+  const script = await registerByScript(user.username, user.password);
   for (const title of ["Water plants", "Book the train", "Call Anna"]) {
     await script.call("POST", "/tasks", { title });
   }
   await script.call("POST", "/projects", { name: "Website" });
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   const { keyboard } = page;
   const palette = page.getByRole("dialog", { name: "Search and commands" });

@@ -2,13 +2,13 @@ import { startService } from "@daysignal/api/testing";
 import { startStallingProxy } from "@daysignal/api/testing/stalling-proxy";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { cacheApp } from "../src/cached-app.ts";
 import { serverFile } from "../src/global-setup.ts";
-import { keepApp } from "../src/keep-app.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson, type Person } from "../src/people.ts";
 import { rememberTour } from "../src/remember-tour.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser, type TestUser } from "../src/users.ts";
 
 // A stale change is refused with 412.
 test.use({ goesOffline: true, expectedAnswers: [412] });
@@ -17,7 +17,7 @@ test.use({ goesOffline: true, expectedAnswers: [412] });
 async function onAnotherDevice(
   browser: Browser,
   baseURL: string | undefined,
-  { username, password }: Person,
+  { username, password }: TestUser,
 ): Promise<{ context: BrowserContext; page: Page; planner: PlannerPage }> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   await context.addInitScript(rememberTour);
@@ -31,8 +31,8 @@ test("a change on one device is shown on another, on another instance, and after
   context,
   browser,
 }) => {
-  const person = newPerson("two-devices");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("two-devices");
+  const script = await registerByScript(user.username, user.password);
   for (const title of ["Report", "Call Anna"]) await script.call("POST", "/tasks", { title });
   // A second instance on the same database.
   const instance = await startService(serverFile, {
@@ -40,9 +40,9 @@ test("a change on one device is shown on another, on another instance, and after
     DATA_DIR: process.env["APP_DATA_DIR"] ?? "",
   });
   try {
-    await signInByScript(page, person);
+    await signInByScript(page, user);
     const here = new PlannerPage(page);
-    const { planner: there, ...other } = await onAnotherDevice(browser, instance.url, person);
+    const { planner: there, ...other } = await onAnotherDevice(browser, instance.url, user);
     await here.row("Report").waitFor();
     await there.row("Report").waitFor();
 
@@ -110,12 +110,12 @@ test("a change on one device is shown on another, on another instance, and after
   }
 });
 
-test("changes during a silent network failure are shown as soon as it is back", async ({
+test("changes during a silent network failure are shown as soon as it is over", async ({
   page,
   browser,
 }) => {
-  const person = newPerson("silent-cut");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("silent-cut");
+  const script = await registerByScript(user.username, user.password);
   for (const title of ["Report", "Call Anna", "Invoice"]) {
     const { id } = await script.call<{ id: string }>("POST", "/tasks", { title });
     if (title !== "Invoice") {
@@ -124,16 +124,16 @@ test("changes during a silent network failure are shown as soon as it is back", 
   }
   const network = await startStallingProxy(process.env["APP_URL"] ?? "");
   try {
-    await signInByScript(page, person);
+    await signInByScript(page, user);
     const here = new PlannerPage(page);
-    const { planner: there, ...other } = await onAnotherDevice(browser, network.url, person);
+    const { planner: there, ...other } = await onAnotherDevice(browser, network.url, user);
     const done = (planner: PlannerPage, slot: number) =>
       planner.slot(slot).getByRole("checkbox", { name: "Done" });
     await done(here, 1).click();
     await expect(done(there, 1)).toBeChecked();
 
     // Until the app's files are cached, their downloads occupy all connections of the browser.
-    await keepApp(there.page);
+    await cacheApp(there.page);
     network.swallow();
     await done(here, 2).click();
     await there.row("Invoice").getByRole("button", { name: "Add to today" }).click();
@@ -156,9 +156,9 @@ test("the tabs of a browser share live updates, and the next one leads when the 
   page,
   context,
 }) => {
-  const person = newPerson("many-tabs");
-  const script = await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("many-tabs");
+  const script = await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const first = new PlannerPage(page);
   await first.slot(1).waitFor();
   const second = new PlannerPage(await context.newPage());

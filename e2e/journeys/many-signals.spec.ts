@@ -1,16 +1,16 @@
 import { registerByScript } from "../src/api.ts";
 import { fillList } from "../src/fill-list.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test("many signals are selected, changed together, and restored by one undo", async ({ page }) => {
   test.slow();
-  const person = newPerson("bulk");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("bulk");
+  const script = await registerByScript(user.username, user.password);
   await fillList(script);
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const list = new SignalListPage(page);
   const { keyboard } = page;
   await list.sortBy("Title (A-Z)");

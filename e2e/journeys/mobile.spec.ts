@@ -2,21 +2,21 @@ import { devices } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { bottomOf, boxAtRest, coverByKeyboard, Finger, reserveEdges } from "../src/finger.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
 test.use({ ...phone, takesTour: true });
 
 test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async ({ page }) => {
-  const person = newPerson("phone");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("phone");
+  const script = await registerByScript(user.username, user.password);
   for (let count = 1; count <= 12; count++) {
     await script.call("POST", "/tasks", { title: `Waiting ${count}` });
   }
   await script.call("POST", "/projects", { name: "Website" });
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await expect(planner.heading).toHaveText("Here's what you need to do today");
   await expect(page.getByText("12 signals")).toBeVisible();

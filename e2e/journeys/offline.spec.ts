@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
-import { untilKept } from "../src/keep-app.ts";
+import { untilCached } from "../src/cached-app.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 // An ended session is a 401, a conflict a 409.
 test.use({ goesOffline: true, expectedAnswers: [401, 409] });
@@ -17,14 +17,14 @@ test("a day is planned offline, through a reload, and each change arrives once",
   page,
   context,
 }) => {
-  const person = newPerson("traveller");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("traveller");
+  const script = await registerByScript(user.username, user.password);
   const add = (title: string) => script.call<{ id: string }>("POST", "/tasks", { title });
   const [, anna, train] = [await add("Report"), await add("Call Anna"), await add("Book train")];
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.row("Book train").waitFor();
-  await untilKept(page, "Book train");
+  await untilCached(page, "Book train");
 
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
@@ -53,7 +53,7 @@ test("a day is planned offline, through a reload, and each change arrives once",
   await planner.view("Completed").click();
   await expect(planner.row("Call Anna")).toBeVisible();
 
-  // Meanwhile elsewhere: one is moved to the trash, another is added.
+  // Meanwhile on another device: one is moved to the trash, another is added.
   await script.call("DELETE", `/tasks/${anna.id}`);
   await add("From the other device");
 
@@ -101,8 +101,8 @@ test("unsent changes belong to their user and wait for their return, and signing
   page,
   context,
 }) => {
-  const anna = newPerson("anna");
-  const bert = newPerson("bert");
+  const anna = newUser("anna");
+  const bert = newUser("bert");
   const script = await registerByScript(anna.username, anna.password);
   await registerByScript(bert.username, bert.password);
   const { id } = await script.call<{ id: string }>("POST", "/tasks", { title: "Anna's signal" });
@@ -110,7 +110,7 @@ test("unsent changes belong to their user and wait for their return, and signing
   await auth.signInAs(anna.username, anna.password);
   const planner = new PlannerPage(page);
   await planner.row("Anna's signal").waitFor();
-  await untilKept(page, "Anna's signal");
+  await untilCached(page, "Anna's signal");
 
   // The session ends while offline.
   await context.setOffline(true);
@@ -142,7 +142,7 @@ test("unsent changes belong to their user and wait for their return, and signing
   await expect.poll(async () => (await script.call<unknown[]>("GET", "/tasks")).length).toBe(2);
 
   // Signing out would lose the refused change, so it asks.
-  await untilKept(page, "Written by Anna");
+  await untilCached(page, "Written by Anna");
   await context.setOffline(true);
   await planner.row("Anna's signal").getByRole("checkbox", { name: "Done" }).click();
   await expect(page.getByText("1 change waiting.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { mainJob } from "../src/main-job/main-job.ts";
 import { playwrightScreen } from "../src/main-job/playwright-screen.ts";
-import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 // The browsers resolve this name to this machine; unlike "localhost" it is not a secure context.
 const name = "lan.example";
@@ -22,5 +22,5 @@ test("the main job works over plain http, on a host name of a home network", {
   const screen = playwrightScreen(page);
   await screen.open("/splash");
   expect(await screen.evaluate(() => isSecureContext)).toBe(false);
-  await mainJob(screen, newPerson("lan"));
+  await mainJob(screen, newUser("lan"));
 });

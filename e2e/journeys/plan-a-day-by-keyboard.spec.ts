@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 /** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -14,19 +14,19 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test("a new user plans a day without a mouse", async ({ page }) => {
-  const person = newPerson("keys");
+  const user = newUser("keys");
   const { keyboard } = page;
   await new AuthPage(page).open();
   await tabTo(page, page.getByRole("tab", { name: "Sign In" }));
   await keyboard.press("ArrowRight");
   await tabTo(page, page.getByLabel("Username"));
-  await keyboard.type(person.username);
+  await keyboard.type(user.username);
   await tabTo(page, page.getByLabel("Email"));
-  await keyboard.type(person.email);
+  await keyboard.type(user.email);
   await tabTo(page, page.getByLabel("Password", { exact: true }));
-  await keyboard.type(person.password);
+  await keyboard.type(user.password);
   await tabTo(page, page.getByLabel("Confirm Password"));
-  await keyboard.type(person.password);
+  await keyboard.type(user.password);
   await tabTo(page, page.getByRole("checkbox", { name: /I accept the/ }));
   await keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: "Create Account" }));

@@ -1,8 +1,8 @@
 import { dragTo } from "../src/drag.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 const titles = [
   "Write the report",
@@ -14,8 +14,8 @@ const titles = [
 const [first = "", second = "", third = "", fourth = "", fifth = ""] = titles;
 
 test("a new user plans a day by mouse, and finds it again", { tag: "@drag" }, async ({ page }) => {
-  const person = newPerson("mouse");
-  await new AuthPage(page).signUp(person);
+  const user = newUser("mouse");
+  await new AuthPage(page).signUp(user);
 
   const planner = new PlannerPage(page);
   await expect(planner.heading).toHaveText("Here's what you need to do today");

@@ -2,9 +2,9 @@ import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 const limit = 10_485_760;
 
@@ -15,9 +15,9 @@ test("a project is created for a client, with a file, and assigned to signals", 
   tag: "@drag",
 }, async ({ page }) => {
   test.slow();
-  const person = newPerson("projects");
-  const script = await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("projects");
+  const script = await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   const projects = new ProjectsPage(page);
   await expect(projects.panel).toContainText("No active projects");
@@ -168,12 +168,12 @@ test("a project is created for a client, with a file, and assigned to signals", 
 });
 
 test("a deleted client is restored with its projects", async ({ page }) => {
-  const person = newPerson("clients");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("clients");
+  const script = await registerByScript(user.username, user.password);
   const { id: clientId } = await script.call<{ id: string }>("POST", "/clients", { name: "Anna" });
   await script.call("POST", "/projects", { name: "Garden", clientId });
   await script.call("POST", "/projects", { name: "Shed", clientId, status: "archived" });
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const projects = new ProjectsPage(page);
   await expect(projects.item("Garden")).toContainText("Anna");
 

@@ -1,8 +1,8 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 interface StoredSignal {
   title: string;
@@ -17,14 +17,14 @@ interface StoredSignal {
 }
 
 test("a line is parsed into a signal with its day and fields", async ({ page }) => {
-  const person = newPerson("quick");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("quick");
+  const script = await registerByScript(user.username, user.password);
   const website = await script.call<{ id: string }>("POST", "/projects", { name: "Website" });
   const stored = async (title: string) => {
     const signals = await script.call<StoredSignal[]>("GET", "/tasks");
     return signals.find((signal) => signal.title === title);
   };
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   const { addBox } = planner;
   const chip = (words: string) => page.getByRole("button", { name: `${words}: keep` });

@@ -3,8 +3,8 @@ import { mailedCode } from "../src/mail.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
-import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 const welcome = "Daysignal is in beta. Use at your own discretion.";
 
@@ -13,8 +13,8 @@ test.describe("a user who has forgotten the password", () => {
   test.use({ expectedAnswers: [400, 403] });
 
   test("sets a new one with the emailed code", async ({ page }) => {
-    const person = newPerson("forgetful");
-    await registerByScript(person.username, person.password);
+    const user = newUser("forgetful");
+    await registerByScript(user.username, user.password);
     const splash = new SplashPage(page);
     const planner = new PlannerPage(page);
     const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -36,7 +36,7 @@ test.describe("a user who has forgotten the password", () => {
     await splash.press("Send Code");
     await expect(field("Email")).toHaveAccessibleDescription("Email must be an email address.");
     await expect(page.getByText("Passwords don't match")).toBeVisible();
-    await field("Email").fill(person.email);
+    await field("Email").fill(user.email);
     await field("Confirm Password").fill("short");
     await splash.press("Send Code");
     await expect(planner.toast(/^Error$/)).toBeVisible();
@@ -46,7 +46,7 @@ test.describe("a user who has forgotten the password", () => {
     await field("New Password").fill("battery staple");
     await field("Confirm Password").fill("battery staple");
 
-    // A proxy answers instead of the server: nothing is lost.
+    // A proxy responds instead of the server: nothing is lost.
     await page.route("**/trpc/account.resetPassword*", (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Log in to the WiFi</h1>" }),
     );
@@ -61,14 +61,14 @@ test.describe("a user who has forgotten the password", () => {
     await expect(field("Code")).toHaveAccessibleDescription(
       "This code is wrong or no longer valid. Check it, or ask for a new one.",
     );
-    await expect.poll(() => mailedCode(person.email)).toBeDefined();
-    await field("Code").fill((await mailedCode(person.email)) ?? "");
+    await expect.poll(() => mailedCode(user.email)).toBeDefined();
+    await field("Code").fill((await mailedCode(user.email)) ?? "");
     await splash.press("Reset Password");
     await expect(planner.toast(/^Success$/)).toBeVisible();
     await expect(planner.toast("Password reset successfully. You can now sign in.")).toBeVisible();
     await expect(splash.dialog("Reset Password")).toBeHidden();
 
-    await splash.username.fill(person.username);
+    await splash.username.fill(user.username);
     await splash.password.fill("battery staple");
     await splash.signIn.click();
     await expect(planner.toast(welcome)).toBeVisible();

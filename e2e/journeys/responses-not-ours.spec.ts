@@ -1,10 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 import { registerByScript, type Script } from "../src/api.ts";
-import { untilKept, untilStored } from "../src/keep-app.ts";
+import { untilCached, untilStored } from "../src/cached-app.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 test.use({
   goesOffline: true,
@@ -55,7 +55,7 @@ const kinds: Record<string, { answer: (route: Route) => Promise<void>; reason: R
   },
 };
 
-/** Answers calls that contain a word in place of the server; the others are forwarded. */
+/** Responds in place of the server to calls that contain a word; the others are forwarded. */
 async function intercept(page: Page, words: Iterable<string>): Promise<void> {
   for (const word of words) {
     await page.route(
@@ -84,11 +84,11 @@ test("a change that a proxy does not let through is listed with its reason, and 
   tag: "@chromium",
 }, async ({ page }) => {
   test.slow();
-  const person = newPerson("proxied");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("proxied");
+  const script = await registerByScript(user.username, user.password);
   await script.call("POST", "/tasks", { title: "Report" });
   await page.clock.install();
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.row("Report").waitFor();
   passPauses(page);
@@ -144,12 +144,12 @@ test("a change that a proxy does not let through is listed with its reason, and 
 test("changes of a signal that was not sent wait with it, and arrive with it", {
   tag: "@chromium",
 }, async ({ page, context }) => {
-  const person = newPerson("dependent");
-  const script = await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("dependent");
+  const script = await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.add("Report");
-  await untilKept(page, "Report");
+  await untilCached(page, "Report");
   await context.setOffline(true);
   await expect(page.getByText(/^Offline\./)).toBeVisible();
   await planner.add("Forbidden signal");
@@ -180,17 +180,17 @@ test("changes of a signal that was not sent wait with it, and arrive with it", {
     .toEqual(["Forbidden signal", true]);
 });
 
-test("a change is kept when the connection is lost right after opening, and sent by another tab when its own is closed", async ({
+test("a change survives losing the connection right after opening, and is sent by another tab if its own is closed", async ({
   page,
   context,
 }) => {
-  const person = newPerson("cut-early");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("cut-early");
+  const script = await registerByScript(user.username, user.password);
   for (const day of [0, 1]) {
     const { id } = await script.call<{ id: string }>("POST", "/tasks", { title: `Day ${day}` });
     await script.call("POST", "/daily-plan/select", { date: dayInBerlin(day), taskId: id });
   }
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await expect(planner.slot(1)).toContainText("Day 0");
   await page.getByRole("button", { name: "Next day" }).click();

@@ -1,17 +1,17 @@
 import { registerByScript } from "../src/api.ts";
 import { DayPage } from "../src/pages/day-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test.use({ expectedAnswers: [503] });
 
 test("settings apply immediately and persist, and feedback is sent once it is complete", async ({
   page,
 }) => {
-  const person = newPerson("settings");
-  const script = await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("settings");
+  const script = await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const planner = new DayPage(page);
   const settings = planner.dialog("App Settings");
   const account = page.getByRole("button", { name: "Your account" });
@@ -75,9 +75,9 @@ test("settings apply immediately and persist, and feedback is sent once it is co
 test("storage is shown, and exports are saved also with the token alone; both report failures", {
   tag: "@chromium",
 }, async ({ page }) => {
-  const person = newPerson("export");
-  await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("export");
+  await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const planner = new DayPage(page);
   await planner.slot(4).waitFor();
   // The cookie ends with the browser session, the token stays.

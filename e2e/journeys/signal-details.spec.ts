@@ -1,5 +1,5 @@
-import { dayInBerlin } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin } from "../src/users.ts";
 import { withCards } from "../src/with-cards.ts";
 
 // The browser logs the errors that the journey provokes; a change that is saved before the live

@@ -1,19 +1,19 @@
 import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
-import { drawnPlaces, followDrawings, forgetDrawings } from "../src/drawings.ts";
 import { fillList } from "../src/fill-list.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
-import { newPerson } from "../src/people.ts";
+import { clearRenders, recordRenders, renderedPlaces } from "../src/renders.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test("the list is searched, filtered and sorted, and names the active filter if it is empty", {
   tag: "@drag",
 }, async ({ page }) => {
-  const person = newPerson("narrow");
-  await fillList(await registerByScript(person.username, person.password));
-  await followDrawings(page);
-  await signInByScript(page, person);
+  const user = newUser("narrow");
+  await fillList(await registerByScript(user.username, user.password));
+  await recordRenders(page);
+  await signInByScript(page, user);
   const list = new SignalListPage(page);
   await expect(list.count).toHaveText("5 signals");
 
@@ -104,25 +104,25 @@ test("the list is searched, filtered and sorted, and names the active filter if 
 
   // Finishing a signal renders only the row that takes its place.
   await list.item("answer the invoice").focus();
-  await forgetDrawings(page);
+  await clearRenders(page);
   await page.keyboard.press("Space");
   await expect(page.getByText("Signal done")).toBeVisible();
   await expect(list.item("Book the train")).toBeFocused();
-  const drawn = await drawnPlaces(page);
+  const drawn = await renderedPlaces(page);
   expect(drawn).toContain("Book the train");
   for (const place of ["Call Anna", "Write the report", "form", "header"])
     expect(drawn).not.toContain(place);
 });
 
 test("an expanded row edits every field of its signal", async ({ page }) => {
-  const person = newPerson("sheet");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("sheet");
+  const script = await registerByScript(user.username, user.password);
   await fillList(script);
   const stored = async (title: string) => {
     const signals = await script.call<Record<string, unknown>[]>("GET", "/tasks");
     return signals.find((signal) => signal["title"] === title);
   };
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const list = new SignalListPage(page);
 
   // The reason for the first one's rank.
@@ -185,9 +185,9 @@ test("an expanded row edits every field of its signal", async ({ page }) => {
 });
 
 test("rows are expanded, edited and collapsed without a mouse", async ({ page }) => {
-  const person = newPerson("rowkeys");
-  await fillList(await registerByScript(person.username, person.password));
-  await signInByScript(page, person);
+  const user = newUser("rowkeys");
+  await fillList(await registerByScript(user.username, user.password));
+  await signInByScript(page, user);
   const list = new SignalListPage(page);
   const { keyboard } = page;
   await expect(list.titles().first()).toHaveText("Write the report");

@@ -1,8 +1,8 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test.use({ takesTour: true });
 
@@ -20,9 +20,9 @@ const titles = [
 ];
 
 test("a new user takes the tour once, and again on request", async ({ page }) => {
-  const person = newPerson("tour");
-  await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("tour");
+  await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   const tour = page.getByRole("alertdialog");
   const step = async (number: number) => {

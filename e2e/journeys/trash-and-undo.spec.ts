@@ -2,23 +2,23 @@ import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { TrashPage } from "../src/pages/trash-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 const titles = ["Write the report", "Call Anna", "Tidy the attic"];
 
 test("finished, removed and deleted signals are restored by undo, or from the trash", async ({
   page,
 }) => {
-  const person = newPerson("trash");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("trash");
+  const script = await registerByScript(user.username, user.password);
   for (const title of titles) {
     const { id } = await script.call<{ id: string }>("POST", "/tasks", { title });
     if (title === "Tidy the attic") continue;
     await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
   }
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new DayPage(page);
   const done = planner.slot(2).getByRole("checkbox", { name: "Done" });
 
@@ -83,9 +83,9 @@ test("finished, removed and deleted signals are restored by undo, or from the tr
 test.describe("a session that ends", () => {
   test.use({ expectedAnswers: [401] });
 
-  test("shows a way to sign in on the open screen, which leads back to it", async ({ page }) => {
-    const person = newPerson("ended");
-    const script = await registerByScript(person.username, person.password);
+  test("offers to sign in on the open screen, and returns to it", async ({ page }) => {
+    const user = newUser("ended");
+    const script = await registerByScript(user.username, user.password);
     for (const title of titles.slice(0, 2)) await script.call("POST", "/tasks", { title });
     const [first] = await script.call<{ id: string }[]>("GET", "/tasks?search=Anna");
     await script.call("DELETE", `/tasks/${first?.id}`);
@@ -108,15 +108,15 @@ test.describe("a session that ends", () => {
       await ended.promise;
       await route.continue();
     });
-    await auth.signInAs(person.username, person.password);
+    await auth.signInAs(user.username, user.password);
     await planner.row("Write the report").waitFor();
     await endSession();
     await planner.row("Write the report").getByRole("button", { name: "Add to today" }).click();
     await expect(required).toBeVisible();
     ended.resolve();
     await page.getByRole("link", { name: "Go to Login" }).click();
-    await auth.username.fill(person.username);
-    await auth.password.fill(person.password);
+    await auth.username.fill(user.username);
+    await auth.password.fill(user.password);
     await auth.signIn.click();
     // The last change is sent now.
     await expect(planner.slot(1)).toContainText("Write the report");
@@ -127,8 +127,8 @@ test.describe("a session that ends", () => {
     await endSession();
     await expect(required).toBeVisible();
     await page.getByRole("link", { name: "Go to Login" }).click();
-    await auth.username.fill(person.username);
-    await auth.password.fill(person.password);
+    await auth.username.fill(user.username);
+    await auth.password.fill(user.password);
     await auth.signIn.click();
     await expect(page).toHaveURL(/\/trash$/);
     await trash.restore("Call Anna").click();

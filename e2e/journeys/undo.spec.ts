@@ -2,11 +2,12 @@ import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { ProjectsPage } from "../src/pages/projects-page.ts";
 import { SignalCardPage } from "../src/pages/signal-card-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
-// A field that was changed elsewhere since is refused with 412, and then asks.
+// A field that was changed elsewhere since is refused with 412, which opens the conflict
+// dialog.
 test.use({ expectedAnswers: [412] });
 
 interface Stored {
@@ -18,11 +19,11 @@ interface Stored {
 test("several steps are undone and redone, and later changes from elsewhere are kept", async ({
   page,
 }) => {
-  const person = newPerson("undoer");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("undoer");
+  const script = await registerByScript(user.username, user.password);
   const report = await script.call<Stored>("POST", "/tasks", { title: "Report" });
   const read = () => script.call<Stored>("GET", `/tasks/${report.id}`);
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   const { keyboard } = page;
   const undo = () => keyboard.press("Control+z");
@@ -79,13 +80,13 @@ test("several steps are undone and redone, and later changes from elsewhere are 
 
 test("creations are undone, and irreversible actions say so once", async ({ page }) => {
   test.slow();
-  const person = newPerson("maker");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("maker");
+  const script = await registerByScript(user.username, user.password);
   const shed = await script.call<Stored>("POST", "/projects", {
     name: "Shed",
     status: "archived",
   });
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new SignalCardPage(page);
   const projects = new ProjectsPage(page);
   const { keyboard } = page;
@@ -170,15 +171,15 @@ test("creations are undone, and irreversible actions say so once", async ({ page
   await expect.poll(clients).toHaveLength(0);
 });
 
-test("two presses while a row is removed act once", async ({ page }) => {
-  const person = newPerson("hasty");
-  const script = await registerByScript(person.username, person.password);
+test("two clicks while a row is removed act once", async ({ page }) => {
+  const user = newUser("hasty");
+  const script = await registerByScript(user.username, user.password);
   for (const title of ["First", "Second", "Third", "Fourth"]) {
     await script.call("POST", "/tasks", { title });
   }
   // The guard against second presses is loaded after the screen.
   const guard = page.waitForResponse(/ignore-second-presses/);
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.rows.nth(3).waitFor();
   await guard;

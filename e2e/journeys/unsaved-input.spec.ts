@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { dayInBerlin, newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 const held = { width: 744, height: 1133 };
 const turned = { width: 1133, height: 744 };
@@ -19,11 +19,11 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
   test.use({ viewport: turned, hasTouch: true, isMobile: true });
 
   test("rotating the device keeps typed text", async ({ page }) => {
-    const person = newPerson("turner");
-    const script = await registerByScript(person.username, person.password);
+    const user = newUser("turner");
+    const script = await registerByScript(user.username, user.password);
     const { id } = await script.call<Stored>("POST", "/tasks", { title: "Call Anna" });
     await script.call("POST", "/daily-plan/select", { taskId: id, date: dayInBerlin() });
-    await signInByScript(page, person);
+    await signInByScript(page, user);
     const planner = new PlannerPage(page);
     const turn = (size: typeof held) => page.setViewportSize(size);
 
@@ -74,8 +74,8 @@ test.describe("with a clock ahead of the server's", () => {
   test.use({ expectedAnswers: [400] });
 
   test("midnight and the back button keep typed text", async ({ page }) => {
-    const person = newPerson("typist");
-    const script = await registerByScript(person.username, person.password);
+    const user = newUser("typist");
+    const script = await registerByScript(user.username, user.password);
     const add = (title: string) => script.call<Stored>("POST", "/tasks", { title });
     const [anna, train] = [await add("Call Anna"), await add("Book train")];
     const [today, tomorrow] = [dayInBerlin(), dayInBerlin(1)];
@@ -83,7 +83,7 @@ test.describe("with a clock ahead of the server's", () => {
     await script.call("POST", "/daily-plan/select", { taskId: train.id, date: today });
     const read = ({ id }: Stored) => script.call<Stored>("GET", `/tasks/${id}`);
     await page.clock.install({ time: new Date() });
-    await signInByScript(page, person);
+    await signInByScript(page, user);
     const planner = new PlannerPage(page);
     await expect(planner.slot(1)).toContainText("Book train");
 
@@ -142,8 +142,8 @@ test.describe("when the session ends", () => {
   test.use({ expectedAnswers: [401] });
 
   test("drafts wait for their user, and are not shown to others", async ({ page }) => {
-    const anna = newPerson("anna");
-    const bert = newPerson("bert");
+    const anna = newUser("anna");
+    const bert = newUser("bert");
     const script = await registerByScript(anna.username, anna.password);
     await registerByScript(bert.username, bert.password);
     const { id } = await script.call<Stored>("POST", "/tasks", { title: "Anna's signal" });

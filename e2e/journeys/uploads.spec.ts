@@ -4,8 +4,8 @@ import { createTestDatabase } from "@daysignal/db/testing";
 import type { Page } from "@playwright/test";
 import { serverFile } from "../src/global-setup.ts";
 import { openUppyPage } from "../src/pages/uppy-page.ts";
-import { newPerson } from "../src/people.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 /** In bytes: three parts, the last one smaller. */
 const size = 12 * 1024 * 1024;
@@ -56,7 +56,7 @@ for (const store of stores) {
 
     const openPage = async (page: Page, inParts: boolean) => {
       const answer = await page.request.post(`${siteUrl()}/api/register`, {
-        data: newPerson("uploader"),
+        data: newUser("uploader"),
       });
       expect(answer.ok()).toBe(true);
       await openUppyPage(page, siteUrl(), inParts);
@@ -111,7 +111,7 @@ for (const store of stores) {
       expect(bytes.every((byte, index) => byte === index % 251)).toBe(true);
     });
 
-    test("a cancelled upload leaves nothing behind", async ({ page }) => {
+    test("a cancelled upload leaves no data behind", async ({ page }) => {
       await openPage(page, true);
       const begun = page.waitForResponse(
         (answer) => answer.url().endsWith("/s3/multipart") && answer.request().method() === "POST",

@@ -1,12 +1,12 @@
 import { startService } from "@daysignal/api/testing";
 import { registerByScript } from "../src/api.ts";
+import { untilCached } from "../src/cached-app.ts";
 import { serverFile } from "../src/global-setup.ts";
-import { untilKept } from "../src/keep-app.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test.use({
   goesOffline: true,
@@ -23,8 +23,8 @@ test("an older tab offers to reload until that is accepted, keeps unsent changes
   page,
 }) => {
   test.slow();
-  const person = newPerson("older-tab");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("older-tab");
+  const script = await registerByScript(user.username, user.password);
   await script.call("POST", "/tasks", { title: "Report" });
   const environment = {
     DATABASE_URL: process.env["APP_DATABASE_URL"] ?? "",
@@ -35,8 +35,8 @@ test("an older tab offers to reload until that is accepted, keeps unsent changes
   try {
     await page.goto(`${instance.url}/auth`);
     const auth = new AuthPage(page);
-    await auth.username.fill(person.username);
-    await auth.password.fill(person.password);
+    await auth.username.fill(user.username);
+    await auth.password.fill(user.password);
     await auth.signIn.click();
     const planner = new PlannerPage(page);
     await planner.row("Report").waitFor();
@@ -80,8 +80,8 @@ test("full or unavailable storage is reported in place of the offline notice, an
   page,
   context,
 }) => {
-  const person = newPerson("full-storage");
-  const script = await registerByScript(person.username, person.password);
+  const user = newUser("full-storage");
+  const script = await registerByScript(user.username, user.password);
   await page.addInitScript(() => {
     const asked = () => {
       document.documentElement.dataset["asked"] = "yes";
@@ -90,11 +90,11 @@ test("full or unavailable storage is reported in place of the offline notice, an
     // The empty page that comes first in Firefox has no storage.
     if (navigator.storage) Object.defineProperty(navigator.storage, "persist", { value: asked });
   });
-  await signInByScript(page, person);
+  await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.add("Report");
-  await untilKept(page, "Report");
-  // From now on there is no room for reads, but for changes.
+  await untilCached(page, "Report");
+  // From now on there is no space for cached queries, but for changes.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
@@ -113,7 +113,7 @@ test("full or unavailable storage is reported in place of the offline notice, an
   await planner.add("Third");
   await expect(page.locator("html")).toHaveAttribute("data-asked", "yes");
 
-  // From now on there is no room.
+  // From now on there is no space.
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("Full.", "QuotaExceededError");

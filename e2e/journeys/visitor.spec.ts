@@ -1,8 +1,8 @@
 import { registerByScript } from "../src/api.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
-import { newPerson } from "../src/people.ts";
 import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test("the splash is complete before its scripts load, and is hydrated in place", async ({
   page,
@@ -53,7 +53,7 @@ test("an unknown URL says so, and leads back", async ({ page }) => {
 });
 
 test("while the session loads, a spinner is shown at / and /auth", async ({ page }) => {
-  const { username, password } = newPerson("ring");
+  const { username, password } = newUser("ring");
   const { token } = await registerByScript(username, password);
   await page.addInitScript(keepTokenOnce, token);
   for (const path of ["/", "/auth"]) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dayInBerlin } from "../src/people.ts";
 import { type SceneFixtures, scene } from "../src/scene.ts";
+import { dayInBerlin } from "../src/users.ts";
 
 async function openFromAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("button", { name: "Your account" }).click();
@@ -56,7 +56,7 @@ scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, 
 });
 
 scene.describe(() => {
-  // What was changed on an older version is refused.
+  // A change of an older version is refused with 412.
   scene.use({ expectedAnswers: [412] });
 
   scene("Changed elsewhere too", async ({ newcomer, look }) => {
@@ -76,7 +76,7 @@ scene.describe(() => {
   });
 });
 
-/** In the browser: what another device would do meanwhile. */
+/** In the browser: a change made on another device. */
 async function changeElsewhere(id: string): Promise<void> {
   await fetch(`/api/tasks/${id}`, {
     method: "PATCH",
@@ -88,7 +88,7 @@ async function changeElsewhere(id: string): Promise<void> {
   });
 }
 
-/** In the browser: a signal of whoever is signed in that repeats daily from `date` on. */
+/** In the browser: creates a signal of the signed-in user that repeats daily from `date`. */
 async function planDaily(date: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`/api${path}`, {
@@ -106,7 +106,7 @@ async function planDaily(date: string): Promise<string> {
   return id;
 }
 
-/** Below this width, in pixels, the panel of projects is in a sheet. */
+/** Below this width in pixels, the projects panel is in a sheet. */
 const panelWidth = 1024;
 
 async function openProjects(page: Page, look: SceneFixtures["look"]): Promise<void> {
@@ -117,7 +117,7 @@ async function openProjects(page: Page, look: SceneFixtures["look"]): Promise<vo
 }
 
 scene("projects", async ({ signedIn, look, isMobile }) => {
-  // The panel is for large screens.
+  // The panel exists on large screens only.
   scene.skip(isMobile);
   await openProjects(signedIn, look);
   const panel = signedIn.getByRole("region", { name: "Active Projects" });

@@ -5,7 +5,7 @@ import { expect, scene } from "../src/scene.ts";
 scene("the planner with a day's work", async ({ signedIn, look, isMobile }) => {
   await look("planner", { readme: true });
   await look("planner-whole", { fullPage: true });
-  // A phone shows what is available, and nothing else.
+  // A phone only shows available signals.
   if (isMobile) return;
   for (const view of ["Available", "Scheduled", "Completed"]) {
     await signedIn.getByRole("tab", { name: view }).click();

@@ -1,14 +1,17 @@
 import type { Box, Geometry } from "./clipping-geometry.ts";
 
-/** In the browser: one sentence for each text and control that is cut or covered, and for what scrolls sideways. */
+/**
+ * In the browser: returns a sentence for each text or control that is cut off or covered, and
+ * for horizontal scrolling.
+ */
 export function checkClipping(geometry: Geometry): string[] {
   const { tolerance, styleOf, common, width, height, isEmpty, clipOf, leftOf } = geometry;
-  /** In pixels: what has to be left of a text before its ellipsis. */
+  /** The minimum visible width of a text before its ellipsis, in pixels. */
   const leastText = 24;
   const controls =
     "a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=menuitemradio], [role=checkbox], [role=switch], [role=radio]";
   const found = new Set<string>();
-  /** How wide a text would be in a field, and how much room the field has for it, in pixels. */
+  /** The width of a text in a field and the available width, in pixels. */
   const measureText = (field: HTMLElement, text: string) => {
     const style = styleOf(field);
     const pen = document.createElement("canvas").getContext("2d");
@@ -38,17 +41,17 @@ export function checkClipping(geometry: Geometry): string[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest("[inert]") &&
-    // Only for those who listen.
+    // Excludes visually hidden text for screen readers.
     element.getBoundingClientRect().width > 1;
 
-  // Sideways.
+  // Horizontal scrolling.
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth)
     found.add(`the page scrolls sideways by ${scrollWidth - clientWidth}`);
   for (const element of layer.querySelectorAll("*")) {
     if (element.scrollWidth <= element.clientWidth + 1 || clipOf(element, "x") !== "scrolls")
       continue;
-    // The row of slots is made to be, and fields scroll with what is typed.
+    // The row of slots scrolls by design, and fields scroll with their text.
     if (styleOf(element).scrollSnapType !== "none" || element.matches("input, textarea")) continue;
     if (!isShown(element)) continue;
     found.add(
@@ -56,7 +59,7 @@ export function checkClipping(geometry: Geometry): string[] {
     );
   }
 
-  /** What is drawn, where, and which part of the page it scrolls with. */
+  /** A rendered text or control, its box, and its scroll container. */
   interface Drawn {
     element: Element;
     box: Box;
@@ -88,7 +91,7 @@ export function checkClipping(geometry: Geometry): string[] {
     let ellipsed = false;
     let leftOut = false;
     for (const rect of range.getClientRects()) {
-      // What is no wider may be a space at the end of a line.
+      // A narrower one may be a space at the end of a line.
       if (rect.width <= tolerance + 1) continue;
       lines += 1;
       whole += rect.width;
@@ -103,7 +106,7 @@ export function checkClipping(geometry: Geometry): string[] {
         break;
       }
       if (isEmpty(box)) continue;
-      // What its box has scrolled out of sight is not lost to the ellipsis.
+      // Text that was scrolled out of its box is not cut off by the ellipsis.
       seen += width(own);
       drawn.push({ element, box: own, layer: anchorOf(element), isControl: false });
     }
@@ -112,7 +115,10 @@ export function checkClipping(geometry: Geometry): string[] {
     }
   }
 
-  /** What stands in the padding of a field, such as the button that shows a password, has its room. */
+  /**
+   * A control in the padding of a field, such as the button that shows a password, does not
+   * cover its text.
+   */
   const withoutPadding = (element: Element, box: Box): Box => {
     if (!element.matches("input, textarea, select")) return box;
     const { paddingLeft, paddingRight } = styleOf(element);
@@ -139,7 +145,7 @@ export function checkClipping(geometry: Geometry): string[] {
       layer: anchorOf(element),
       isControl: true,
     });
-    // What a field says while it is empty.
+    // Placeholders of empty fields.
     if (element instanceof HTMLInputElement && element.placeholder && !element.value) {
       const { wanted, room } = measureText(element, element.placeholder);
       if (wanted > room + 1)
@@ -154,7 +160,7 @@ export function checkClipping(geometry: Geometry): string[] {
     }
   }
 
-  // Over one another.
+  // Overlaps.
   const related = (a: Element, b: Element) =>
     a.contains(b) ||
     b.contains(a) ||
@@ -165,7 +171,7 @@ export function checkClipping(geometry: Geometry): string[] {
       const other = drawn[next];
       if (!other || other.box.top >= one.box.bottom) break;
       if (!one.isControl && !other.isControl) {
-        // Lines of one text overlap by what is tight between them.
+        // Lines of one text may overlap by their tight line height.
         if (one.element === other.element || related(one.element, other.element)) continue;
       }
       if (one.layer !== other.layer || related(one.element, other.element)) continue;

@@ -9,11 +9,11 @@ export interface Box {
 export type Geometry = ReturnType<typeof makeGeometry>;
 
 /**
- * In the browser: how boxes lie, and what is left of one after those around it have
- * clipped it. Measures are cached, so every check makes a new one.
+ * In the browser: computes boxes, and what is left of one after its ancestors have clipped it.
+ * Measurements are cached, so each check creates a new instance.
  */
 export function makeGeometry() {
-  /** In pixels: rounding, and the parts of a line's box in which no letter has ink. */
+  /** The tolerance in pixels: for rounding, and for the parts of a line box without ink. */
   const tolerance = 3;
   const styles = new Map<Element, CSSStyleDeclaration>();
   const styleOf = (element: Element) => {
@@ -31,7 +31,10 @@ export function makeGeometry() {
   const width = (box: Box) => Math.max(0, box.right - box.left);
   const height = (box: Box) => Math.max(0, box.bottom - box.top);
   const isEmpty = (box: Box) => width(box) <= 0 || height(box) <= 0;
-  /** Whether a box clips its contents in a direction, and whether they can be scrolled into it. */
+  /**
+   * Whether a box clips its contents along an axis, and whether they can be scrolled into
+   * view.
+   */
   const clipOf = (element: Element, axis: "x" | "y") => {
     const style = styleOf(element);
     const overflow = axis === "x" ? style.overflowX : style.overflowY;
@@ -65,7 +68,10 @@ export function makeGeometry() {
       containerType !== "normal"
     );
   };
-  /** The boxes that clip an element, from the inside out, and whether it is fixed to the window. */
+  /**
+   * The ancestors that clip an element, innermost first, and whether it is fixed to the
+   * viewport.
+   */
   const clippersOf = (element: Element) => {
     const clippers: Element[] = [];
     let { position } = styleOf(element);
@@ -81,12 +87,12 @@ export function makeGeometry() {
     }
     return { clippers, isFixed: position === "fixed" };
   };
-  /** What is left of a box that belongs to an element, and what has cut it. */
+  /** The visible part of an element's box, and the ancestor that cuts it off. */
   const leftOf = (element: Element, whole: Box, withSelf: boolean) => {
     const { clippers, isFixed } = clippersOf(element);
     if (withSelf) clippers.unshift(element);
     let box = boxOf(whole);
-    // As it lies among what it scrolls with.
+    // Relative to its scroll container.
     let own: Box | null = null;
     let isEllipsed = false;
     let isLeftOut = false;
@@ -104,7 +110,7 @@ export function makeGeometry() {
         if (clip === "no" || lost <= 0) continue;
         if (clip === "scrolls") {
           own ??= boxOf(box);
-          // It can be brought into view: what counts from here on is the box that scrolls.
+          // It can be scrolled into view: from here on the scroll container counts.
           box[from] = Math.max(inside[from], Math.min(box[from], inside[to]));
           box[to] = Math.min(inside[to], Math.max(box[to], inside[from]));
           if (box[to] <= box[from]) {
@@ -117,7 +123,7 @@ export function makeGeometry() {
           axis === "x" ? style.textOverflow === "ellipsis" : style.webkitLineClamp !== "none";
         if (isLeftOut) continue;
         if (hasEllipsis) isEllipsed = true;
-        // What has no room in a wrapping line is left out as a whole.
+        // A wrapping line drops items without space as a whole.
         else if (axis === "y" && style.flexWrap === "wrap" && next[to] <= next[from]) {
           isLeftOut = true;
         } else if (lost > tolerance) cutBy ??= clipper;

@@ -3,7 +3,10 @@ import { checkClipping } from "./clipping-checks.ts";
 import { makeGeometry } from "./clipping-geometry.ts";
 import type { WindowSize } from "./windows.ts";
 
-/** What `findClipping` finds at each size, in light and in dark. Leaves the window as it was. */
+/**
+ * The findings of `findClipping` at each size, in light and dark mode. Restores the window
+ * afterwards.
+ */
 export async function findClippingAt(
   page: Page,
   sizes: readonly WindowSize[],
@@ -17,7 +20,7 @@ export async function findClippingAt(
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       let found = await findClipping(page);
-      // Rows are measured and placed once the window has its new size.
+      // Rows are measured and positioned after the window has been resized.
       for (let tries = 0; found.length > 0 && tries < 3; tries += 1) {
         await page.waitForTimeout(200);
         found = await findClipping(page);
@@ -30,13 +33,11 @@ export async function findClippingAt(
 }
 
 /**
- * What cannot be read or used as it is drawn: text or controls that are cut off,
- * controls and texts that lie over one another, and anything that makes the page
- * scroll sideways. One sentence for each, with its measures.
- *
- * Not a finding: text that ends in an ellipsis (as long as some of it is left),
- * what can be scrolled to inside its own box, and what a wrapping line leaves out.
- * While a dialog, menu or popover is open, only what is in it is looked at.
+ * Finds text and controls that are cut off or overlap, and anything that makes the page scroll
+ * horizontally. Returns a sentence for each, with its measurements. Exempt are text that ends
+ * in an ellipsis (while enough of it is visible), content that can be scrolled into view
+ * inside its own box, and items that a wrapping line drops. While a dialog, menu or popover is
+ * open, only its contents are checked.
  */
 async function findClipping(page: Page): Promise<string[]> {
   const geometry = await page.evaluateHandle(makeGeometry);

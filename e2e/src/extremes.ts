@@ -1,5 +1,5 @@
 import { registerByScript, type Script } from "./api.ts";
-import { dayInBerlin, newPerson } from "./people.ts";
+import { dayInBerlin, newUser } from "./users.ts";
 
 const words =
   "Write to the people of the housing cooperative about the roof, the gutter and the neighbour's ladder, and ask them which of the four offers they want to take before the winter comes and all is wet again";
@@ -43,7 +43,7 @@ const signals = [
  * token.
  */
 export async function registerWithExtremes({ slots }: { slots: number }): Promise<string> {
-  const { username, password } = newPerson("extremes");
+  const { username, password } = newUser("extremes");
   const script = await registerByScript(username, password);
   await script.call("PATCH", "/settings", { dailyWIPLimit: slots });
   const project = await script.call<{ id: string }>("POST", "/projects", {

@@ -1,5 +1,5 @@
 import type { Script } from "./api.ts";
-import { dayInBerlin } from "./people.ts";
+import { dayInBerlin } from "./users.ts";
 
 /** Creates five signals one after the other, of which no two are alike in everything. */
 export async function fillList(script: Script): Promise<void> {

@@ -4,9 +4,9 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
 import { registerByScript } from "./api.ts";
 import { findClippingAt } from "./clipping.ts";
-import { dayInBerlin, newPerson } from "./people.ts";
 import { expect, test } from "./test.ts";
 import { smallTargets } from "./touch-targets.ts";
+import { dayInBerlin, newUser } from "./users.ts";
 import type { WindowSize } from "./windows.ts";
 
 const folder = fileURLToPath(new URL("../pictures/", import.meta.url));
@@ -64,7 +64,7 @@ export const scene = test.extend<SceneFixtures>({
     await use((token) => enter(page, token));
   },
   newcomer: async ({ page }, use) => {
-    const { username, password } = newPerson("newcomer");
+    const { username, password } = newUser("newcomer");
     const { token } = await registerByScript(username, password);
     await enter(page, token);
     await use(page);

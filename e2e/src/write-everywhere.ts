@@ -1,6 +1,6 @@
 import type { Script } from "./api.ts";
 import { payloads } from "./payloads.ts";
-import { dayInBerlin } from "./people.ts";
+import { dayInBerlin } from "./users.ts";
 
 /** Writes the payloads into every text that the API accepts. */
 export async function writeEverywhere({ call }: Script): Promise<void> {

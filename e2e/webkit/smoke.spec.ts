@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { mainJob } from "../src/main-job/main-job.ts";
 import { webDriverScreen } from "../src/main-job/webdriver-screen.ts";
 import { startWebKit, type WebKit } from "../src/main-job/webkit.ts";
-import { newPerson } from "../src/people.ts";
+import { newUser } from "../src/users.ts";
 
-// Playwright drives no WebKit that Debian has: here it only runs the tests.
+// Debian's WebKit cannot be driven by Playwright, which only runs the tests here.
 let webkit: WebKit;
 
 test.beforeEach(async () => {
@@ -23,17 +23,17 @@ for (const [place, name, isSecure] of [
   ["on localhost", "localhost", true],
 ] as const) {
   const tag = isSecure ? [] : ["@short"];
-  test(`the main job is done in WebKit, ${place}`, { tag }, async () => {
+  test(`the main job works in WebKit, ${place}`, { tag }, async () => {
     test.setTimeout(300_000);
     const { port } = new URL(process.env["APP_URL"] ?? "");
     const screen = await webDriverScreen(webkit.driver, `http://${name}:${port}`);
     await screen.open("/splash");
     expect(await screen.evaluate(() => isSecureContext)).toBe(isSecure);
-    // A language that Intl throws for.
+    // A language that Intl rejects.
     expect(await screen.evaluate(() => navigator.language)).toBe("C");
-    await mainJob(screen, newPerson("webkit"));
+    await mainJob(screen, newUser("webkit"));
 
-    // A dialog leaves even when its animation has ended before anything listens for that.
+    // A dialog is unmounted even if its animation has ended before a listener was added.
     const settings = { role: "dialog", name: "App Settings" };
     await screen.click({ role: "button", name: "Your account" });
     await screen.click({ role: "menuitem", name: "Settings" });
@@ -43,11 +43,13 @@ for (const [place, name, isSecure] of [
   });
 }
 
-/** In the page: closes the dialog, and keeps the page busy until the animation with which it leaves is over. */
+/**
+ * In the page: closes the dialog, and blocks the main thread until its exit animation is over.
+ */
 async function closeOnBusyPage(): Promise<void> {
   const dialog = document.querySelector<HTMLElement>("[role=dialog]");
   dialog?.querySelector<HTMLElement>("[aria-label=Close]")?.click();
-  // Within the same task: the page is drawn only after it.
+  // Within the same task: the page renders only after it.
   for (let turn = 0; turn < 1000 && dialog?.dataset["state"] !== "closed"; turn += 1) await null;
   dialog?.getBoundingClientRect();
   const end = performance.now() + 500;

@@ -13,7 +13,7 @@ export interface Survivor {
 
 interface Result extends Survivor {
   isFound: boolean;
-  /** Found because the tests timed out, as in an endless loop. */
+  /** Detected by a timeout of the tests, as in an endless loop. */
   isSlow: boolean;
 }
 

@@ -11,8 +11,8 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { type Api, idOf } from "./api.ts";
-import { clients, projects, type SeedProject, type SeedSignal } from "./life/projects.ts";
-import { signals } from "./life/signals.ts";
+import { clients, projects, type SeedProject, type SeedSignal } from "./data/projects.ts";
+import { signals } from "./data/signals.ts";
 
 export interface Moment {
   today: CalendarDay;

@@ -1,6 +1,6 @@
 import type { CreateSignalInput } from "@daysignal/core";
 import { type Api, idOf } from "./api.ts";
-import { projects } from "./life/projects.ts";
+import { projects } from "./data/projects.ts";
 
 const verbs = [
   "Call",

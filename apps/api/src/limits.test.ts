@@ -78,7 +78,7 @@ describe("a body", () => {
     expect((await app.rest("GET", "/tasks", { token })).body).toEqual([]);
   });
 
-  it("is refused as soon as it is too long, when it does not say how long it is", async () => {
+  it("is refused as soon as it is too long, if its length is not declared", async () => {
     const chunk = new TextEncoder().encode("x".repeat(65_536));
     let sent = 0;
     const body = new ReadableStream({
@@ -98,7 +98,7 @@ describe("a body", () => {
     expect(sent).toBeLessThan(50 * mebibyte);
   });
 
-  it("may be as deep as it likes, and is refused for what it holds", async () => {
+  it("may be nested arbitrarily deep, and is refused for its contents", async () => {
     const body = `{"title":"x","tags":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
     const refused = { status: 400, body: { code: "INVALID_INPUT" } };
     expect(await app.rest("POST", "/tasks", { token, body })).toMatchObject(refused);

@@ -69,7 +69,7 @@ async function connectToDatabase(): Promise<pg.Client> {
   return client;
 }
 
-test("a server that is told to stop finishes its requests, ends its streams, accepts nothing more, and exits", async () => {
+test("a stopping server finishes its requests, ends its streams, accepts no more, and exits", async () => {
   const port = await freePort();
   const first = await run(port);
   await first.ready();

@@ -70,7 +70,7 @@ describe("what an account can hold", () => {
     },
   );
 
-  it("holds for the steps of a signal, for uploads that wait for their bytes, and for an import as a whole", async () => {
+  it("applies to the subtasks of a signal, to unfinished uploads, and to an import as a whole", async () => {
     const task = (await create("/tasks", { title: "With steps" })).body.id;
     await sql`insert into subtasks (user_id, id, signal_id, title, position, created_at, updated_at)
       select ${anna.user.id}, gen_random_uuid(), ${task}, 's', n, now(), now()
@@ -100,7 +100,7 @@ describe("what an account can hold", () => {
   });
 });
 
-it("calls of one person that all wait for a lock leave connections to everybody else", async () => {
+it("calls of one user that all wait for a lock leave connections for other users", async () => {
   const bob = await app.register(`bob-${crypto.randomUUID().slice(0, 8)}`);
   await outside.query("begin");
   await outside.query("select from settings where user_id = $1 for update", [anna.user.id]);
@@ -160,7 +160,7 @@ describe("a stalled body", () => {
     return response;
   }
 
-  it("is refused with 408 and its connection closed, whether nothing comes or too little", async () => {
+  it("is refused with 408 and its connection closed, whether it is silent or too slow", async () => {
     for (const route of await routes()) {
       for (const response of [await begin(route), await begin(route, 50)]) {
         expect(response, route).toMatch(/^HTTP\/1\.1 408 /);

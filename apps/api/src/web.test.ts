@@ -59,7 +59,7 @@ test("assets are cached for good, since their names change with their content", 
   expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("an asset goes out as the build has compressed it, to whoever takes it so", async () => {
+test("an asset is sent as compressed by the build, if the client accepts that", async () => {
   const headers = { "accept-encoding": "gzip, deflate, br" };
   const response = await app.inject({ method: "GET", url: "/assets/main-abc.js", headers });
   expect(response.headers).toMatchObject({
@@ -72,7 +72,7 @@ test("an asset goes out as the build has compressed it, to whoever takes it so",
   expect((await get("/assets/main-abc.js", "*/*")).body).toBe("1");
 });
 
-test("every page goes out compressed, to whoever takes it so", async () => {
+test("every page is sent compressed, if the client accepts that", async () => {
   const headers = { "accept-encoding": "gzip, br" };
   for (const [url, words] of [
     ["/", "the app"],
@@ -121,7 +121,7 @@ test("visitors get a prerendered page, revalidated each time", async () => {
   expect((await get("/splash/more")).body).toContain("the app");
 });
 
-test("somebody who is signed in gets the app at /auth, which sends them on", async () => {
+test("a signed-in user gets the app at /auth, which redirects", async () => {
   const authFor = async (cookie: string) =>
     (await app.inject({ url: "/auth?redirect=/trash", headers: { cookie } })).body;
   expect(await authFor("theme=dark")).toContain("Welcome back.");
@@ -138,7 +138,7 @@ test("the prerendered page has the product's name everywhere", async () => {
   await named.close();
 });
 
-test("the page carries the product's name, whatever characters it is made of", async () => {
+test("the page has the product's name, whatever its characters", async () => {
   const named = Fastify();
   await mountWeb(named, root, { productName: 'Day & "Night" $1' });
   const { body } = await named.inject({ method: "GET", url: "/" });
@@ -147,7 +147,7 @@ test("the page carries the product's name, whatever characters it is made of", a
   await named.close();
 });
 
-test("the page carries where the desktop app and a tip are, when the operator says so", async () => {
+test("the page has the configured URLs of the desktop app and of a tip", async () => {
   const configured = Fastify();
   await mountWeb(configured, root, { desktopAppUrl: "https://example.org/?a=1&b=2" });
   const { body } = await configured.inject({ method: "GET", url: "/" });
@@ -185,13 +185,13 @@ test("the service worker is revalidated each time, and notices a page with anoth
   expect(await workerOf("Daysignal")).not.toBe(await workerOf("Evensignal"));
 });
 
-test("the page is one page: its file's own address answers the same", async () => {
+test("the page's own file name returns the same", async () => {
   const response = await get("/index.html");
   expect(response.statusCode).toBe(200);
   expect(response.headers["cache-control"]).toBe("no-cache");
 });
 
-test("without a built app only a JSON 404 is left", async () => {
+test("without a built app every other URL is a JSON 404", async () => {
   const bare = Fastify();
   await mountWeb(bare, undefined);
   const response = await bare.inject({ method: "GET", url: "/" });

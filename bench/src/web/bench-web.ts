@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import type { Page } from "@playwright/test";
+import { type BenchUser, createUser } from "../dataset.ts";
 import { say } from "../print.ts";
-import { makePerson, type Person } from "../world.ts";
 import { actAs, forgetApp, openBrowser } from "./browser.ts";
 import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthouse.ts";
 import { measurePlanner } from "./planner.ts";
@@ -52,7 +52,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
   });
   const browser = await openBrowser();
   try {
-    const busy = await makePerson(database.url, 10_000);
+    const busy = await createUser(database.url, 10_000);
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     await actAs(page, service.url, busy);
     for (const figure of await measurePlanner(page, service.url, Number(values.rounds))) {
@@ -66,7 +66,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       );
     }
     if (!values["skip-lighthouse"]) {
-      const few = await makePerson(database.url, 100);
+      const few = await createUser(database.url, 100);
       const given = values.multiplier === undefined ? undefined : Number(values.multiplier);
       await showScores(page, service.url, few, given);
     }
@@ -86,14 +86,14 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
 async function showScores(
   page: Page,
   url: string,
-  person: Person,
+  user: BenchUser,
   given: number | undefined,
 ): Promise<void> {
   for (const [path, least] of Object.entries(wanted)) {
     for (const device of devices) {
       const taken: (Scores & { remark: string })[] = [];
       for (let look = 0; look < looks; look += 1) {
-        await actAs(page, url, path === "/" ? person : null);
+        await actAs(page, url, path === "/" ? user : null);
         await forgetApp(page);
         taken.push(await lookAt(page, url + path, device, given));
       }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import type { Person } from "../world.ts";
+import type { BenchUser } from "../dataset.ts";
 
 /** The debugging port that Lighthouse connects to. */
 export const debuggingPort = 9333;
@@ -30,14 +30,14 @@ export async function openBrowser(): Promise<{ context: BrowserContext; close():
 }
 
 /** Signs in as a user who has seen the tour, or out. */
-export async function actAs(page: Page, url: string, person: Person | null): Promise<void> {
+export async function actAs(page: Page, url: string, user: BenchUser | null): Promise<void> {
   await page.goto(`${url}/theme.js`);
   await page.evaluate((who) => {
     localStorage.clear();
     if (!who) return;
     localStorage.setItem("auth_token", who.token);
     localStorage.setItem(`tour_started:${who.id}`, new Date().toISOString());
-  }, person);
+  }, user);
 }
 
 /** Clears the browser's caches of the app, for a cold load. */

@@ -6,7 +6,7 @@ import { attackNames, runAttacks } from "./attack.ts";
 const names = attackNames.filter((name) => !["lists", "searches", "creations"].includes(name));
 
 /** A short version of `pnpm attack`, which also measures times. */
-test("while one account attacks in each way, another one's requests all succeed", async () => {
+test("while one account attacks in each way, all requests of another one succeed", async () => {
   const { results, findings } = await runAttacks({
     serverFile: join(import.meta.dirname, "../../../apps/api/src/server.ts"),
     names,

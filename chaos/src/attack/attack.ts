@@ -120,12 +120,12 @@ async function register({ url }: Supervisor, kind: string) {
   const username = `${kind}-${randomUUID().slice(0, 8)}`;
   const body = JSON.stringify({ username, email: `${username}@example.com`, password });
   const headers = { "content-type": "application/json" };
-  const answer = await insist(async () => {
+  const reply = await insist(async () => {
     const response = await fetch(`${url}/api/register`, { method: "POST", headers, body });
     if (!response.ok) throw new Error(`Registering was answered with ${response.status}.`);
     return (await response.json()) as { token: string; user: { id: string } };
   });
-  return { username, token: answer.token, id: answer.user.id };
+  return { username, token: reply.token, id: reply.user.id };
 }
 
 async function fill({ sql }: Supervisor, userId: string, signals: number): Promise<void> {

@@ -61,17 +61,19 @@ export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>
     await inParallel(async () => {
       const { uploadURL } = await json(target, "POST", "/api/objects/upload");
       if (!uploadURL) return void (await sleep(100));
-      await fetch(uploadURL, { method: "PUT", body: bytes }).then((answer) => answer.arrayBuffer());
+      await fetch(uploadURL, { method: "PUT", body: bytes }).then((response) =>
+        response.arrayBuffer(),
+      );
     });
   },
   signIns: ({ url, username, password }) =>
     inParallel(async () => {
-      const answer = await fetch(`${url}/api/login`, {
+      const response = await fetch(`${url}/api/login`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ username, password }),
       });
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
     }),
   creations: (target) =>
     inParallel(async () => {
@@ -95,7 +97,7 @@ async function drain(
 ): Promise<void> {
   await inParallel(async () => {
     const { type, body } = content() ?? {};
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -103,7 +105,7 @@ async function drain(
       },
       ...(body === undefined ? {} : { body }),
     });
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
   });
 }
 
@@ -119,13 +121,13 @@ async function json(
   path: string,
   body?: unknown,
 ): Promise<Named> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => null);
-  if (answer === null) return {};
-  return await answer.json().then(
+  if (response === null) return {};
+  return await response.json().then(
     (body) => body as Named,
     () => ({}),
   );

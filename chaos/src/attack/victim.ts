@@ -22,15 +22,15 @@ export async function workHonestly(
   const call = async (method: string, path: string, body?: unknown) => {
     const begun = performance.now();
     try {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const text = await answer.text();
+      const text = await response.text();
       measured.times.push(performance.now() - begun);
-      if (answer.ok) return JSON.parse(text);
-      measured.errors.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+      if (response.ok) return JSON.parse(text);
+      measured.errors.push(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
     } catch (error) {
       measured.errors.push(`${method} ${path}: ${error instanceof Error ? error.message : error}`);
     }

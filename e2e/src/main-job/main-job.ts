@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Person } from "../people.ts";
+import type { TestUser } from "../users.ts";
 import type { Screen, Target } from "./screen.ts";
 
 const button = (name: string | RegExp, within?: Target): Target => ({
@@ -30,15 +30,15 @@ const account = button("Your account");
  * The main use case, in any browser and at any origin: register, add signals, plan, reload in the
  * middle, edit, complete, sign out, sign in again.
  */
-export async function mainJob(screen: Screen, person: Person): Promise<void> {
+export async function mainJob(screen: Screen, user: TestUser): Promise<void> {
   await screen.open("/auth");
   // The page is rendered before its scripts have loaded.
   await screen.seeEnabled(signIn);
   await screen.click({ role: "tab", name: "Sign Up" });
-  await screen.fill(field("Username"), person.username);
-  await screen.fill(field("Email"), person.email);
-  await screen.fill(field("Password"), person.password);
-  await screen.fill(field("Confirm Password"), person.password);
+  await screen.fill(field("Username"), user.username);
+  await screen.fill(field("Email"), user.email);
+  await screen.fill(field("Password"), user.password);
+  await screen.fill(field("Confirm Password"), user.password);
   await screen.click({ role: "checkbox", name: /I accept the/ });
   await screen.click(button("Create Account"));
   await screen.see(heading);
@@ -112,8 +112,8 @@ export async function mainJob(screen: Screen, person: Person): Promise<void> {
 
   await screen.open("/auth");
   await screen.seeEnabled(signIn);
-  await screen.fill(field("Username"), person.username);
-  await screen.fill(field("Password"), person.password);
+  await screen.fill(field("Username"), user.username);
+  await screen.fill(field("Password"), user.password);
   await screen.click(signIn);
   await screen.see(slot(1), report);
   await screen.reload();

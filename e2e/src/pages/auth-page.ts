@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Person } from "../people.ts";
+import type { TestUser } from "../users.ts";
 
 /** The /auth screen. */
 export class AuthPage {
@@ -32,7 +32,7 @@ export class AuthPage {
   }
 
   /** Creates an account, which opens the planner. */
-  async signUp({ username, email, password }: Person): Promise<void> {
+  async signUp({ username, email, password }: TestUser): Promise<void> {
     await this.open();
     await this.signUpTab.click();
     await this.username.fill(username);

@@ -36,7 +36,7 @@ describe("an error", () => {
     expect(errorSentence("RATE_LIMITED")).toBe("Too many attempts. Try again in 1 minute.");
   });
 
-  test("of a full day is worded as the product words it", () => {
+  test("of a full day has the product's wording", () => {
     expect(errorTitle("DAY_FULL")).toBe("Maximum signals reached");
     expect(errorSentence("DAY_FULL", { limit: 4 })).toBe("You can only have 4 signals for today.");
     expect(errorSentence("DAY_FULL", { limit: 10 })).toBe(
@@ -49,7 +49,7 @@ describe("an error", () => {
     expect(titled).toEqual(["DAY_FULL"]);
   });
 
-  test("of a wrong input names the field", () => {
+  test("of an invalid input names the field", () => {
     expect(errorSentence("INVALID_INPUT", { field: "dueDate" })).toBe("dueDate is not valid.");
     expect(errorSentence("INVALID_INPUT")).toBe("The request is not valid.");
   });

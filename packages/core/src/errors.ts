@@ -1,8 +1,7 @@
 /**
- * Everything that the product can refuse, as a closed set. A rule throws a
- * `DomainError`; the API maps its code to an HTTP status in one place
- * (`apps/api/src/trpc/errors.ts`). The sentence for people is made here, for the API's
- * `error` field and for the screen.
+ * All errors of the product, as a closed set. A rule throws a `DomainError`; the API maps its
+ * code to an HTTP status in one place (`apps/api/src/trpc/errors.ts`). The message for users
+ * is made here, for the API's `error` field and for the screen.
  */
 export const errorCodes = [
   "INVALID_INPUT",
@@ -43,7 +42,7 @@ export interface ErrorDetails {
   field?: string;
   /** A sentence that replaces the code's own. */
   message?: string;
-  /** How many there may be, for DAY_FULL and LIMIT_REACHED. */
+  /** The limit, for DAY_FULL and LIMIT_REACHED. */
   limit?: number;
   /** The day that is full as `dayLabel` names it, for DAY_FULL. Default: today. */
   dayName?: string;

@@ -79,7 +79,7 @@ const plan = buildDailyPlan({
 });
 const said = sendFeedbackInput.parse({ type: "bug", subject: "Dust", message: "Everywhere." });
 
-describe("an answer holds all that its schema names, and is refused without any of it", () => {
+describe("a response has all fields of its schema, and is invalid without any of them", () => {
   test.each<[string, z.ZodType, object]>([
     ["User", userSchema, user],
     ["SignedIn", signedInSchema, { token: "x", user }],
@@ -112,7 +112,7 @@ describe("an answer holds all that its schema names, and is refused without any 
   });
 });
 
-describe("an input takes what lies at its bounds, and refuses what lies beyond", () => {
+describe("an input accepts values at its bounds, and refuses those beyond", () => {
   const text = (length: number) => "x".repeat(length);
   const list = (length: number) => Array.from({ length }, (_, index) => `t${index}`);
   const task = { title: "x" };
@@ -284,7 +284,7 @@ describe("an input takes what lies at its bounds, and refuses what lies beyond",
   });
 });
 
-describe("the message of a refused field says what it must be", () => {
+describe("the message of an invalid field says what it must be", () => {
   const address = "must be an address that begins with http:// or https://";
   const moment = "must be a date and time such as 2026-03-14T17:00:00Z";
 

@@ -47,7 +47,7 @@ describe("text", () => {
   });
 });
 
-describe("a line of text that must say something", () => {
+describe("a required line of text", () => {
   test("is trimmed before it is measured", () => {
     expect(requiredText(3).parse("  abc\n")).toBe("abc");
     expect(requiredText(3).safeParse("abcd").success).toBe(false);

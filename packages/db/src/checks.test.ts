@@ -48,55 +48,55 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
  * For each check of a column, accepted and refused values: those at its bounds and those
  * just beyond.
  */
-const checks: Record<string, { taken: unknown[]; refused: unknown[] }> = {
+const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "users.username": {
-    taken: ["abc", "a".repeat(64)],
+    accepted: ["abc", "a".repeat(64)],
     refused: ["ab", "a".repeat(65)],
   },
-  "users.email": { taken: ["e".repeat(254)], refused: ["e".repeat(255)] },
-  "sessions.kind": { taken: ["cookie", "bearer"], refused: ["", "Cookie"] },
-  "settings.daily_wip_limit": { taken: [4, 10], refused: [3, 11] },
-  "settings.theme": { taken: ["system", "light", "dark"], refused: ["", "blue"] },
+  "users.email": { accepted: ["e".repeat(254)], refused: ["e".repeat(255)] },
+  "sessions.kind": { accepted: ["cookie", "bearer"], refused: ["", "Cookie"] },
+  "settings.daily_wip_limit": { accepted: [4, 10], refused: [3, 11] },
+  "settings.theme": { accepted: ["system", "light", "dark"], refused: ["", "blue"] },
   ...Object.fromEntries(
     ["settings.working_day_start", "settings.working_day_end"].map((column) => [
       column,
       {
-        taken: ["00:00", "09:59", "19:30", "20:00", "23:59"],
+        accepted: ["00:00", "09:59", "19:30", "20:00", "23:59"],
         refused: ["24:00", "9:00", "09:60", "09:5", "x09:00", "09:00x", ""],
       },
     ]),
   ),
-  "clients.name": { taken: ["x"], refused: [""] },
-  "clients.status": { taken: ["active"], refused: ["archived"] },
-  "projects.name": { taken: ["x"], refused: [""] },
-  "projects.priority": { taken: [1, 5], refused: [0, 6] },
+  "clients.name": { accepted: ["x"], refused: [""] },
+  "clients.status": { accepted: ["active"], refused: ["archived"] },
+  "projects.name": { accepted: ["x"], refused: [""] },
+  "projects.priority": { accepted: [1, 5], refused: [0, 6] },
   "projects.attachments": {
-    taken: [[], ["1", "2", "3", "4", "5"]],
+    accepted: [[], ["1", "2", "3", "4", "5"]],
     refused: [["1", "2", "3", "4", "5", "6"]],
   },
-  "projects.status": { taken: ["active", "archived"], refused: ["deleted"] },
-  "signals.title": { taken: ["x"], refused: [""] },
-  "signals.type": { taken: ["work", "personal"], refused: ["", "Work"] },
-  "signals.priority": { taken: [1, 5], refused: [0, 6] },
-  "signals.impact": { taken: [1, 4], refused: [0, 5] },
-  "signals.effort": { taken: [1, 5], refused: [0, 6] },
-  "signals.estimated_minutes": { taken: [1, 1440], refused: [0, 1441] },
-  "signals.status": { taken: ["inbox", "active", "done", "deleted"], refused: ["", "archived"] },
+  "projects.status": { accepted: ["active", "archived"], refused: ["deleted"] },
+  "signals.title": { accepted: ["x"], refused: [""] },
+  "signals.type": { accepted: ["work", "personal"], refused: ["", "Work"] },
+  "signals.priority": { accepted: [1, 5], refused: [0, 6] },
+  "signals.impact": { accepted: [1, 4], refused: [0, 5] },
+  "signals.effort": { accepted: [1, 5], refused: [0, 6] },
+  "signals.estimated_minutes": { accepted: [1, 1440], refused: [0, 1441] },
+  "signals.status": { accepted: ["inbox", "active", "done", "deleted"], refused: ["", "archived"] },
   "signals.recurrence": {
-    taken: [null, "none", "daily", "weekly", "monthly"],
+    accepted: [null, "none", "daily", "weekly", "monthly"],
     refused: ["", "yearly"],
   },
-  "signals.incomplete_rollover_count": { taken: [0], refused: [-1] },
-  "subtasks.title": { taken: ["x"], refused: [""] },
-  "subtasks.completed": { taken: [0, 1], refused: [-1, 2] },
-  "plan_entries.slot_position": { taken: [0, 9], refused: [-1, 10] },
-  "feedback.type": { taken: ["feature", "bug"], refused: ["", "praise"] },
-  "personal_access_tokens.name": { taken: ["x"], refused: [""] },
-  "personal_access_tokens.access": { taken: ["read", "write"], refused: ["", "admin"] },
-  "password_resets.tries": { taken: [0], refused: [-1] },
-  "uploads.size": { taken: [null, 0], refused: [-1] },
-  "uploads.reserved": { taken: [0], refused: [-1] },
-  "uploads.status": { taken: ["open", "stored", "aborted", "staged"], refused: ["", "lost"] },
+  "signals.incomplete_rollover_count": { accepted: [0], refused: [-1] },
+  "subtasks.title": { accepted: ["x"], refused: [""] },
+  "subtasks.completed": { accepted: [0, 1], refused: [-1, 2] },
+  "plan_entries.slot_position": { accepted: [0, 9], refused: [-1, 10] },
+  "feedback.type": { accepted: ["feature", "bug"], refused: ["", "praise"] },
+  "personal_access_tokens.name": { accepted: ["x"], refused: [""] },
+  "personal_access_tokens.access": { accepted: ["read", "write"], refused: ["", "admin"] },
+  "password_resets.tries": { accepted: [0], refused: [-1] },
+  "uploads.size": { accepted: [null, 0], refused: [-1] },
+  "uploads.reserved": { accepted: [0], refused: [-1] },
+  "uploads.status": { accepted: ["open", "stored", "aborted", "staged"], refused: ["", "lost"] },
 };
 
 /** The columns that have a check, as `table.column`; of a check of several columns all of them. */
@@ -122,28 +122,31 @@ async function outcome(column: string, value: unknown): Promise<string> {
       const { numAffectedRows } = await sql`
         update ${sql.table(table)} set ${sql.ref(name)} = ${value} where ${sql.ref(owner)} = ${userId}
       `.execute(transaction);
-      throw new Error(numAffectedRows === 1n ? "taken" : `${numAffectedRows} rows`);
+      throw new Error(numAffectedRows === 1n ? "accepted" : `${numAffectedRows} rows`);
     })
     .catch((error) => (error.code === "23514" ? "refused" : error.message));
 }
 
 describe("the database's own checks", () => {
-  it.each(Object.entries(checks))("hold %s to its bounds", async (column, { taken, refused }) => {
-    for (const value of taken) {
-      expect([value, await outcome(column, value)]).toEqual([value, "taken"]);
-    }
-    for (const value of refused) {
-      expect([value, await outcome(column, value)]).toEqual([value, "refused"]);
-    }
-  });
+  it.each(Object.entries(checks))(
+    "hold %s to its bounds",
+    async (column, { accepted, refused }) => {
+      for (const value of accepted) {
+        expect([value, await outcome(column, value)]).toEqual([value, "accepted"]);
+      }
+      for (const value of refused) {
+        expect([value, await outcome(column, value)]).toEqual([value, "refused"]);
+      }
+    },
+  );
 
-  it("keep each file below its owner's prefix", async () => {
+  it("require each file's key to have its owner's prefix", async () => {
     const strange = ["", `users/${randomUUID()}/x`, `x/users/${userId}/x`];
     for (const key of strange) expect(await outcome("uploads.key", key)).toBe("refused");
-    expect(await outcome("uploads.key", `users/${userId}/x`)).toBe("taken");
+    expect(await outcome("uploads.key", `users/${userId}/x`)).toBe("accepted");
   });
 
-  it("are all tried here", async () => {
+  it("are all tested here", async () => {
     const columns = (await checked()).filter((name) => !name.includes(","));
     expect(columns.filter((column) => !(column in checks))).toEqual([]);
   });
@@ -164,7 +167,7 @@ describe("the database", () => {
     await expect(take(await insertUserRow(database.db))).rejects.toThrow(index);
   });
 
-  it("forgets a project's client with the client, and nothing else of the project", async () => {
+  it("sets a project's client to null with the deletion of the client, and changes nothing else", async () => {
     const person = await insertUserRow(database.db);
     await insertEverything(database.db, person);
     await sql`delete from clients where user_id = ${person}`.execute(database.db);
@@ -176,7 +179,7 @@ describe("the database", () => {
     expect(left).toEqual([{ client_id: null, name: "Garden" }]);
   });
 
-  it("keeps nothing of a person whose account is removed, in any table", async () => {
+  it("deletes all rows of a deleted account, in every table", async () => {
     const person = await insertUserRow(database.db);
     await insertEverything(database.db, person);
     const { rows: tables } = await sql<{ name: string }>`

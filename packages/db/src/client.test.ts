@@ -54,7 +54,7 @@ describe("the pool", () => {
     expect(await pidOf(client)).toBeGreaterThan(0);
   });
 
-  it("lets nothing wait forever: no statement, lock, forgotten transaction or busy pool", async () => {
+  it("limits every wait: for a statement, a lock, an idle transaction and a busy pool", async () => {
     const [slow, holder, waiter, forgetful, full] = [open(1), open(1), open(1), open(1), open(1)];
     const held = await holder.pool.connect();
     await held.query("begin; lock table feedback");
@@ -91,7 +91,7 @@ describe("the pool", () => {
     expect(rows).toEqual([{ half: null }]);
   });
 
-  it("ends a transaction of many short statements that takes too long, and nothing of it stays", async () => {
+  it("rolls back a transaction of many short statements that takes too long", async () => {
     const client = createDb(database.url, { max: 1, transactionTimeoutMs: 300 });
     opened.push(client);
     const killed = await pidOf(client);
@@ -105,7 +105,7 @@ describe("the pool", () => {
     expect(rows).toEqual([{ endless: null }]);
   });
 
-  it("ends one that is idle in JavaScript meanwhile, and none of its later statements run", async () => {
+  it("ends one that is idle in JavaScript, and runs none of its later statements", async () => {
     const client = createDb(database.url, { max: 1, transactionTimeoutMs: 100 });
     opened.push(client);
     const late = client.db.transaction().execute(async (trx) => {
@@ -120,7 +120,7 @@ describe("the pool", () => {
     expect(rows).toEqual([{ late: null, later: null }]);
   });
 
-  it("gives a transaction as long as its caller asks for", async () => {
+  it("uses the transaction timeout of the caller", async () => {
     const client = createDb(database.url, { max: 1, transactionTimeoutMs: 100 });
     opened.push(client);
     const slow = () =>

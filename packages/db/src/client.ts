@@ -6,12 +6,11 @@ import type { Database } from "./database.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 /**
- * How long anything may take, in milliseconds: a caller hears of trouble within
- * seconds, whatever happened to the server. The server ends what it runs for us;
- * `connect` bounds the wait for a connection, new or from a busy pool; `answer`
- * is for a server that cannot end anything any more: it is frozen, or the
- * network swallows what we send. `transaction` bounds one of many short
- * statements.
+ * Timeouts in milliseconds: callers get an error within seconds, whatever has happened to the
+ * server. The server itself ends statements, lock waits and idle transactions. `connect`
+ * limits the wait for a connection, new or from a busy pool. `answer` is for a server that
+ * cannot end anything any more, because it is frozen or the network drops packets.
+ * `transaction` limits one of many short statements.
  */
 const timeouts = {
   connect: 3000,
@@ -23,72 +22,67 @@ const timeouts = {
 } as const;
 
 /**
- * How many may wait for each connection of the pool. Far more than ever do while
- * the database is well; behind them it is kinder to be told at once.
+ * The maximum queue length per connection. Far above what a healthy database needs; beyond it,
+ * an immediate refusal is better.
  */
 const waitingPerConnection = 25;
 
 /**
- * The name under which our connections show in `pg_stat_activity`. It carries
- * the process id, so that `startEmbedded` can tell whether somebody else still
- * uses the server when this process stops.
+ * The `application_name` of our connections. It contains the process id, so that
+ * `startEmbedded` can tell whether another process still uses the server when this one stops.
  */
 export const applicationName = `daysignal ${process.pid}`;
 
 export interface DbOptions {
-  /** How many connections the pool may hold; 10 by default. */
+  /** The maximum number of connections; 10 by default. */
   max?: number;
   /**
-   * Lets a statement take as long as it takes: for migrations and an operator's
-   * commands, never for what a request waits for.
+   * Removes the statement timeout: for migrations and operator commands, never for requests.
    */
-  patient?: boolean;
-  /** How long a transaction may take, in milliseconds; 30 s by default, without end for a patient one. */
+  noStatementTimeout?: boolean;
+  /**
+   * The transaction timeout in milliseconds; 30 s by default, none if `noStatementTimeout`.
+   */
   transactionTimeoutMs?: number;
-  /** Hears of every connection that breaks. The pool replaces them on its own. */
+  /** Called for every broken connection. The pool replaces it. */
   onConnectionError?: (error: Error) => void;
 }
 
-/** The way to the database: `db` for queries, `pool` for what wants plain SQL. `db.destroy()` closes both. */
+/**
+ * Access to the database: `db` for queries, `pool` for plain SQL. `db.destroy()` closes both.
+ */
 export interface DbClient {
   db: Kysely<Database>;
   pool: pg.Pool;
 }
 
 /**
- * Opens a pool on `url` (`postgres://user:password@host:port/database`) for
- * everything that is transactional. It connects at the first query, so this
- * never fails.
- *
- * It runs on `pg`: an interactive transaction of postgres.js whose connection
- * dies can go on in autocommit on the next one and so commit its second half.
- * A statement without an answer ends its connection, a transaction that takes too
- * long ends with its connection, and what has to wait behind too many others is
- * refused at once (`boundedPool`).
- *
- * Statements are never named, so that a pooler in transaction mode can stand in
- * between; one that knows only few start-up parameters (PgBouncer) has to
- * ignore `statement_timeout`, `lock_timeout`,
- * `idle_in_transaction_session_timeout` and `options`.
- *
- * Days come and go as `yyyy-MM-dd`, instants as ISO strings in UTC with
- * milliseconds, `bigint` and `numeric` as strings.
+ * Opens a pool on `url` (`postgres://user:password@host:port/database`) for everything that is
+ * transactional. It connects at the first query, so this never fails. It uses `pg`, because an
+ * interactive transaction of postgres.js whose connection is lost can continue in autocommit
+ * on another one and commit its second half. A statement without a response closes its
+ * connection, a transaction that takes too long is closed with its connection, and callers
+ * beyond the queue length are refused at once (`boundedPool`). Statements are never named, so
+ * that a pooler in transaction mode can be used; one that supports few start-up parameters
+ * (PgBouncer) has to ignore `statement_timeout`, `lock_timeout`,
+ * `idle_in_transaction_session_timeout` and `options`. Days are `yyyy-MM-dd`, instants ISO
+ * strings in UTC with milliseconds, `bigint` and `numeric` strings.
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
-  const { max = 10, patient = false } = options;
-  const usualHoldMs = patient ? Number.POSITIVE_INFINITY : timeouts.transaction;
+  const { max = 10, noStatementTimeout = false } = options;
+  const usualHoldMs = noStatementTimeout ? Number.POSITIVE_INFINITY : timeouts.transaction;
   const maxHoldMs = options.transactionTimeoutMs ?? usualHoldMs;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
     max,
-    // One stays open, which also tells other processes that we use the server.
+    // One stays open, which also shows other processes that this one uses the server.
     min: 1,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     lock_timeout: timeouts.lock,
-    ...(patient
+    ...(noStatementTimeout
       ? {}
       : {
           statement_timeout: timeouts.statement,
@@ -99,9 +93,8 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     types: typeParsers,
   });
   const report = options.onConnectionError ?? (() => undefined);
-  // Without a listener an 'error' event ends the process. The pool's covers idle
-  // connections only: one that is in use must carry a listener of its own, and
-  // since that one stays, it reports for both.
+  // Without a listener an 'error' event ends the process. The pool's listener covers idle
+  // connections only: a connection in use needs its own, which stays and so reports both.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", report);
@@ -114,25 +107,20 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
 export type Sql = postgres.Sql;
 
 export interface SqlOptions {
-  /** How many connections it may hold; 3 by default. */
+  /** The maximum number of connections; 3 by default. */
   max?: number;
-  /** Hears of each connection that closes, whether it was lost or no longer needed. */
+  /** Called for each closed connection, whether it was lost or is no longer needed. */
   onClose?: () => void;
 }
 
 /**
- * Opens a small postgres.js client on `url`, for Lucia's adapter (through
- * `createStatements`). Close it with `sql.end({ timeout: 1 })`.
- *
- * Never use its `begin` or `reserve`: besides what `createDb` says of them, a
- * statement on a connection that they hold and that has been lost throws where
- * nobody can catch it, and the process ends.
- *
- * It asks for no list of array types, so an array comes back as its text: the
- * library drops the promise of that first query, and a connection that is lost
- * during it would end the process.
- * And it reconnects after a quarter of a second: left alone it lets callers
- * wait for up to 20 seconds after a few lost connections.
+ * Opens a small postgres.js client on `url`, for Lucia's adapter (through `createStatements`).
+ * Close it with `sql.end({ timeout: 1 })`. Never use its `begin` or `reserve`: besides the
+ * problem described at `createDb`, a statement on such a connection after it was lost throws
+ * where nothing can catch it, and the process ends. Array types are not fetched, so arrays are
+ * returned as text: the library drops the promise of that first query, and a connection lost
+ * during it would end the process. It reconnects after 250 ms: by default callers wait up to
+ * 20 s after a few lost connections.
  */
 export function createSql(url: string, options: SqlOptions = {}): Sql {
   return postgres(url, {

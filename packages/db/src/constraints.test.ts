@@ -26,20 +26,20 @@ const slots = async () =>
     .orderBy("slot_position")
     .execute();
 
-describe("the database itself", () => {
-  it("refuses a signal in somebody else's project", async () => {
+describe("the constraints", () => {
+  it("refuse a signal in another user's project", async () => {
     const stranger = await insertUserRow(database.db);
     const theirs = await insertProject(database.db, stranger);
     await expect(insertSignal(database.db, userId, theirs)).rejects.toThrow("signals_project");
   });
 
-  it("refuses somebody else's signal in a plan", async () => {
+  it("refuse another user's signal in a plan", async () => {
     const stranger = await insertUserRow(database.db);
     const theirs = await insertSignal(database.db, stranger);
     await expect(plan(theirs)).rejects.toThrow("plan_entries_signal");
   });
 
-  it("keeps a signal whose project is deleted, without the project", async () => {
+  it("keep a signal whose project is deleted, without the project", async () => {
     const projectId = await insertProject(database.db, userId);
     const id = await insertSignal(database.db, userId, projectId);
     await database.db.deleteFrom("projects").where("id", "=", projectId).execute();
@@ -51,12 +51,12 @@ describe("the database itself", () => {
     expect(left).toEqual([{ user_id: userId, project_id: null }]);
   });
 
-  it("refuses two signals in one slot of a day", async () => {
+  it("refuse two signals in one slot of a day", async () => {
     await plan(await signal());
     await expect(plan(await signal())).rejects.toThrow("plan_entries_slot");
   });
 
-  it("lets two users, and two days, have the same slot", async () => {
+  it("allow the same slot for two users and for two days", async () => {
     const stranger = await insertUserRow(database.db);
     await plan(await signal());
     await plan(await signal(), { day: "2026-03-15" });
@@ -64,18 +64,18 @@ describe("the database itself", () => {
     expect(await slots()).toHaveLength(2);
   });
 
-  it("refuses a slot beyond the tenth", async () => {
+  it("refuse a slot beyond the tenth", async () => {
     await plan(await signal(), { slot_position: 9 });
     await expect(plan(await signal(), { slot_position: 10 })).rejects.toThrow("slot_position");
   });
 
-  it("refuses a one-off signal on two days", async () => {
+  it("refuse a one-off signal on two days", async () => {
     const id = await signal();
     await plan(id);
     await expect(plan(id, { day: "2026-03-15" })).rejects.toThrow("plan_entries_one_off");
   });
 
-  it("lets a recurring signal occur on several days, once on each", async () => {
+  it("allow a recurring signal on several days, once on each", async () => {
     const id = await signal();
     await plan(id, { is_occurrence: true });
     await plan(id, { is_occurrence: true, day: "2026-03-15" });
@@ -83,7 +83,7 @@ describe("the database itself", () => {
     await expect(again).rejects.toThrow("plan_entries_once_a_day");
   });
 
-  it("lets a rolled-over signal be planned again, on that day or another", async () => {
+  it("allow planning a rolled-over signal again, on that day or another", async () => {
     const id = await signal();
     await plan(id, { slot_position: null, rolled_over_at: "2026-03-15T00:00:00.000Z" });
     await plan(id);
@@ -100,7 +100,7 @@ describe("the database itself", () => {
     await plan(id, { ...finished, is_occurrence: true });
   });
 
-  it("lets one UPDATE swap two slots", async () => {
+  it("allow swapping two slots in one UPDATE", async () => {
     const first = await plan(await signal(), { slot_position: 0 });
     const second = await plan(await signal(), { slot_position: 1 });
     await sql`update plan_entries set slot_position = 1 - slot_position where user_id = ${userId}`.execute(

@@ -16,12 +16,9 @@ export interface EmbeddedOptions {
    * the log are beside it, as `.data/postgres.password`, `.port`, `.log`.
    */
   dataDir: string;
-  /** Receives progress messages for people; silent by default. */
+  /** Receives progress messages; silent by default. */
   log?: (line: string) => void;
-  /**
-   * Receives messages for people when the server has died and when it runs again; silent
-   * by default.
-   */
+  /** Receives messages when the server has died and when it runs again; silent by default. */
   onTrouble?: (sentence: string) => void;
   /** Postgres settings by name, if this call starts the server. */
   settings?: Readonly<Record<string, string>>;

@@ -25,11 +25,11 @@ export {
   listenToChanges,
 } from "./live/listen-to-changes.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
+export * from "./queries/account-limit-queries.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/feedback-queries.ts";
-export * from "./queries/holdings-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/lock-queries.ts";
 export * from "./queries/password-reset-queries.ts";

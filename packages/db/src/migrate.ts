@@ -16,7 +16,7 @@ import { migrations } from "./migrations/index.ts";
 export async function migrateToLatest(url: string): Promise<string[]> {
   // Waiting for another instance, or rewriting a large table, may take longer than a request
   // may.
-  const { db } = createDb(url, { max: 1, patient: true });
+  const { db } = createDb(url, { max: 1, noStatementTimeout: true });
   try {
     return await db.connection().execute(async (connection) => {
       const migrator = new Migrator({

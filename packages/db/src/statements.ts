@@ -1,5 +1,5 @@
 import { createSql, type Sql } from "./client.ts";
-import { isConnectionLost } from "./read-again.ts";
+import { isConnectionLost } from "./retry-read.ts";
 
 /** Runs single statements on postgres.js. */
 export interface Statements {

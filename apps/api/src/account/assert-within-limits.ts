@@ -4,8 +4,8 @@ import {
   type Db,
   findExcess,
   findImportExcess,
-  type Holding,
   hasManyOpenUploads,
+  type LimitedEntity,
 } from "@daysignal/db";
 
 /**
@@ -15,10 +15,10 @@ import {
 export async function assertWithinLimits(
   db: Db,
   userId: string,
-  holding: Holding,
+  entity: LimitedEntity,
   addition?: Addition,
 ): Promise<void> {
-  const excess = await findExcess(db, userId, holding, addition);
+  const excess = await findExcess(db, userId, entity, addition);
   if (excess) throw new DomainError("LIMIT_REACHED", excess);
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function isSomebodyWaiting(db: Db): Promise<boolean> {
+async function isSessionBlocked(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -63,7 +63,7 @@ describe("a mail server that does not respond", () => {
     const { response, closed } = await ending.db.transaction().execute(async (tx) => {
       await sql`lock table rate_limits`.execute(tx);
       const waiting = ending.rest("POST", "/reset-password", { body });
-      await expect.poll(() => isSomebodyWaiting(ending.db)).toBe(true);
+      await expect.poll(() => isSessionBlocked(ending.db)).toBe(true);
       return { response: waiting, closed: ending.close() };
     });
     expect(await response).toMatchObject(codeRequired);

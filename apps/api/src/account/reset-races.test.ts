@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Whether a statement of the app waits for a lock. */
-async function somebodyWaits(): Promise<boolean> {
+async function isSessionBlocked(): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select count(*) > 0 as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
@@ -27,7 +27,7 @@ async function callDuringReset(account: TestUser, call: () => ReturnType<TestApp
   await app.db.transaction().execute(async (tx) => {
     await replacePassword(tx, account.user.id, passwordHash);
     call().then(resolve);
-    await expect.poll(somebodyWaits).toBe(true);
+    await expect.poll(isSessionBlocked).toBe(true);
   });
   return await promise;
 }

@@ -49,7 +49,7 @@ export async function withDb<T>(
   return await withDatabaseUrl(operator, async (url) => {
     const migrations = await withSnapshot(url, async ({ schema }) => schema.migrations);
     if (migrations.length === 0) await migrateToLatest(url);
-    const { db } = createDb(url, { max: 2, patient: true });
+    const { db } = createDb(url, { max: 2, noStatementTimeout: true });
     try {
       if (!(await isMigrated(db))) {
         throw new AdminError(

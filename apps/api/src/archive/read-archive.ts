@@ -14,8 +14,8 @@ import {
   archiveVersion,
   completeLine,
   DomainError,
+  normalizeLine,
   type Settings,
-  settleLine,
 } from "@daysignal/core";
 import { ZodError } from "zod";
 import { release } from "../release.ts";
@@ -108,7 +108,7 @@ export async function withArchive<T>(
   const appendLine = async <K extends SpoolKind>(kind: K, value: unknown) => {
     const field = `${kind}.${lines[kind].count}`;
     const spool: LineSpool<ArchiveLines[K]> = lines[kind];
-    await spool.append(settleLine[kind](parseLine(kind, field, value), field));
+    await spool.append(normalizeLine[kind](parseLine(kind, field, value), field));
   };
 
   try {

@@ -68,7 +68,7 @@ describe.each(routes)("clients over %s", (route) => {
     expect((await call("clients.list")).body).toEqual([first]);
   });
 
-  it("leave their projects behind when they are deleted, each changed by that", async () => {
+  it("are removed from their projects when deleted, which gives each a new version", async () => {
     const client = await addClient("Ada");
     const { id: otherId } = await addClient("Bob");
     const mine = await add(call, "project.create", { name: "House", clientId: client.id });
@@ -88,7 +88,7 @@ describe.each(routes)("clients over %s", (route) => {
     });
   });
 
-  it("are deleted while projects are given to them, and no project keeps one that is gone", async () => {
+  it("are deleted while projects are assigned to them, and no project keeps a deleted one", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id: clientId } = await addClient("Ada");
       const [gone, ...projects] = await Promise.all([

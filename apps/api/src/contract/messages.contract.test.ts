@@ -16,7 +16,7 @@ let visitor: DocumentedClient;
 let userId: string;
 let users = 0;
 /** A connection of the test's own. */
-let witness: DbClient;
+let observer: DbClient;
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -24,11 +24,11 @@ beforeAll(async () => {
     rateLimits: true,
     trustProxy: "127.0.0.1",
   });
-  witness = createDb(app.database.url, { max: 2 });
+  observer = createDb(app.database.url, { max: 2 });
 });
 
 afterAll(async () => {
-  await witness.db.destroy();
+  await observer.db.destroy();
   await app.close();
 });
 
@@ -59,11 +59,11 @@ const account = () => {
 };
 
 /** Ends the backend that waits for a lock, like a restart of the database. */
-async function endWhoWaits(): Promise<void> {
+async function endBlockedSession(): Promise<void> {
   await vi.waitFor(async () => {
     const ended = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(witness.db);
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(observer.db);
     expect(ended.rows).toHaveLength(1);
   });
 }
@@ -174,21 +174,21 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   NOT_SUPPORTED: () => client.call("GET", "/s3/sts"),
   // The database goes away while the request waits for a lock.
   UNAVAILABLE: () =>
-    witness.db.transaction().execute(async (tx) => {
+    observer.db.transaction().execute(async (tx) => {
       await sql`select from settings where user_id = ${userId} for update`.execute(tx);
       const [response] = await Promise.all([
         client.call("PATCH", "/settings", { dailyWIPLimit: 5 }),
-        endWhoWaits(),
+        endBlockedSession(),
       ]);
       return response;
     }),
   // A missing table stands for any unexpected error.
   INTERNAL: async () => {
-    await sql`alter table clients rename to elsewhere`.execute(witness.db);
+    await sql`alter table clients rename to elsewhere`.execute(observer.db);
     try {
       return await client.call("GET", "/clients");
     } finally {
-      await sql`alter table elsewhere rename to clients`.execute(witness.db);
+      await sql`alter table elsewhere rename to clients`.execute(observer.db);
     }
   },
 };

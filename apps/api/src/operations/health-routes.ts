@@ -33,12 +33,12 @@ export function mountHealth(app: FastifyInstance, services: HealthServices): voi
 async function reasonNotReady({ db, isClosing }: HealthServices): Promise<string | null> {
   if (isClosing()) return "The server is stopping.";
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
+  const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve("The database does not answer."), timeoutMs);
   });
-  const asked = isMigrated(db).then(
+  const check = isMigrated(db).then(
     (migrated) => (migrated ? null : "The database lacks migrations of this version."),
     () => "The database cannot be reached.",
   );
-  return await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([check, timeout]).finally(() => clearTimeout(timer));
 }

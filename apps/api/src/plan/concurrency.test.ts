@@ -29,7 +29,7 @@ async function addSignals(call: Call, count: number): Promise<string[]> {
 }
 
 describe.each(routes)("many calls at once over %s", (route) => {
-  it("give the last slot of a day to one of twenty", { timeout: 300_000 }, async () => {
+  it("gives the last slot of a day to one of twenty requests", { timeout: 300_000 }, async () => {
     const call = await callAsSomeone(app, route);
     const planned = await addSignals(call, limit - 1);
     const rivals = await addSignals(call, racers);

@@ -16,15 +16,15 @@ const timeoutMs = 20_000;
 
 let app: TestApp;
 /** A connection of the test's own, which is never killed. */
-let witness: DbClient;
+let observer: DbClient;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
-  witness = createDb(app.database.url, { max: 1 });
+  observer = createDb(app.database.url, { max: 1 });
 });
 
 afterAll(async () => {
-  await witness.db.destroy();
+  await observer.db.destroy();
   await app.close();
 });
 
@@ -35,23 +35,23 @@ async function endOneConnection(): Promise<"busy" | "idle" | null> {
       select pid, state from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state is not null
       order by state = 'idle', random() limit 1
-    ) victim`.execute(witness.db);
+    ) victim`.execute(observer.db);
   const state = rows[0]?.state;
   return state === undefined ? null : state === "idle" ? "idle" : "busy";
 }
 
-class Hang extends Error {}
+class TimeoutError extends Error {}
 
 /**
  * Makes a call, and fails without a response in time or with one that is neither a
  * success nor UNAVAILABLE.
  */
-function impatient(call: Call, seen: number[]): Call {
+function withTimeout(call: Call, seen: number[]): Call {
   return async (...args) => {
     const response = await Promise.race([
       call(...args),
       wait(timeoutMs, undefined, { ref: false }).then((): TestResponse => {
-        throw new Hang(`${args[0]} gave no answer.`);
+        throw new TimeoutError(`${args[0]} gave no answer.`);
       }),
     ]);
     seen.push(response.status);
@@ -63,7 +63,7 @@ function impatient(call: Call, seen: number[]): Call {
 
 /** The stored state of a signal and its live entry. */
 async function stored(id: string) {
-  return witness.db
+  return observer.db
     .selectFrom("signals")
     .leftJoin("plan_entries as entry", (join) =>
       join
@@ -137,8 +137,8 @@ async function changeWholly(call: Call, id: string, change: { title: string; sta
   );
 }
 
-describe("when connections to the database are lost in the middle of things", () => {
-  it("every call has happened completely or fails, and the app keeps running", {
+describe("when database connections are lost during calls", () => {
+  it("every call is applied completely or fails, and the app keeps running", {
     timeout: 300_000,
   }, async () => {
     const seen: number[] = [];
@@ -150,7 +150,7 @@ describe("when connections to the database are lost in the middle of things", ()
       }),
     );
     const end = new AbortController();
-    const lives = users.map(({ call, ids }) => live(impatient(call, seen), ids, end.signal));
+    const lives = users.map(({ call, ids }) => live(withTimeout(call, seen), ids, end.signal));
     let busy = 0;
     const killing = async () => {
       for (let killed = 0; killed < kills && !end.signal.aborted; ) {

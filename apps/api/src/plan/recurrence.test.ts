@@ -92,13 +92,13 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect((await call("plan.get", { date: "2026-02-02" })).body.signals).toHaveLength(4);
   });
 
-  it("loses one occurrence alone when it is taken off a day", async () => {
+  it("loses only one occurrence when it is removed from a day", async () => {
     const id = await schedule("weekly", "2026-02-02", "2026-02-09");
     await call("plan.unselect", { date: "2026-02-02", taskId: id });
     expect(await daysOf(id)).toEqual(["2026-02-09"]);
   });
 
-  it("keeps its first open day alone when it stops repeating, and moves from there like any other", async () => {
+  it("keeps only its first open day when it stops repeating, and can then be moved", async () => {
     const id = await schedule("daily", "2026-01-31", "2026-02-01", "2026-02-02");
     await call("signal.complete", { id });
     const { body } = await call("signal.update", { id, recurrence: "none" });
@@ -158,7 +158,7 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     expect((await daysOf(id)).slice(0, 2)).toEqual(["2026-02-02", "2026-02-09"]);
   });
 
-  it("keeps what was finished through the trash, where it holds no slot", async () => {
+  it("keeps finished occurrences in the trash, without slots", async () => {
     const id = await schedule("daily", "2026-01-31", "2026-02-01");
     await call("signal.complete", { id });
     await call("signal.trash", { id });

@@ -38,7 +38,7 @@ describe.each(routes)("removing a recurring signal from a day over %s", (route) 
     });
   });
 
-  it("takes all instances away, ends the recurrence and returns the signal to available", async () => {
+  it("removes all instances, ends the recurrence and returns the signal to available", async () => {
     const { body } = await unselect("2026-02-01", "all");
     expect(body).toMatchObject({ date: "2026-02-01", signals: [] });
     for (const date of [today, "2026-02-01", "2026-02-02", "2026-02-03", "2026-02-04"]) {
@@ -55,7 +55,7 @@ describe.each(routes)("removing a recurring signal from a day over %s", (route) 
     expect((await call("signal.listAvailable")).body).toMatchObject([{ id }]);
   });
 
-  it("takes that day away also when it is finished there, and keeps other finished days", async () => {
+  it("removes that day even if it is finished, and keeps other finished days", async () => {
     await call("signal.complete", { id });
     await call("signal.complete", { id, date: "2026-02-01" });
     await unselect("2026-02-01", "all");
@@ -67,7 +67,7 @@ describe.each(routes)("removing a recurring signal from a day over %s", (route) 
     });
   });
 
-  it("is the same twice as once", async () => {
+  it("is idempotent", async () => {
     const first = await unselect(today, "all");
     expect(await unselect(today, "all")).toMatchObject({ status: 200, body: first.body });
     expect((await call("signal.get", { id })).body.version).toBe(3);
@@ -93,13 +93,13 @@ describe.each(routes)("removing a recurring signal from a day over %s", (route) 
     });
   });
 
-  it("is refused for all instances of what is in the trash", async () => {
+  it("is refused for all instances of a signal in the trash", async () => {
     await call("signal.trash", { id });
     expect(await unselect(today, "all")).toMatchObject({ status: 409, body: { code: "IN_TRASH" } });
     expect((await call("signal.restore", { id })).body.recurrence).toBe("daily");
   });
 
-  it("knows no other scope", async () => {
+  it("refuses any other scope", async () => {
     const response = await unselect(today, "some");
     expect(response).toMatchObject({
       status: 400,

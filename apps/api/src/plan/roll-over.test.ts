@@ -74,7 +74,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     expect((await call("plan.get", { date: yesterday })).body.returned).toEqual([]);
   });
 
-  it("touches no other day and nobody else's", async () => {
+  it("changes no other day and no other user's days", async () => {
     const other = await callAsSomeone(app, route);
     const { id: theirs } = await addSignal(other);
     await other("plan.select", { date: yesterday, taskId: theirs });
@@ -85,7 +85,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     expect((await other("plan.get", { date: yesterday })).body.signals).toHaveLength(1);
   });
 
-  it("refuses a day that is not over where the person is", async () => {
+  it("refuses a day that is not over in the user's zone", async () => {
     const refused = { status: 400, body: { code: "DATE_NOT_PAST", field: "date" } };
     const utc = { headers: { "x-time-zone": "UTC" } };
     expect(await call("plan.rollOver", { date: today }, utc)).toMatchObject(refused);
@@ -100,7 +100,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
     expect((await call("plan.rollOver", { date: yesterday }, berlin)).status).toBe(200);
   });
 
-  it("takes the day to be over once it is over in UTC+14 when no zone is known", async () => {
+  it("treats a day as over once it is over in UTC+14 if no zone is known", async () => {
     // In UTC it is still the 14th, in Kiritimati already the 15th.
     now = new Date(`${today}T11:00:00.000Z`);
     expect((await call("plan.rollOver", { date: today })).status).toBe(200);

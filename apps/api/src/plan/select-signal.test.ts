@@ -51,7 +51,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     });
   });
 
-  it("takes the first free slot and returns the day as it now is", async () => {
+  it("takes the first free slot and returns the changed day", async () => {
     const { id } = await addSignal(call, { estimatedMinutes: 90 });
     const { body } = await call("plan.select", { date: today, taskId: id });
     expect(body).toMatchObject({ date: today, plannedMinutes: 90 });
@@ -136,7 +136,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     expect((await call("plan.get", { date: tomorrow })).body.signals).toEqual([]);
   });
 
-  it("refuses to replace what is not in that day, and a slot beyond the day", async () => {
+  it("refuses to replace a signal that is not on that day, and a slot beyond the day", async () => {
     const { id } = await addSignal(call);
     const [elsewhere] = await plan(tomorrow, "Elsewhere");
     const replaced = await call("plan.select", {
@@ -176,7 +176,7 @@ describe.each(routes)("planning a day over %s", (route) => {
     });
   });
 
-  it("keeps what a day holds when the limit is lowered, and refuses more", async () => {
+  it("keeps existing signals of a day when the limit is lowered, and refuses more", async () => {
     await call("settings.update", { dailyWIPLimit: 6 });
     const ids = await plan(today, "A", "B", "C", "D", "E", "F");
     await call("settings.update", { dailyWIPLimit: 4 });

@@ -13,7 +13,7 @@ interface ToppedUp {
   days: readonly CalendarDay[];
   /** The signal's live entries. */
   entries: readonly LiveEntry[];
-  /** The person's daily limit. */
+  /** The user's daily limit. */
   limit: number;
 }
 

@@ -68,7 +68,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.get", { id: given.id })).body).toEqual(project);
   });
 
-  it("take a colour with and without its sign and answer one form", async () => {
+  it("accept a colour with and without # and return one form", async () => {
     expect(await addProject({ color: "F59E0B" })).toMatchObject({ color: "#f59e0b" });
     const { id } = await addProject({ color: "#123456" });
     const { body } = await call("project.update", { id, color: "84cc16" });
@@ -152,7 +152,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.list")).body).toEqual([first]);
   });
 
-  it("refuse somebody else's client, and one that does not exist, naming the field", async () => {
+  it("refuse another user's client and an unknown one, naming the field", async () => {
     const other = await callAsSomeone(app, route);
     const theirs = await add(other, "clients.create", { name: "Ada & Co." });
     const before = await addProject();
@@ -168,7 +168,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("project.list")).body).toEqual([before]);
   });
 
-  it("are given to signals, taken away again, and narrow their lists", async () => {
+  it("are assigned to signals, unassigned, and filter their lists", async () => {
     const { id: projectId } = await addProject();
     const inside = await addSignal(call, { projectId });
     const { id } = await addSignal(call);
@@ -179,7 +179,7 @@ describe.each(routes)("projects over %s", (route) => {
     expect((await call("signal.list", { projectId })).body).toEqual([inside]);
   });
 
-  it("of somebody else are found by none of a signal's calls", async () => {
+  it("of another user are not found by any call of a signal", async () => {
     const other = await callAsSomeone(app, route);
     const { id: projectId } = await add(other, "project.create", { name: "Theirs" });
     const { id } = await addSignal(call);

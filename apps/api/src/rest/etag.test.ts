@@ -69,18 +69,18 @@ describe.each([
   "/settings",
   "/user",
 ])("a read of %s", (path) => {
-  const readAgain = (tag: string) => client.call("GET", path, undefined, { "if-none-match": tag });
+  const retryRead = (tag: string) => client.call("GET", path, undefined, { "if-none-match": tag });
 
   it("has the hash of its body as ETag, and gets a 304 for it", async () => {
     const first = await client.call("GET", path);
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\/"/);
-    const { status, body, headers } = await readAgain(tag);
+    const { status, body, headers } = await retryRead(tag);
     expect({ status, body }).toEqual({ status: 304, body: "" });
     for (const name of ["etag", "x-next-cursor"]) {
       expect(headers.get(name)).toBe(first.headers.get(name));
     }
-    expect(await readAgain('W/"another"')).toMatchObject({ status: 200, body: first.body });
+    expect(await retryRead('W/"another"')).toMatchObject({ status: 200, body: first.body });
   });
 });
 

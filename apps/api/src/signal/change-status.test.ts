@@ -61,7 +61,7 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     expect((await call("plan.get", { date: today })).body.completedCount).toBe(0);
   });
 
-  it("is finished once, however often that is asked", async () => {
+  it("is finished once, even if requested repeatedly", async () => {
     const { id } = await addSignal(call);
     const first = await way.complete(call, id);
     expect((await way.complete(call, id)).body).toEqual(first.body);
@@ -87,7 +87,7 @@ describe.each(cases)("through $name over $route, a signal", ({ route, way }) => 
     expect((await call("signal.listTrash")).body).toEqual([]);
   });
 
-  it("is trashed once, however often that is asked", async () => {
+  it("is trashed once, even if requested repeatedly", async () => {
     const { id } = await addSignal(call);
     const first = await way.trash(call, id);
     expect((await way.trash(call, id)).body).toEqual(first.body);

@@ -25,7 +25,7 @@ import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./chan
 export interface StatusChange {
   tx: Db;
   ctx: UserContext;
-  /** The person's daily limit. */
+  /** The user's daily limit. */
   limit: number;
   /** The signal's live entries, if they were read with its lock. */
   entries?: readonly LiveEntry[];

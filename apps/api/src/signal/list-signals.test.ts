@@ -47,7 +47,7 @@ describe.each(routes)("lists over %s", (route) => {
     await call("signal.update", { id: high.id, status: "active" });
   });
 
-  it("contain everything but the trash, newest first", async () => {
+  it("contain everything except the trash, newest first", async () => {
     const { body } = await call("signal.list");
     expect(titles(body)).toEqual([
       "Done B",
@@ -76,7 +76,7 @@ describe.each(routes)("lists over %s", (route) => {
     ]);
   });
 
-  it("say why something is recommended", async () => {
+  it("explain the recommendation score", async () => {
     const { body } = await call("signal.listRecommended");
     expect(titles(body)).toEqual(["High", "late", "Basic", "Missed"]);
     expect(body[1].recommendation).toEqual({
@@ -99,7 +99,7 @@ describe.each(routes)("lists over %s", (route) => {
     expect(here.body[1]).toMatchObject({ title: "late", recommendation: { score: 9 } });
   });
 
-  it("are sorted as asked, in every view", async () => {
+  it("are sorted as requested, in every view", async () => {
     expect(titles((await call("signal.listAvailable", { sort: "title" })).body)).toEqual([
       "Basic",
       "High",
@@ -143,7 +143,7 @@ describe.each(routes)("lists over %s", (route) => {
     ]);
   });
 
-  it("come in pages that make up the whole, whatever is added meanwhile", async () => {
+  it("are complete in pages, whatever is added meanwhile", async () => {
     const { body: whole } = await call("signal.list", { sort: "title" });
     const seen: { id: string }[] = [];
     let cursor: string | null = null;
@@ -164,7 +164,7 @@ describe.each(routes)("lists over %s", (route) => {
     expect(seen).toEqual(whole);
   });
 
-  it("refuse a cursor that is broken or of another list", async () => {
+  it("refuse a cursor that is malformed or of another list", async () => {
     const { headers } = await call("signal.list", { limit: 1 });
     const cursor = String(headers.get("x-next-cursor"));
     const broken = (text: string) => Buffer.from(text).toString("base64url");

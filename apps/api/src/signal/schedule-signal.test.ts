@@ -64,7 +64,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect(await daysOf(id)).toEqual(days);
   });
 
-  it("without recurrence plans the date alone, as selecting it does", async () => {
+  it("without recurrence plans only the date, like selecting it", async () => {
     const { id } = await addSignal(call);
     const { body } = await schedule(id, "2026-02-10");
     expect(body).toMatchObject({ recurrence: "none", currentLocation: "2026-02-10" });
@@ -83,7 +83,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect((await call("plan.get", { date: "2026-02-02" })).body.signals).toHaveLength(4);
   });
 
-  it("is refused when the date itself is full, with the words of the product, and changes nothing", async () => {
+  it("is refused with the product's message if the date itself is full, and changes nothing", async () => {
     await fill(today);
     const before = await addSignal(call);
     await call("plan.select", { date: "2026-02-05", taskId: before.id });
@@ -103,7 +103,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     });
   });
 
-  it("is refused for a day on which it is already, with the same recurrence", async () => {
+  it("is refused for a day that it is already planned for with the same recurrence", async () => {
     const { id } = await addSignal(call);
     const refused = { status: 409, body: { code: "ALREADY_ADDED", error: "Already added" } };
     await schedule(id, today);
@@ -113,7 +113,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect(await daysOf(id)).toHaveLength(5);
   });
 
-  it("makes a planned signal repeat from where it is, in its slot, on a full day too", async () => {
+  it("makes a planned signal repeat from its day, in its slot, even on a full day", async () => {
     await fill(today);
     const { body: plan } = await call("plan.get", { date: today });
     const { id } = plan.signals[2];
@@ -177,7 +177,7 @@ describe.each(routes)("scheduling a signal over %s", (route) => {
     expect(await daysOf(id)).toEqual([]);
   });
 
-  it("holds the daily limit when many are scheduled at once", async () => {
+  it("enforces the daily limit for concurrent schedules", async () => {
     await call("plan.select", { date: today, taskId: (await addSignal(call)).id });
     const signals = await Promise.all(Array.from({ length: 8 }, () => addSignal(call)));
     const responses = await Promise.all(signals.map(({ id }) => schedule(id, today, "daily")));

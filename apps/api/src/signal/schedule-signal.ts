@@ -35,14 +35,14 @@ export const scheduleSignal = userProcedure
     const signal = await transact(ctx.db, async (tx) => {
       const { before, limit, entries } = await loadWithPlan(tx, ctx, id);
       const scheduling = scheduleSignalRule(before, entries, { date, recurrence });
-      const { removed, turned, days, isOccurrence } = scheduling;
+      const { removed, converted, days, isOccurrence } = scheduling;
       const planned = await planDays(tx, userId, { signalId: id, days, limit, leaving: removed });
       const isRefused = days.includes(date) && !planned.some((entry) => entry.day === date);
       if (isRefused) {
         throw new DomainError("DAY_FULL", { limit, dayName: dayLabel(date, ctx.today) });
       }
       const updated = entries
-        .filter((entry) => turned.includes(entry.id))
+        .filter((entry) => converted.includes(entry.id))
         .map((entry) => ({ ...entry, isOccurrence }));
       const added = planned.map((entry) => ({ ...entry, isOccurrence }));
       await savePlan(tx, userId, { removed, updated, added }, now);

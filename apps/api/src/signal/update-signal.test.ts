@@ -33,13 +33,13 @@ describe.each(routes)("changing a signal over %s", (route) => {
     expect(headers.get("etag")).toBe('"2"');
   });
 
-  it("empties what is set to null, and empty notes as well", async () => {
+  it("clears fields that are set to null, and empty notes", async () => {
     const { id } = await addSignal(call, { notes: "Old", dueDate: "2026-04-01T09:00:00.000Z" });
     const { body } = await call("signal.update", { id, notes: " ", dueDate: null });
     expect(body).toMatchObject({ notes: null, dueDate: null });
   });
 
-  it("takes a web address as its link, and nothing else", async () => {
+  it("accepts only an http(s) URL as its link", async () => {
     const link = "https://example.org/a";
     const { id } = await addSignal(call);
     expect((await call("signal.update", { id, link })).body).toMatchObject({ link });
@@ -119,7 +119,7 @@ describe.each(routes)("changing a signal over %s", (route) => {
     expect((await call("signal.get", { id })).body.version).toBe(2);
   });
 
-  it("refuses a project that is not there and undoes the rest of the change", async () => {
+  it("refuses an unknown project and rolls back the rest of the change", async () => {
     const before = await addSignal(call);
     const date = "2026-03-14";
     await call("plan.select", { date, taskId: before.id });

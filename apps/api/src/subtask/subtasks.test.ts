@@ -46,7 +46,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Dig", "Plant", "Water"]);
   });
 
-  it("take a place that is given, before the one that had it, and at most the last", async () => {
+  it("are inserted at a given position, at most the last", async () => {
     await addSubtask("Dig");
     await addSubtask("Plant");
     expect(await addSubtask("Measure", { order: 0, completed: 1 })).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Measure", "Dig", "Plant", "Rest"]);
   });
 
-  it("take the current count as their order, also when one was deleted before", async () => {
+  it("use the current count as their order, also after a deletion", async () => {
     const { id } = await addSubtask("Dig");
     await addSubtask("Plant");
     await call("subtask.delete", { id });
@@ -65,7 +65,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Plant", "Water"]);
   });
 
-  it("are moved between the others, which make room, and only those that do count as changed", async () => {
+  it("are moved between the others; only renumbered ones count as changed", async () => {
     const [dig, plant, water] = [
       await addSubtask("Dig"),
       await addSubtask("Plant"),
@@ -90,7 +90,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toEqual(["Dig", "Water", "Plant", "Weed"]);
   });
 
-  it("have each a place of their own when several are moved at once", async () => {
+  it("have distinct positions when several are moved concurrently", async () => {
     const added = await Promise.all(["a", "b", "c", "d", "e"].map((title) => addSubtask(title)));
     const moves = added.map(({ id }, place) => call("subtask.update", { id, order: 4 - place }));
     for (const { status } of await Promise.all(moves)) expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(list.map(({ order }: { order: number }) => order)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("have the places 0, 1, 2 … and the order that their changes gave them, whatever those were", async () => {
+  it("have the positions 0, 1, 2 … in the expected order after any changes", async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant("add" as const), order: fc.option(fc.nat({ max: 6 })) }),
       fc.record({ do: fc.constant("move" as const), which: fc.nat(9), order: fc.nat({ max: 5 }) }),
@@ -165,7 +165,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect((await call("signal.get", { id: taskId })).body.version).toBe(1);
   });
 
-  it("are deleted once, and answered as they were", async () => {
+  it("are deleted once, and returned as they were", async () => {
     const before = await addSubtask("Dig");
     const { id } = before;
     expect(await call("subtask.delete", { id })).toMatchObject({ status: 200, body: before });
@@ -203,7 +203,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect(await titles()).toHaveLength(2);
   });
 
-  it("let two people use the same id without meeting", async () => {
+  it("let two users use the same id independently", async () => {
     const id = randomUUID();
     const other = await callAsSomeone(app, route);
     const theirs = { taskId: (await addSignal(other)).id, id, title: "Theirs" };
@@ -225,7 +225,7 @@ describe.each(routes)("subtasks over %s", (route) => {
     expect((await call("subtask.update", { id, completed: 1 })).status).toBe(200);
   });
 
-  it("go with their signal when it is deleted for good", async () => {
+  it("are deleted permanently with their signal", async () => {
     const { id } = await addSubtask("Dig");
     await call("signal.trash", { id: taskId });
     await call("signal.deletePermanently", { id: taskId });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
-  placeBehindLast,
+  invalidPosition,
   type Subtask,
   subtaskSchema,
   updateSubtaskInput,
@@ -54,7 +54,7 @@ export const updateSubtask = userProcedure
 async function place(tx: Db, ctx: UserContext, moved: Subtask, order: number): Promise<Subtask> {
   const { id, taskId } = moved;
   const last = (await countSubtasks(tx, ctx.userId, taskId)) - 1;
-  if (order > last) throw placeBehindLast(last);
+  if (order > last) throw invalidPosition(last);
   const move = { signalId: taskId, id, to: order };
   await moveSubtaskRow(tx, ctx.userId, move, ctx.now.toISOString());
   return (await findSubtask(tx, ctx.userId, id)) ?? moved;

@@ -46,7 +46,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     add(session, "token.create", { name: "Backup", access: "read", ...fields });
   const as = (token: string) => callOver(app, route, token);
 
-  it("are shown once, when they are made, and stored as a hash", async () => {
+  it("are returned once, when they are created, and stored as a hash", async () => {
     const made = await make({ name: "  Backup of my plans ", access: "write" });
     expect(made).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -102,7 +102,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect(again).toMatchObject({ status: 404, body: { error: "Token was not found." } });
   });
 
-  it("end when they expire, and are listed still", async () => {
+  it("end when they expire, and are still listed", async () => {
     const { id, token } = await make({ expiresAt: "2999-12-31T00:00:00Z" });
     expect((await as(token)("signal.list")).status).toBe(200);
     await expire(token);
@@ -110,7 +110,7 @@ describe.each(routes)("API tokens over %s", (route) => {
     expect((await session("token.list")).body).toMatchObject([{ id }]);
   });
 
-  it("outlive the session in which they were made", async () => {
+  it("outlive the session that created them", async () => {
     const { token } = await make();
     await session("account.logout");
     expect((await as(token)("signal.list")).status).toBe(200);

@@ -18,7 +18,7 @@ const complaint = (
   value: unknown,
 ) => schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe("what is refused says why", () => {
+describe("every refusal has a reason", () => {
   test.each([
     ["a short username", usernameSchema, "ad", "must be at least 3 characters"],
     ["a long username", usernameSchema, "a".repeat(65), "must be at most 64 characters"],

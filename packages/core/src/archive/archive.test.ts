@@ -28,7 +28,7 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
 });
 
 describe("entries of an archive", () => {
-  test("keep the slots they had where those are free", () => {
+  test("keep their slots if those are free", () => {
     const entries = [entry("a", 3), entry("b", 0), entry("c", null)];
     expect(place(entries, new Map())).toEqual({ placed: entries, leftOut: [] });
   });
@@ -41,7 +41,7 @@ describe("entries of an archive", () => {
     ]);
   });
 
-  test("never share a slot, never exceed a day, and none is lost without being named", () => {
+  test("never share a slot, never exceed a day, and none is dropped without being reported", () => {
     const positions = fc.uniqueArray(fc.integer({ min: 0, max: dailyLimit.max - 1 }));
     fc.assert(
       fc.property(positions, positions, (own, there) => {

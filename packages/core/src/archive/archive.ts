@@ -13,7 +13,10 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
 import { isMediaType } from "../upload/upload.ts";
 
-/** What an archive says of itself. Its version changes when lines mean something else; fields may be added without. */
+/**
+ * The format of an archive. The version changes when the meaning of lines changes; fields may
+ * be added without that.
+ */
 export const archiveFormat = "daysignal-archive";
 export const archiveVersion = 1;
 
@@ -89,7 +92,7 @@ export const archiveSchema = z
   .strictObject({
     format: z.literal(archiveFormat),
     version: z.literal(archiveVersion),
-    // The release that wrote it, for the refusal of what another release does not know.
+    // The version that wrote it, for errors about unknown fields.
     madeBy: text(maxReleaseLength).optional(),
     exportedAt: instantSchema,
     account: z.object({ username: z.string(), email: z.string() }),
@@ -110,8 +113,7 @@ export type ArchiveLines = {
 };
 
 /**
- * A line as it was read, with what a release that knew fewer fields left out:
- * a signal then has what a new one has.
+ * Adds the fields that an older version did not have: a signal gets the defaults of a new one.
  */
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   return kind === "signals" && typeof line === "object" ? { ...newSignalFields, ...line } : line;
@@ -135,7 +137,7 @@ const tally = z.object({
   leftOut: z.int(),
 });
 
-/** What an import did, or would do. */
+/** The report of an import or a dry run. */
 export const importReportSchema = z
   .object({
     dryRun: z.boolean(),

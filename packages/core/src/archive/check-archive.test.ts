@@ -12,7 +12,7 @@ import {
   importArchiveInput,
   importReportSchema,
 } from "./archive.ts";
-import { checkEntryOfSignal, checkReferences, settleLine } from "./check-archive.ts";
+import { checkEntryOfSignal, checkReferences, normalizeLine } from "./check-archive.ts";
 
 const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 const day = calendarDay("2026-03-14");
@@ -124,18 +124,18 @@ describe("a line of an archive", () => {
     for (const change of refused) expect([change, accepts(change)]).toEqual([change, false]);
   });
 
-  test("is stored as creating the same would store it", () => {
+  test("is normalised as if it were created through the API", () => {
     for (const kind of kinds) {
-      const settle = settleLine[kind] as (line: object, field: string) => object;
+      const settle = normalizeLine[kind] as (line: object, field: string) => object;
       expect(settle(lines[kind], kind)).toEqual(lines[kind]);
     }
     const blank = { ...lines.signals, notes: " " };
-    expect(settleLine.signals(blank, "x").notes).toBeNull();
+    expect(normalizeLine.signals(blank, "x").notes).toBeNull();
     const client = { ...lines.clients, email: "", company: " ", version: 7 };
-    expect(settleLine.clients(client, "x")).toEqual({ ...lines.clients, version: 7 });
+    expect(normalizeLine.clients(client, "x")).toEqual({ ...lines.clients, version: 7 });
     const project = { ...lines.projects, description: " ", goal: "", version: 7 };
-    expect(settleLine.projects(project, "x")).toEqual({ ...lines.projects, version: 7 });
-    expect(settleLine.feedback({ ...lines.feedback, email: "" }, "x").email).toBeNull();
+    expect(normalizeLine.projects(project, "x")).toEqual({ ...lines.projects, version: 7 });
+    expect(normalizeLine.feedback({ ...lines.feedback, email: "" }, "x").email).toBeNull();
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe("a line of an archive", () => {
     "of a signal that is %s, completed at %s, is refused: %s",
     (status, completedAt, what) => {
       const line = { ...lines.signals, status, completedAt };
-      const refusal = refusalOf(() => settleLine.signals(line, "signals.3"));
+      const refusal = refusalOf(() => normalizeLine.signals(line, "signals.3"));
       expect(refusal).toEqual(what && invalid("signals.3.completedAt", what));
     },
   );
@@ -167,7 +167,7 @@ describe("a line of an archive", () => {
     [{}, "", undefined],
   ])("of a plan with %j is refused in %s: %s", (change, field, what) => {
     const line = { ...lines.planEntries, ...change };
-    const refusal = refusalOf(() => settleLine.planEntries(line, "planEntries.0"));
+    const refusal = refusalOf(() => normalizeLine.planEntries(line, "planEntries.0"));
     expect(refusal).toEqual(what && invalid(`planEntries.0.${field}`, what));
   });
 });
@@ -191,7 +191,7 @@ describe("an entry beside its signal", () => {
   });
 });
 
-describe("what lines refer to", () => {
+describe("a reference of a line", () => {
   const known = new Set(["a"]);
   const refer = (ids: (string | null)[], isMeant?: (index: number) => boolean) =>
     refusalOf(() =>
@@ -204,14 +204,14 @@ describe("what lines refer to", () => {
       ),
     );
 
-  test("exists or is null, and the first line where it does not is named", () => {
+  test("is null or exists, and the first invalid line is named", () => {
     expect(refer(["a", null, "a"])).toBeUndefined();
     expect(refer(["a", "b", "c"])).toEqual(
       invalid("signals.6.projectId", "is neither in this file nor in the account"),
     );
   });
 
-  test("is checked only in the selected lines", () => {
+  test("is checked in the selected lines only", () => {
     expect(refer(["b", "a"], (index) => index !== 0)).toBeUndefined();
     expect(refer(["a", "b"], (index) => index !== 0)).toMatchObject({ code: "INVALID_INPUT" });
   });

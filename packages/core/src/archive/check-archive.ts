@@ -11,7 +11,7 @@ import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } fro
  * email becomes null, and so on. `field` names the line in refusals. Throws
  * INVALID_INPUT for a line that contradicts itself.
  */
-export const settleLine: {
+export const normalizeLine: {
   readonly [K in ArchiveKind]: (line: ArchiveLines[K], field: string) => ArchiveLines[K];
 } = {
   clients: (line) => ({ ...line, ...createClient(line, line.id, []), version: line.version }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "../id.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 
-/** What a change is about; `access` is a session or token that has ended, or a new token. */
+/** The kind of a change; `access` is an ended session or token, or a new token. */
 export const changeKinds = [
   "signal",
   "plan",
@@ -13,14 +13,14 @@ export const changeKinds = [
   "access",
 ] as const;
 
-/** A message on the database's channel of changes, as its triggers write it. */
+/** A message of the database's triggers on the channel of changes. */
 export const changeMessageSchema = z.object({
-  /** Whose data it is. */
+  /** The id of the data's owner. */
   user: idSchema,
   kind: z.enum(changeKinds),
-  /** Null when they are too many to name. */
+  /** Null if there are too many to list. */
   ids: z.array(idSchema).nullable(),
   days: z.array(calendarDaySchema).nullable(),
-  /** The tab that made it; null when unknown. */
+  /** The tab that made the change; null if unknown. */
   origin: z.string().nullable(),
 });

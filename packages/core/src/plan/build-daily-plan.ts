@@ -10,7 +10,7 @@ export interface PlanParts {
   entries: readonly SlotEntry[];
   /** Every signal that an entry references; an entry whose signal is missing is left out. */
   signals: ReadonlyMap<string, Signal>;
-  /** What was rolled over from this day. */
+  /** The signals that were rolled over from this day. */
   returned: readonly Signal[];
 }
 

@@ -57,7 +57,7 @@ describe("a day can be rolled over", () => {
     expect(canRollOver(date, "2026-03-14T12:00:00Z", "UTC")).toBe(expected);
   });
 
-  test("by the calendar of the person's zone", () => {
+  test("by the calendar of the user's zone", () => {
     const now = "2026-03-14T02:00:00Z";
     expect(canRollOver("2026-03-13", now, "UTC")).toBe(true);
     expect(canRollOver("2026-03-13", now, "America/Los_Angeles")).toBe(false);

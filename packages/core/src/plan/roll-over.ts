@@ -6,9 +6,8 @@ import type { SlotEntry } from "./plan.ts";
 export const earliestTimeZone = "Pacific/Kiritimati";
 
 /**
- * Refuses to roll over a day that is not yet over: it must lie before the
- * person's today, or, their zone unknown (null), before today in UTC+14.
- * Throws DATE_NOT_PAST.
+ * Throws DATE_NOT_PAST for a day that is not over: it must be before the user's today or, if
+ * the time zone is unknown (null), before today in UTC+14.
  */
 export function assertCanRollOver(date: CalendarDay, now: Date, timeZone: string | null): void {
   if (date >= calendarDayAt(now, timeZone ?? earliestTimeZone)) {

@@ -38,7 +38,7 @@ describe("scheduling a signal that is on no day", () => {
         recurrenceThrough: days[4],
       },
       removed: [],
-      turned: [],
+      converted: [],
       days,
       isOccurrence: true,
     });
@@ -48,7 +48,7 @@ describe("scheduling a signal that is on no day", () => {
     expect(scheduleSignal(oneOff, [], on("2026-03-14", "none"))).toEqual({
       signal: { ...oneOff, recurrence: "none" },
       removed: [],
-      turned: [],
+      converted: [],
       days: ["2026-03-14"],
       isOccurrence: false,
     });
@@ -74,7 +74,7 @@ describe("scheduling a signal that is planned already", () => {
 
   test("to repeat from the day on which it is makes that its first occurrence, in its slot", () => {
     const scheduling = scheduleSignal(oneOff, [once(14)], on("2026-03-14", "weekly"));
-    expect(scheduling).toMatchObject({ removed: [], turned: ["march-14"] });
+    expect(scheduling).toMatchObject({ removed: [], converted: ["march-14"] });
     expect(scheduling.days).toEqual(["2026-03-21", "2026-03-28", "2026-04-04", "2026-04-11"]);
   });
 
@@ -85,7 +85,7 @@ describe("scheduling a signal that is planned already", () => {
     ];
     const scheduling = scheduleSignal(daily, entries, on("2026-03-16", "weekly"));
     expect(scheduling.removed).toEqual(["march-15", "march-17", "march-18"]);
-    expect(scheduling.turned).toEqual([]);
+    expect(scheduling.converted).toEqual([]);
     expect(scheduling.days).toEqual(["2026-03-23", "2026-03-30", "2026-04-06", "2026-04-13"]);
     expect(scheduling.signal).toMatchObject({
       recurrence: "weekly",
@@ -107,7 +107,7 @@ describe("scheduling a signal that is planned already", () => {
     expect(scheduleSignal(daily, entries, on("2026-03-15", "none"))).toMatchObject({
       signal: { recurrence: "none", recurrenceAnchor: null, recurrenceThrough: null },
       removed: ["march-14", "march-16"],
-      turned: ["march-15"],
+      converted: ["march-15"],
       days: [],
     });
   });
@@ -123,7 +123,7 @@ describe("scheduling a signal that is done", () => {
 
   test("to repeat keeps the day on which it was finished", () => {
     const scheduling = scheduleSignal(done, [once(14, finishedAt)], on("2026-03-20", "daily"));
-    expect(scheduling).toMatchObject({ removed: [], turned: ["march-14"] });
+    expect(scheduling).toMatchObject({ removed: [], converted: ["march-14"] });
     expect(scheduling.days).toHaveLength(5);
   });
 
@@ -131,7 +131,7 @@ describe("scheduling a signal that is done", () => {
     const entries = [occurrenceOn(13, finishedAt), occurrenceOn(14), once(15)];
     expect(scheduleSignal(daily, entries, on("2026-03-14", "none"))).toMatchObject({
       removed: ["march-15"],
-      turned: ["march-14"],
+      converted: ["march-14"],
       days: [],
     });
   });
@@ -164,7 +164,7 @@ describe("scheduling is refused", () => {
     expect(scheduleSignal(weekly, extra, on("2026-03-19", "weekly"))).toMatchObject({
       signal: { recurrenceAnchor: "2026-03-19" },
       removed: ["march-14"],
-      turned: ["march-19"],
+      converted: ["march-19"],
     });
     expect(() => scheduleSignal(weekly, extra, on("2026-03-14", "weekly"))).toThrow(DomainError);
   });

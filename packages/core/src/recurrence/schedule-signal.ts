@@ -13,7 +13,7 @@ export interface Scheduling {
   /** Ids of live entries to remove: what the signal was planned for before. */
   removed: string[];
   /** Ids of entries that stay and become (or stop being) occurrences of a series. */
-  turned: string[];
+  converted: string[];
   /**
    * Days to plan where the signal is not planned yet. A full one is skipped, except the
    * chosen day.
@@ -60,7 +60,7 @@ export function scheduleSignal(
       recurrenceThrough: repeat ? (days.at(-1) ?? date) : null,
     },
     removed: entries.filter((entry) => !stays(entry)).map(({ id }) => id),
-    turned: kept
+    converted: kept
       .filter((entry) => (repeat ? !entry.isOccurrence : entry.day === date && entry.isOccurrence))
       .map(({ id }) => id),
     days: days.filter((day) => !kept.some((entry) => entry.day === day)),

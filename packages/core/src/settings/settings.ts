@@ -16,7 +16,7 @@ const fields = {
   workingDayEnd: wallTimeSchema,
 };
 
-/** A person's settings (§3, and the working day behind the time bar). */
+/** A user's settings (§3, and the working day of the time bar). */
 export const settingsSchema = z.object(fields).meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;
 

@@ -29,7 +29,7 @@ export interface Completion {
 export interface CompletionMoment {
   now: Date;
   today: CalendarDay;
-  /** The person's zone, which decides what was finished today. */
+  /** The user's time zone, which decides what was finished today. */
   timeZone: string;
   /** The occurrence of a recurring signal; for the default see each rule. */
   date?: CalendarDay | undefined;

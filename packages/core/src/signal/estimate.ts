@@ -68,7 +68,7 @@ export function parseEstimate(text: string): Estimate | null {
   return { effort: Math.min(5, Math.max(1, Math.round(hours * 2))), estimatedMinutes };
 }
 
-/** A duration for people: `45m`, `2h`, `1h 30m`; zero is `0m`. */
+/** A formatted duration: `45m`, `2h`, `1h 30m`; zero is `0m`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

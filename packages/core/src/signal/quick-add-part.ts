@@ -8,7 +8,7 @@ export interface KnownProject {
   color: string;
 }
 
-/** What a recognised piece of the line sets. */
+/** The value that a recognised part of the line sets. */
 export type QuickAddFact =
   | { kind: "day"; day: CalendarDay }
   | { kind: "deadline"; day: CalendarDay }

@@ -101,7 +101,7 @@ describe("a signal is overdue", () => {
     expect(isOverdue(null, today, "UTC")).toBe(false);
   });
 
-  test("by the calendar of the person's zone", () => {
+  test("by the calendar of the user's zone", () => {
     const dueDate = "2026-03-14T02:00:00.000Z";
     expect(isOverdue(dueDate, today, "UTC")).toBe(false);
     expect(isOverdue(dueDate, today, "America/Los_Angeles")).toBe(true);

@@ -57,7 +57,7 @@ const fields = {
 };
 
 /** The same fields in responses, without the limits of new values. */
-const answeredFields = {
+const responseFields = {
   title: z.string(),
   notes: z.string().nullable(),
   type: z.enum(signalTypes),
@@ -79,7 +79,7 @@ const answeredFields = {
 export const signalSchema = z
   .object({
     id: z.uuid(),
-    ...answeredFields,
+    ...responseFields,
     status: z.enum(signalStatuses),
     currentLocation: z.union([z.literal("available"), calendarDaySchema]),
     slotPosition: z.int().nullable(),

@@ -10,12 +10,12 @@ import type { Subtask } from "./subtask.ts";
 export function moveSubtask(subtasks: readonly Subtask[], id: string, order: number): Subtask[] {
   const moved = subtasks.find((subtask) => subtask.id === id);
   if (!moved) return [...subtasks];
-  if (order >= subtasks.length) throw placeBehindLast(subtasks.length - 1);
+  if (order >= subtasks.length) throw invalidPosition(subtasks.length - 1);
   return numberSubtasks(subtasks.filter((subtask) => subtask !== moved).toSpliced(order, 0, moved));
 }
 
 /** The refusal of a position after the last one. */
-export function placeBehindLast(last: number): DomainError {
+export function invalidPosition(last: number): DomainError {
   return new DomainError("INVALID_INPUT", {
     field: "order",
     message: `order must be at most ${last}, the place of the last subtask.`,

@@ -24,7 +24,7 @@ describe("a deadline's label", () => {
     expect(dueLabel(dueDate, today, "UTC")).toBe(label);
   });
 
-  test("goes by the calendar of the person's zone", () => {
+  test("uses the calendar of the user's zone", () => {
     const dueDate = "2026-03-14T23:30:00Z";
     expect(dueLabel(dueDate, today, "UTC")).toBe("Due today");
     expect(dueLabel(dueDate, today, "Europe/Berlin")).toBe("Due tomorrow");

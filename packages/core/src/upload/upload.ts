@@ -19,7 +19,7 @@ export const uploadTicketSchema = z
 
 export type UploadTicket = z.infer<typeof uploadTicketSchema>;
 
-/** How much a person's files take and may take, in bytes (§7). */
+/** The used and available storage of a user in bytes (§7). */
 export const storageSchema = z
   .object({
     /** Including space reserved for uploads in progress. */

@@ -18,7 +18,7 @@ export async function withTransaction<T>(
   access: "reading" | "writing",
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { db, pool } = createDb(url, { max: 1, patient: true });
+  const { db, pool } = createDb(url, { max: 1, noStatementTimeout: true });
   let client: pg.PoolClient | undefined;
   pool.on("connect", (connected) => {
     client = connected;

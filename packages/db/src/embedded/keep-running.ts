@@ -13,7 +13,7 @@ export interface KeepRunningOptions {
   cluster: Cluster;
   settings: Readonly<Record<string, string>>;
   server: RunningServer;
-  /** Receives messages for people: that the server has died, and the outcome. */
+  /** Receives messages: that the server has died, and the outcome. */
   onTrouble: (sentence: string) => void;
 }
 

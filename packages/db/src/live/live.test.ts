@@ -88,7 +88,7 @@ it("ignores and reports malformed messages, and continues", async () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
-describe("a change of a person's data", () => {
+describe("a change of a user's data", () => {
   it("is published with user, kind and ids", async () => {
     const id = await insertSignal(database.db, userId);
     await settle();

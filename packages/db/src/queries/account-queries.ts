@@ -10,7 +10,7 @@ export interface NewUser {
   createdAt: string;
 }
 
-/** What sign-in needs. The only query that reads a password hash. */
+/** The fields for signing in. The only query that reads a password hash. */
 export interface UserForLogin {
   id: string;
   username: string;

@@ -5,17 +5,19 @@ import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
 import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
 
-/** The kinds of an archive that are rows; of files the database only knows the names. */
+/** The kinds of an archive that are rows; files are in the object store. */
 export type ArchiveTable = Exclude<ArchiveKind, "files">;
 type Line<K extends ArchiveTable> = ArchiveLines[K];
 
-/** How many rows one statement reads: each may hold 20,000 characters, and other people's calls run in between. */
+/**
+ * Rows per statement: each may have 20,000 characters, and other users' calls run in between.
+ */
 const readSize = 100;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 const { taskId, ...ownSubtaskColumns } = subtaskColumns;
 
-/** Where the lines of each kind are kept. */
+/** The table and columns of each kind. */
 const tables: {
   [K in ArchiveTable]: { table: keyof Database; columns: Readonly<Record<keyof Line<K>, string>> };
 } = {
@@ -28,8 +30,8 @@ const tables: {
 };
 
 /**
- * All lines of one kind that a person has, by id, page by page. Read several
- * kinds in one repeatable-read transaction, and they belong to one moment.
+ * All lines of one kind of a user, by id, page by page. Read several kinds in one
+ * repeatable-read transaction for a consistent snapshot.
  */
 export async function* readArchiveLines<K extends ArchiveTable>(
   db: Db,
@@ -53,8 +55,8 @@ export async function* readArchiveLines<K extends ArchiveTable>(
 }
 
 /**
- * Stores lines of one kind, at most a thousand, as they are; those whose id the
- * person has already are left out. Answers the ids of the others.
+ * Stores up to a thousand lines of one kind unchanged, except those whose id the user already
+ * has. Returns the ids of the stored ones.
  */
 export async function insertArchiveLines<K extends ArchiveTable>(
   db: Db,
@@ -76,7 +78,7 @@ export async function insertArchiveLines<K extends ArchiveTable>(
   return new Set(added.rows.map(({ id }) => id));
 }
 
-/** The ids of a kind that a person has, among some. */
+/** Those of some ids of a kind that the user already has. */
 export async function listKnownIds(
   db: Db,
   userId: string,
@@ -89,28 +91,31 @@ export async function listKnownIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What an import has to know of a signal that one of its lines refers to. */
+/** The fields of a referenced signal that an import needs. */
 export interface ImportedSignal extends Pick<ArchivedSignal, "id" | "status" | "recurrence"> {
   /** True if this import added it. */
   isNew: boolean;
 }
 
-/** Makes the list of the signals that an import adds, which ends with its transaction. */
+/**
+ * Creates a temporary table of the signals that an import adds, which is dropped with its
+ * transaction.
+ */
 export async function createImportedSignals(tx: Db): Promise<void> {
   await sql`create temporary table imported_signals (id uuid primary key) on commit drop`.execute(
     tx,
   );
 }
 
-/** Notes signals as added by this import. */
+/** Records signals as added by this import. */
 export async function noteImportedSignals(tx: Db, ids: readonly string[]): Promise<void> {
   await sql`insert into imported_signals select unnest(${ids}::uuid[])`.execute(tx);
 }
 
-/** How many signals one statement numbers the steps of. */
+/** The number of signals whose subtasks one statement renumbers. */
 const numberedSize = 200;
 
-/** Gives the steps of the signals that this import has added the places 0, 1, 2 …, in the order that they have. */
+/** Renumbers the subtasks of the added signals as 0, 1, 2 … in their order. */
 export async function numberImportedSubtasks(tx: Db, userId: string): Promise<void> {
   let after: string | null = null;
   do {
@@ -133,7 +138,7 @@ export async function numberImportedSubtasks(tx: Db, userId: string): Promise<vo
   } while (after !== null);
 }
 
-/** The signals of a person with these ids, by id. */
+/** A user's signals with these ids, by id. */
 export async function findImportedSignals(
   tx: Db,
   userId: string,
@@ -158,7 +163,7 @@ export async function listTakenSlots(
   return new Map(rows.map(({ day, slots }) => [day, new Set(slots)]));
 }
 
-/** A file of a person whose bytes are all there. */
+/** A complete file of a user. */
 export interface StoredFile {
   id: string;
   key: string;
@@ -166,7 +171,7 @@ export interface StoredFile {
   type: string;
 }
 
-/** Every file of a person whose bytes are all there, oldest first. */
+/** All complete files of a user, oldest first. */
 export async function listStoredFiles(db: Kysely<Database>, userId: string): Promise<StoredFile[]> {
   return await db
     .selectFrom("uploads")

@@ -30,7 +30,7 @@ export async function insertClient(
   return await db
     .insertInto("clients")
     .values({ user_id: userId, ...rowOf(clientColumns, client), created_at: at, updated_at: at })
-    // An update that changes nothing, since only then what is there is returned.
+    // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

@@ -15,7 +15,7 @@ export async function insertFeedback(
   return await db
     .insertInto("feedback")
     .values({ user_id: userId, ...rowOf(feedbackColumns, feedback) })
-    // An update that changes nothing, since only then what is there is returned.
+    // An update without effect, because RETURNING omits rows that were not written.
     .onConflict((conflict) =>
       conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
     )

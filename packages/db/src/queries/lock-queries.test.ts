@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertSignal, insertUserRow } from "../testing/rows.ts";
-import { untilSomebodyWaits } from "../testing/until-somebody-waits.ts";
+import { waitForBlockedSession } from "../testing/wait-for-blocked-session.ts";
 import { lockUserAndSignal } from "./lock-queries.ts";
 import { lockUser } from "./settings-queries.ts";
 import { lockSignal } from "./signal-queries.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-describe("a person and a signal that are locked together", () => {
+describe("a user and a signal that are locked together", () => {
   it("are locked in this order, and read after the previous holder's changes", async () => {
     const { db } = database;
     const userId = await insertUserRow(db);
@@ -25,8 +25,8 @@ describe("a person and a signal that are locked together", () => {
     await db.transaction().execute(async (first) => {
       await lockUser(first, userId);
       second = db.transaction().execute((tx) => lockUserAndSignal(tx, userId, signalId));
-      await untilSomebodyWaits(database.pool);
-      // It would never resolve if the caller that waits for the person held the signal.
+      await waitForBlockedSession(database.pool);
+      // It would never resolve if the caller that waits for the user held the signal.
       const signal = await lockSignal(first, userId, signalId);
       const changed = { title: "Changed meanwhile", version: (signal?.version ?? 0) + 1 };
       await first.updateTable("signals").set(changed).where("id", "=", signalId).execute();
@@ -41,7 +41,7 @@ describe("a person and a signal that are locked together", () => {
     expect(found?.settings.dailyWIPLimit).toBe(7);
   });
 
-  it("are the person alone if the signal does not exist or is another user's", async () => {
+  it("locks only the user if the signal does not exist or is another user's", async () => {
     const { db } = database;
     const userId = await insertUserRow(db);
     const others = await insertSignal(db, await insertUserRow(db));

@@ -16,9 +16,9 @@ interface LockedSignal {
 }
 
 /**
- * `lockUser`, then `lockSignal`, in one statement: the join locks the signal only
- * after the person. The entries are read by a second statement, which sees the changes
- * of the previous holder of the locks.
+ * `lockUser`, then `lockSignal`, in one statement: the join locks the signal only after the
+ * user. The entries are read by a second statement, which sees the changes of the previous
+ * holder of the locks.
  */
 export async function lockUserAndSignal(
   db: Db,

@@ -3,10 +3,10 @@ import type { Db } from "../database.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { projectColumns } from "../tables/project-table.ts";
 
-/** What of a project can change. */
+/** The columns that can change. */
 const { id, createdAt, ...changeableColumns } = projectColumns;
 
-/** Whether a person has a project with this id. */
+/** Whether a user has a project with this id. */
 export async function hasProject(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("projects")

@@ -1,6 +1,6 @@
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
-import { readAgain } from "../read-again.ts";
+import { retryRead } from "../retry-read.ts";
 
 /** A session with its user. Contains no password hash. */
 export interface SessionWithUser {
@@ -26,7 +26,7 @@ export async function findSessionWithUser(
   db: Db,
   hash: string,
 ): Promise<SessionWithUser | undefined> {
-  return await readAgain(() =>
+  return await retryRead(() =>
     db
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")

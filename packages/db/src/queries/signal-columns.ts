@@ -5,14 +5,14 @@ import { selectionOf } from "../tables/columns.ts";
 import { type SignalTable, signalColumns } from "../tables/signal-table.ts";
 
 /** The API does not return the days of a series; only rules use them. */
-const { recurrenceAnchor, recurrenceThrough, ...answeredColumns } = signalColumns;
+const { recurrenceAnchor, recurrenceThrough, ...responseColumns } = signalColumns;
 
 /**
  * All columns of a `signal` and its `location`, named and formatted as in the API, so
  * that rows need no mapping.
  */
 export const shownColumns = [
-  ...selectionOf(answeredColumns, "signal"),
+  ...selectionOf(responseColumns, "signal"),
   sql<Signal["currentLocation"]>`coalesce(location.day::text, 'available')`.as("currentLocation"),
   "location.slotPosition",
 ] as const;

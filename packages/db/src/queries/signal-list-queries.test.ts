@@ -9,9 +9,9 @@ import {
 } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyDataset, type Dataset, datasetDay, insertDataset } from "../testing/datasets.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertProject, insertUserRow } from "../testing/rows.ts";
-import { anyWorld, insertWorld, type World, worldDay } from "../testing/worlds.ts";
 import { listSignals, type SignalListQuery } from "./signal-list-queries.ts";
 import type { SignalOrder } from "./signal-orders.ts";
 import { updateSignalRow } from "./signal-queries.ts";
@@ -30,14 +30,14 @@ const orders: readonly SignalOrder[] = [...signalSorts, "recommended", "deleted-
 const wholeList: SignalListQuery = {
   scope: "all",
   order: "created-desc",
-  day: { today: worldDay, timeZone: "UTC" },
+  day: { today: datasetDay, timeZone: "UTC" },
   limit: 100,
 };
 
 /** Stores a world for a new user and returns a function that lists its signals. */
-async function listerOf(world: World) {
+async function listerOf(dataset: Dataset) {
   const userId = await insertUserRow(database.db);
-  await insertWorld(database.db, userId, world);
+  await insertDataset(database.db, userId, dataset);
   return async (query: Partial<SignalListQuery> = {}) =>
     listSignals(database.db, userId, { ...wholeList, ...query });
 }
@@ -47,15 +47,15 @@ const ids = (signals: readonly Signal[]) => signals.map((signal) => signal.id);
 describe("a list of signals", () => {
   it("is ordered in SQL as core orders it, whatever zone the day is taken in", async () => {
     await fc.assert(
-      fc.asyncProperty(anyWorld, fc.constantFrom(...zones), async (world, timeZone) => {
-        const list = await listerOf(world);
-        const day = { today: worldDay, timeZone };
+      fc.asyncProperty(anyDataset, fc.constantFrom(...zones), async (dataset, timeZone) => {
+        const list = await listerOf(dataset);
+        const day = { today: datasetDay, timeZone };
         const { signals } = await list();
         for (const order of signalSorts) {
           const sorted = signals.toSorted(compareBySort[order]);
           expect(ids((await list({ order, day })).signals)).toEqual(ids(sorted));
         }
-        const recommended = signals.toSorted(byRecommendation(worldDay, timeZone));
+        const recommended = signals.toSorted(byRecommendation(datasetDay, timeZone));
         expect(ids((await list({ order: "recommended", day })).signals)).toEqual(ids(recommended));
       }),
       { numRuns: 40 },
@@ -64,16 +64,16 @@ describe("a list of signals", () => {
 
   it("has the same signals as core in each view, in the same order", async () => {
     await fc.assert(
-      fc.asyncProperty(anyWorld, fc.constantFrom(...zones), async (world, timeZone) => {
-        const list = await listerOf(world);
-        const day = { today: worldDay, timeZone };
+      fc.asyncProperty(anyDataset, fc.constantFrom(...zones), async (dataset, timeZone) => {
+        const list = await listerOf(dataset);
+        const day = { today: datasetDay, timeZone };
         const { signals } = await list();
         for (const view of signalViews) {
           const order = view === "recommended" ? "recommended" : "created-desc";
           const found = (await list({ scope: view, order, day })).signals;
           expect(found).toEqual(viewSignals(signals, { view, ...day }));
         }
-        const trash = world.signals.filter((signal) => signal.status === "deleted");
+        const trash = dataset.signals.filter((signal) => signal.status === "deleted");
         expect((await list({ scope: "trash" })).signals).toHaveLength(trash.length);
         expect((await list({ status: "deleted" })).signals).toHaveLength(trash.length);
       }),
@@ -83,8 +83,8 @@ describe("a list of signals", () => {
 
   it("is the same in pages as in one piece, in every order", async () => {
     await fc.assert(
-      fc.asyncProperty(anyWorld, fc.integer({ min: 1, max: 7 }), async (world, limit) => {
-        const list = await listerOf(world);
+      fc.asyncProperty(anyDataset, fc.integer({ min: 1, max: 7 }), async (dataset, limit) => {
+        const list = await listerOf(dataset);
         for (const order of orders) {
           const paged: string[] = [];
           let page = await list({ order, limit });
@@ -104,8 +104,8 @@ describe("a list of signals", () => {
   it("finds a search text as core does, wildcards of the database included", async () => {
     const searches = ["ÄPF", "50%", "%", "_b", "\\", "öbb", "  zoo ", "nowhere", "", "5_%"];
     await fc.assert(
-      fc.asyncProperty(anyWorld, fc.constantFrom(...searches), async (world, search) => {
-        const list = await listerOf(world);
+      fc.asyncProperty(anyDataset, fc.constantFrom(...searches), async (dataset, search) => {
+        const list = await listerOf(dataset);
         const expected = (await list()).signals.filter((signal) => matchesSearch(signal, search));
         expect(ids((await list({ search })).signals)).toEqual(ids(expected));
       }),
@@ -117,13 +117,13 @@ describe("a list of signals", () => {
     const { db } = database;
     const userId = await insertUserRow(db);
     const projectId = await insertProject(db, userId);
-    const [world] = fc.sample(
-      anyWorld.filter(({ signals }) => signals.length > 3),
+    const [dataset] = fc.sample(
+      anyDataset.filter(({ signals }) => signals.length > 3),
       { numRuns: 1, seed: 7 },
     );
-    if (!world) throw new Error("no world");
-    await insertWorld(db, userId, { signals: world.signals, entries: [] });
-    const [first, second, third] = world.signals;
+    if (!dataset) throw new Error("no world");
+    await insertDataset(db, userId, { signals: dataset.signals, entries: [] });
+    const [first, second, third] = dataset.signals;
     if (!first || !second || !third) throw new Error("too few signals");
     await updateSignalRow(db, userId, {
       ...first,
@@ -149,12 +149,12 @@ describe("a list of signals", () => {
   });
 
   it("never contains another user's signal", async () => {
-    const [world] = fc.sample(
-      anyWorld.filter(({ signals }) => signals.length > 3),
+    const [dataset] = fc.sample(
+      anyDataset.filter(({ signals }) => signals.length > 3),
       1,
     );
-    if (!world) throw new Error("no world");
-    await listerOf(world);
+    if (!dataset) throw new Error("no world");
+    await listerOf(dataset);
     const stranger = await listerOf({ signals: [], entries: [] });
     for (const scope of ["all", "available", "completed", "trash", "scheduled"] as const) {
       expect((await stranger({ scope })).signals).toEqual([]);

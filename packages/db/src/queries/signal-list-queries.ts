@@ -22,7 +22,7 @@ export interface SignalListQuery {
 
 export interface SignalPage {
   signals: Signal[];
-  /** Where the next page begins, or null when this is the last. */
+  /** The position of the next page; null for the last page. */
   next: Position | null;
 }
 

@@ -1,9 +1,9 @@
 import { currentLocation } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { anyDataset, datasetDay, insertDataset } from "../testing/datasets.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertUserRow } from "../testing/rows.ts";
-import { anyWorld, insertWorld, worldDay } from "../testing/worlds.ts";
 import { listDay } from "./plan-queries.ts";
 import { listSignals } from "./signal-list-queries.ts";
 import { findSignal, lockSignal } from "./signal-queries.ts";
@@ -20,19 +20,19 @@ describe("where a signal is", () => {
   it("is derived in SQL as core derives it, for any signals and plans", async () => {
     const { db } = database;
     await fc.assert(
-      fc.asyncProperty(anyWorld, async (world) => {
+      fc.asyncProperty(anyDataset, async (dataset) => {
         const userId = await insertUserRow(db);
-        await insertWorld(db, userId, world);
+        await insertDataset(db, userId, dataset);
         const { signals } = await listSignals(db, userId, {
           scope: "all",
           order: "created-desc",
-          day: { today: worldDay, timeZone: "UTC" },
+          day: { today: datasetDay, timeZone: "UTC" },
           limit: 100,
         });
-        const kept = world.signals.filter((signal) => signal.status !== "deleted");
+        const kept = dataset.signals.filter((signal) => signal.status !== "deleted");
         expect(signals).toHaveLength(kept.length);
         for (const { id, currentLocation: day, slotPosition } of signals) {
-          const entries = world.entries.filter((entry) => entry.signalId === id);
+          const entries = dataset.entries.filter((entry) => entry.signalId === id);
           expect({ currentLocation: day, slotPosition }).toEqual(currentLocation(entries));
         }
       }),
@@ -43,11 +43,11 @@ describe("where a signal is", () => {
   it("is the same in a list, in the plan of a day, and for one signal alone", async () => {
     const { db } = database;
     await fc.assert(
-      fc.asyncProperty(anyWorld, async (world) => {
+      fc.asyncProperty(anyDataset, async (dataset) => {
         const userId = await insertUserRow(db);
-        await insertWorld(db, userId, world);
-        for (const { signal, entry } of await listDay(db, userId, worldDay)) {
-          expect(world.entries).toContainEqual(entry);
+        await insertDataset(db, userId, dataset);
+        for (const { signal, entry } of await listDay(db, userId, datasetDay)) {
+          expect(dataset.entries).toContainEqual(entry);
           expect(await findSignal(db, userId, signal.id)).toEqual(signal);
         }
       }),
@@ -60,10 +60,10 @@ describe("a stored signal", () => {
   it("comes back as it was stored", async () => {
     const { db } = database;
     await fc.assert(
-      fc.asyncProperty(anyWorld, async (world) => {
+      fc.asyncProperty(anyDataset, async (dataset) => {
         const userId = await insertUserRow(db);
-        await insertWorld(db, userId, world);
-        for (const signal of world.signals) {
+        await insertDataset(db, userId, dataset);
+        for (const signal of dataset.signals) {
           expect(await lockSignal(db, userId, signal.id)).toEqual(signal);
         }
       }),

@@ -5,7 +5,7 @@ import { rowOf, selectionOf } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { location, shownColumns } from "./signal-columns.ts";
 
-/** What of a signal can change. */
+/** The columns that can change. */
 const { id, createdAt, ...changeableColumns } = signalColumns;
 
 /** One signal as the API returns it, or null if the user has no such signal. */

@@ -4,7 +4,7 @@ import type { Db } from "../database.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { subtaskColumns } from "../tables/signal-table.ts";
 
-/** What of a subtask can change. */
+/** The columns that can change. */
 const { id, taskId, ...changeableColumns } = subtaskColumns;
 
 /**

@@ -2,7 +2,7 @@ import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysig
 import { CompiledQuery } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
-import { readAgain } from "../read-again.ts";
+import { retryRead } from "../retry-read.ts";
 
 const tokenColumns = [
   "id",
@@ -86,7 +86,7 @@ export async function findTokenWithUser(
   tokenHash: string,
 ): Promise<TokenWithUser | undefined> {
   const query = CompiledQuery.raw(tokenSql, [tokenHash]);
-  const { rows } = await readAgain(() =>
+  const { rows } = await retryRead(() =>
     db.executeQuery<TokenWithUser>(query as CompiledQuery<TokenWithUser>),
   );
   return rows[0];

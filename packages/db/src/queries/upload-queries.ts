@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import type { UploadTable } from "../tables/upload-table.ts";
 
-/** A file that a person sends or has sent. */
+/** A file of a user, complete or in progress. */
 export interface Upload {
   userId: string;
   id: string;
@@ -32,7 +32,7 @@ export function objectKey(userId: string, id: string): string {
   return `users/${userId}/${id}`;
 }
 
-/** What is known of an upload when it begins. */
+/** The fields of a new upload. */
 export type NewUpload = Pick<Upload, "userId" | "id" | "uploadId" | "filename" | "type">;
 
 /** Stores a new upload; `at` is the instant it began. */
@@ -71,7 +71,7 @@ export async function findUpload(db: Db, userId: string, id: string): Promise<Up
   return row ? toUpload(row) : null;
 }
 
-/** What is known of the bytes of a complete upload. */
+/** The facts about the bytes of a complete upload. */
 export interface StoredBytes {
   /** In bytes. */
   size: number;

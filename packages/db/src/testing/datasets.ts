@@ -15,18 +15,18 @@ import { insertEntries } from "../queries/plan-queries.ts";
 import { insertSignal } from "../queries/signal-queries.ts";
 
 /** Some signals of a user and everything planned with them. */
-export interface World {
+export interface Dataset {
   signals: StoredSignal[];
   entries: PlanEntry[];
 }
 
 /** The day around which worlds are planned and deadlines lie. */
-export const worldDay: CalendarDay = calendarDay("2026-03-14");
+export const datasetDay: CalendarDay = calendarDay("2026-03-14");
 
-const worldStart = Date.UTC(2026, 2, 12);
+const datasetStart = Date.UTC(2026, 2, 12);
 const nearbyInstant = fc
   .integer({ min: 0, max: 96 * 4 })
-  .map((quarters) => new Date(worldStart + quarters * 900_000).toISOString());
+  .map((quarters) => new Date(datasetStart + quarters * 900_000).toISOString());
 
 /** Few different values, so that signals tie and the next sort key decides. */
 const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
@@ -63,7 +63,7 @@ const anyPlanned = fc.record({
  * Any world that the tables allow: at most ten live entries a day, none of signals in
  * the trash.
  */
-export const anyWorld: fc.Arbitrary<World> = fc
+export const anyDataset: fc.Arbitrary<Dataset> = fc
   .array(
     fc.record({
       signal: anySignal,
@@ -76,7 +76,7 @@ export const anyWorld: fc.Arbitrary<World> = fc
     const held = new Map<CalendarDay, number>();
     const entries = parts.flatMap(({ signal, status, planned }) =>
       planned.flatMap(({ id, offset, state }): PlanEntry[] => {
-        const day = plusDays(worldDay, offset);
+        const day = plusDays(datasetDay, offset);
         const slot = held.get(day) ?? 0;
         const isLive = state !== "rolled over";
         if (isLive && (slot > 9 || status === "deleted")) return [];
@@ -99,10 +99,10 @@ export const anyWorld: fc.Arbitrary<World> = fc
   });
 
 /** Stores a world for a user. */
-export async function insertWorld(
+export async function insertDataset(
   db: Kysely<Database>,
   userId: string,
-  { signals, entries }: World,
+  { signals, entries }: Dataset,
 ): Promise<void> {
   for (const signal of signals) await insertSignal(db, userId, signal);
   if (entries.length > 0) await insertEntries(db, userId, entries, "2026-03-01T08:00:00.000Z");

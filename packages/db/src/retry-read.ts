@@ -28,13 +28,13 @@ export function isConnectionLost(error: unknown): boolean {
  * connection only when it uses it. For single reads only; inside a transaction nothing
  * may be retried.
  */
-export async function readAgain<T>(read: () => Promise<T>, attempt = 1): Promise<T> {
+export async function retryRead<T>(read: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (attempt >= maxAttempts || !isConnectionLost(error)) throw error;
     // Connections are rarely lost alone: wait until the others have failed, too.
     await setTimeout(attempt * pause);
-    return await readAgain(read, attempt + 1);
+    return await retryRead(read, attempt + 1);
   }
 }

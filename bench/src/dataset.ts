@@ -1,31 +1,31 @@
 import pg, { type Pool } from "pg";
 
 /** A signed-in user. */
-export interface Person {
+export interface BenchUser {
   id: string;
   token: string;
 }
 
 /** One of many users, with a few signals to change. */
-export interface Changer extends Person {
+export interface Changer extends BenchUser {
   /** Not planned. */
   looseId: string;
   /** Past days that are full and unfinished, until they are rolled over. */
   days: string[];
 }
 
-export interface World {
+export interface Dataset {
   /** Has 10,000 signals in 20 projects, and a full day. */
-  busy: Person;
+  busy: BenchUser;
   changers: Changer[];
   /** Users by the number of their signals. */
-  bySignals: ReadonlyMap<number, Person>;
+  bySignals: ReadonlyMap<number, BenchUser>;
 }
 
 /** A day that is full for everyone in `bySignals`. */
 export const fullDay = "2026-06-01";
 
-const manyPeople = 1000;
+const userCount = 1000;
 const pastDays = 60;
 
 /**
@@ -33,53 +33,53 @@ const pastDays = 60;
  * three with 100, 10,000 and 100,000 signals. A fifth of the newest 1,000 signals of
  * each has a deadline, some of them past. Everyone is signed in.
  */
-export async function makeWorld(url: string): Promise<World> {
+export async function createDataset(url: string): Promise<Dataset> {
   // A pool of its own: ours cancels statements that take this long.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  return await fillWorld(pool).finally(() => pool.end());
+  return await fillDataset(pool).finally(() => pool.end());
 }
 
 /** A single signed-in user with that many signals. */
-export async function makePerson(url: string, count: number): Promise<Person> {
+export async function createUser(url: string, count: number): Promise<BenchUser> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
-    const person = await addPerson(pool, `has-${count}`);
-    await addSignals(pool, person, count);
+    const user = await insertUser(pool, `has-${count}`);
+    await addSignals(pool, user, count);
     await pool.query("vacuum analyze");
-    return person;
+    return user;
   } finally {
     await pool.end();
   }
 }
 
-async function fillWorld(pool: Pool): Promise<World> {
-  const bySignals = new Map<number, Person>();
+async function fillDataset(pool: Pool): Promise<Dataset> {
+  const bySignals = new Map<number, BenchUser>();
   for (const count of [100, 10_000, 100_000]) {
-    const person = await addPerson(pool, `has-${count}`);
-    bySignals.set(count, person);
-    await addSignals(pool, person, count);
-    await pool.query(planSql, [person.id, fullDay]);
+    const user = await insertUser(pool, `has-${count}`);
+    bySignals.set(count, user);
+    await addSignals(pool, user, count);
+    await pool.query(planSql, [user.id, fullDay]);
   }
   const busy = bySignals.get(10_000);
   if (!busy) throw new Error("Nobody has 10,000 signals.");
   const changers: Changer[] = [];
-  for (let number = 0; number < manyPeople; number += 1) {
-    const person = await addPerson(pool, `changes-${number}`);
-    await addSignals(pool, person, 40);
-    const { rows } = await pool.query<{ day: string }>(pastDaysSql, [person.id, pastDays]);
+  for (let number = 0; number < userCount; number += 1) {
+    const user = await insertUser(pool, `changes-${number}`);
+    await addSignals(pool, user, 40);
+    const { rows } = await pool.query<{ day: string }>(pastDaysSql, [user.id, pastDays]);
     const loose = await pool.query<{ id: string }>(
       `select id from signals where user_id = $1 and recurrence is null order by created_at limit 1`,
-      [person.id],
+      [user.id],
     );
     const days = [...new Set(rows.map(({ day }) => day))];
-    changers.push({ ...person, looseId: loose.rows[0]?.id ?? "", days });
+    changers.push({ ...user, looseId: loose.rows[0]?.id ?? "", days });
   }
   await pool.query("vacuum analyze");
   return { busy, changers, bySignals };
 }
 
 /** An account with settings and a long session, whose token is its name. */
-async function addPerson(pool: Pool, name: string): Promise<Person> {
+async function insertUser(pool: Pool, name: string): Promise<BenchUser> {
   const token = `90d_${name}`;
   const { rows } = await pool.query<{ id: string }>(
     `with person as (
@@ -99,7 +99,7 @@ async function addPerson(pool: Pool, name: string): Promise<Person> {
   return { id: rows[0]?.id ?? "", token };
 }
 
-async function addSignals(pool: Pool, { id }: Person, count: number): Promise<void> {
+async function addSignals(pool: Pool, { id }: BenchUser, count: number): Promise<void> {
   await pool.query(
     `insert into projects (user_id, id, name, color, created_at, updated_at)
      select $1, gen_random_uuid(), 'Project ' || n, '#3b82f6', now(), now()

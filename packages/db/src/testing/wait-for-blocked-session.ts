@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { expect } from "vitest";
 
-/** Waits until a session waits for a lock in the database of this pool. */
-export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
+/** Waits until a session of this pool's database waits for a lock. */
+export async function waitForBlockedSession(pool: pg.Pool): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await pool.query(

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-export interface Person {
+export interface TestUser {
   username: string;
   email: string;
   password: string;
 }
 
 /** A new user with a unique name. */
-export function newPerson(name: string): Person {
+export function newUser(name: string): TestUser {
   const username = `${name}-${randomBytes(4).toString("hex")}`;
   return { username, email: `${username}@example.org`, password: "correct horse" };
 }

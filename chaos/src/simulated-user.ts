@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Call, Caller } from "./caller.ts";
+import type { Call, Caller, CallResponse } from "./caller.ts";
 import type { Findings } from "./findings.ts";
 import { createJournal, createKnownSignal, type Journal, type KnownSignal } from "./journal.ts";
 import type { Random } from "./random.ts";
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-export interface Person {
+export interface SimulatedUser {
   id: string;
   journal: Journal;
   /** Performs actions until told to end; `between` may check the journal between them. */
@@ -21,7 +21,7 @@ type Follow = (isOver: () => boolean) => Promise<void>;
  * subtasks and projects. Each call is sent until it is acknowledged, and then entered
  * into the journal.
  */
-export function createPerson(
+export function createSimulatedUser(
   id: string,
   caller: Caller,
   follow: Follow,
@@ -41,15 +41,15 @@ export function createPerson(
   const dayAt = (offset: number) => new Date(today + offset * dayLength).toISOString().slice(0, 10);
 
   /** Sends a change; `already` is a refusal that an earlier attempt explains. */
-  async function change(call: Call, already?: string): Promise<Answer["body"]> {
-    const answer = await caller.send(call);
-    const isDone = answer.status === 200 || (answer.again && answer.body?.code === already);
+  async function change(call: Call, already?: string): Promise<CallResponse["body"]> {
+    const response = await caller.send(call);
+    const isDone = response.status === 200 || (response.again && response.body?.code === already);
     if (!isDone) {
-      const { status, body } = answer;
+      const { status, body } = response;
       findings.add("unexpected answer", `${call.method} ${call.path}: ${status} ${body?.code}`);
     }
     journal.acknowledged += 1;
-    return answer.body;
+    return response.body;
   }
 
   /** Compares the returned version with that of all acknowledged changes. */
@@ -131,10 +131,10 @@ export function createPerson(
 
   async function trash(signalId: string, signal: KnownSignal): Promise<void> {
     const body = { status: "deleted" };
-    const answer = await change({ method: "PATCH", path: `/tasks/${signalId}`, body });
+    const response = await change({ method: "PATCH", path: `/tasks/${signalId}`, body });
     signal.status = "deleted";
     signal.days.clear();
-    changed(signalId, signal, answer.version);
+    changed(signalId, signal, response.version);
   }
 
   /** A series of its own: five days at once, all of them or none. */
@@ -143,9 +143,9 @@ export function createPerson(
     const days = freshDays(5);
     const body = { date: days[0], recurrence: "daily" };
     const path = `/tasks/${signalId}/schedule`;
-    const answer = await change({ method: "POST", path, body }, "ALREADY_ADDED");
+    const response = await change({ method: "POST", path, body }, "ALREADY_ADDED");
     signal.days = new Map(days.map((day) => [day, false]));
-    changed(signalId, signal, answer.version);
+    changed(signalId, signal, response.version);
     if (random.below(2) === 0) await trash(signalId, signal);
   }
 
@@ -234,7 +234,7 @@ export function createPerson(
     if (random.below(4) === 0) await trash(signalId, signal);
   }
 
-  const person: Person = {
+  const user: SimulatedUser = {
     id,
     journal,
     live: async (isOver, between) => {
@@ -247,5 +247,5 @@ export function createPerson(
       await following;
     },
   };
-  return person;
+  return user;
 }

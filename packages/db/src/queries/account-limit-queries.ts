@@ -2,8 +2,8 @@ import { accountLimits } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-/** What an account can have only a limited number of, and the table that stores it. */
-const holdings = {
+/** The entities that are limited per account, and their tables. */
+const limitedTables = {
   signals: { table: "signals", what: "signals" },
   projects: { table: "projects", what: "projects" },
   clients: { table: "clients", what: "clients" },
@@ -12,9 +12,9 @@ const holdings = {
   planEntries: { table: "plan_entries", what: "planned days" },
 } as const;
 
-export type Holding = keyof typeof holdings;
+export type LimitedEntity = keyof typeof limitedTables;
 
-/** What exceeds its limit, and the limit. */
+/** The exceeded limit and its entities. */
 export interface Excess {
   what: string;
   limit: number;
@@ -36,11 +36,11 @@ export interface Addition {
 export async function findExcess(
   db: Db,
   userId: string,
-  holding: Holding,
+  entity: LimitedEntity,
   { count = 1, id }: Addition = {},
 ): Promise<Excess | null> {
-  const { table, what } = holdings[holding];
-  const limit = accountLimits[holding];
+  const { table, what } = limitedTables[entity];
+  const limit = accountLimits[entity];
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (
       select from ${sql.table(table)} where user_id = ${userId} and id = ${id ?? null}::uuid
@@ -51,12 +51,12 @@ export async function findExcess(
 
 /** The same check for everything an import has added. */
 export async function findImportExcess(db: Db, userId: string): Promise<Excess | null> {
-  const kinds: Holding[] = ["signals", "projects", "clients", "feedback", "planEntries"];
+  const kinds: LimitedEntity[] = ["signals", "projects", "clients", "feedback", "planEntries"];
   const counts = kinds.map(
     (
       kind,
-    ) => sql`select ${holdings[kind].what}::text as what, ${accountLimits[kind]}::int as "limit",
-      (select count(*) from ${sql.table(holdings[kind].table)} where user_id = ${userId}) as held`,
+    ) => sql`select ${limitedTables[kind].what}::text as what, ${accountLimits[kind]}::int as "limit",
+      (select count(*) from ${sql.table(limitedTables[kind].table)} where user_id = ${userId}) as held`,
   );
   const { rows } = await sql<Excess>`
     select what, "limit" from (
@@ -64,7 +64,7 @@ export async function findImportExcess(db: Db, userId: string): Promise<Excess |
       union all
       select 'steps of one signal', ${accountLimits.subtasksOfSignal}::int, coalesce(max(held), 0)
       from (select count(*) as held from subtasks where user_id = ${userId} group by signal_id) as steps
-    ) as holding
+    ) as entity
     where held > "limit" limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -10,18 +10,18 @@ interface Fiber {
   stateNode: unknown;
 }
 
-interface DrawnWindow extends Window {
-  drawnPlaces?: Set<string>;
+interface RenderWindow extends Window {
+  renderedPlaces?: Set<string>;
 }
 
 /** Records renders of a page. Must be called before the page is opened. */
-export async function followDrawings(page: Page): Promise<void> {
+export async function recordRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const component = new Set([0, 1, 11, 14, 15]);
     const element = 5;
     const performedWork = 1;
     const places: Set<string> = new Set();
-    (window as DrawnWindow).drawnPlaces = places;
+    (window as RenderWindow).renderedPlaces = places;
     const elementOf = (fiber: Fiber | null): Element | null => {
       for (let at = fiber; at; at = at.child) {
         if (at.tag === element && at.stateNode instanceof Element) return at.stateNode;
@@ -54,14 +54,14 @@ export async function followDrawings(page: Page): Promise<void> {
 }
 
 /** Clears the recorded renders. */
-export async function forgetDrawings(page: Page): Promise<void> {
-  await page.evaluate(() => (window as DrawnWindow).drawnPlaces?.clear());
+export async function clearRenders(page: Page): Promise<void> {
+  await page.evaluate(() => (window as RenderWindow).renderedPlaces?.clear());
 }
 
 /**
  * The rendered places: the titles of rows, "form" for the add box, "aside" for the projects,
  * "header".
  */
-export async function drawnPlaces(page: Page): Promise<string[]> {
-  return await page.evaluate(() => [...((window as DrawnWindow).drawnPlaces ?? [])].toSorted());
+export async function renderedPlaces(page: Page): Promise<string[]> {
+  return await page.evaluate(() => [...((window as RenderWindow).renderedPlaces ?? [])].toSorted());
 }

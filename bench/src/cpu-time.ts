@@ -7,7 +7,7 @@ const ticksPerSecond = 100;
 const [userTime, systemTime] = [11, 12];
 
 /** The CPU time of a process so far, in milliseconds; NaN without /proc. */
-export async function processorMilliseconds(pid: number): Promise<number> {
+export async function cpuMilliseconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   // The name is in parentheses and may itself contain blanks and parentheses.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
  * Caches the app's files on this device immediately. The app does so itself ten seconds after it
  * was opened, which the journey of an older tab waits for.
  */
-export async function keepApp(page: Page): Promise<void> {
+export async function cacheApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
     await navigator.serviceWorker.ready;
@@ -12,8 +12,8 @@ export async function keepApp(page: Page): Promise<void> {
 }
 
 /** Waits until the app is cached on this device, and a signal of this title is persisted. */
-export async function untilKept(page: Page, title: string): Promise<void> {
-  await keepApp(page);
+export async function untilCached(page: Page, title: string): Promise<void> {
+  await cacheApp(page);
   await untilStored(page, title);
 }
 
