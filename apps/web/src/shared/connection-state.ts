@@ -2,21 +2,15 @@
  * The states of the connection to the server. Queries, outbox and live stream all go by them.
  *
  * ```
- *                  unanswered, unhealthy                  ┌──────┐ unhealthy: the next
- *  ┌───────────┐ ─────────────────────────► ┌─────────────┴┐     │ check comes later
- *  │  online   │                            │ unreachable  │◄────┘
- *  └─┬─────────┘ ◄───────────────────────── └──┬───────────┘
- *    │ otherVersion       answered             │ ▲ signInPage, unanswered
- *  ┌─▼─────────┐ ◄─ ─ (online first) ─ ─ ─  ┌──▼─┴─────────┐
- *  │oldVersion │                            │ proxySignIn  │
- *  └─┬─────────┘ ─────────────────────────► └──┬───────────┘
- *    │           unanswered, signInPage …      │
- *    │ sessionEnded        ┌──────────────┐    │ sessionEnded (from every state)
- *    └────────────────────►│ sessionEnded │◄───┘
- *                          └──────────────┘ ── signedIn ──► online
+ * online ──── unanswered, unhealthy ────► unreachable
+ * online ──── signInPage ───────────────► proxySignIn
+ * unreachable ◄── unhealthy/signInPage ──► proxySignIn    and the next check comes later
+ * unreachable, proxySignIn ── answered ─► online
+ * online ──── otherVersion ─────────────► oldVersion      which goes on like online
+ * any state ─ sessionEnded ─────────────► sessionEnded ── signedIn ──► online
  * ```
  *
- * `answered` leads to `online` from a lost connection, whatever the version; the version header of
+ * `answered` leads from a lost connection to `online`, whatever the version; the version header of
  * the same response then leads to `oldVersion`, which lasts until a reload or the next loss.
  */
 export type Connection =

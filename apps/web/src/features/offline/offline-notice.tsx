@@ -15,7 +15,7 @@ interface OfflineNoticeProps {
   /** The changes that were refused or did not reach the server. */
   notSent: readonly UnsentChange[];
   /** Why changes are lost with this page; undefined if they are not. */
-  notKept: string | undefined;
+  storageProblem: string | undefined;
   /** Whether the screen would be restored by an offline reload. */
   areQueriesPersisted: boolean;
   /** Opens the list of those that were not sent. */
@@ -27,7 +27,7 @@ export function OfflineNotice({
   connection,
   waiting,
   notSent,
-  notKept,
+  storageProblem,
   areQueriesPersisted,
   onShow,
 }: OfflineNoticeProps) {
@@ -45,8 +45,8 @@ export function OfflineNotice({
             {meetsSignIn
               ? "A page of a proxy, perhaps its sign-in page, answers in place of the server."
               : "Offline."}{" "}
-            {sentenceOfKeeping(meetsSignIn, notKept)}
-            {notKept === undefined ? reloadWarning(areQueriesPersisted) : null}
+            {sentenceOfKeeping(meetsSignIn, storageProblem)}
+            {storageProblem === undefined ? reloadWarning(areQueriesPersisted) : null}
             {waiting > 0 ? (
               <span className={styles.waiting}> {countChanges(waiting)} waiting.</span>
             ) : null}
@@ -58,14 +58,14 @@ export function OfflineNotice({
           )}
         </div>
       )}
-      {isConnected && notKept !== undefined && waiting > 0 ? (
+      {isConnected && storageProblem !== undefined && waiting > 0 ? (
         <div className={styles.line}>
           <span className={styles.icon}>
             <TriangleAlert size={16} aria-hidden />
           </span>
           <p>
             <span className={styles.figure}>{countChanges(waiting)}</span> not sent yet. Leave this
-            tab open: {notKept}.
+            tab open: {storageProblem}.
           </p>
         </div>
       ) : null}
@@ -97,9 +97,9 @@ export function OfflineNotice({
 }
 
 /** Where changes made now are kept: on this device, or only in this tab. */
-function sentenceOfKeeping(meetsSignIn: boolean, notKept: string | undefined): string {
-  if (notKept !== undefined) {
-    return `Changes are sent when you are back. Leave this tab open: ${notKept}.`;
+function sentenceOfKeeping(meetsSignIn: boolean, storageProblem: string | undefined): string {
+  if (storageProblem !== undefined) {
+    return `Changes are sent when you are back. Leave this tab open: ${storageProblem}.`;
   }
   return meetsSignIn
     ? "Changes are kept here until you have signed in there."

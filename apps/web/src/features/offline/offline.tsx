@@ -30,8 +30,8 @@ function OfflineOf({ userId }: { userId: string }) {
   const send = useSenders();
   const [{ outbox, resume, retry, discard }] = useState(() => openOutbox(queryClient, userId));
   const changes = useSyncExternalStore(outbox.subscribe, () => outbox.changes);
-  const notKept = useSyncExternalStore(outbox.subscribe, () => outbox.notKept);
-  const wouldLose = notKept !== undefined && changes.length > 0;
+  const storageProblem = useSyncExternalStore(outbox.subscribe, () => outbox.storageProblem);
+  const wouldLose = storageProblem !== undefined && changes.length > 0;
   // Undefined until it is first opened, so that the dialog is not rendered at every start.
   const [isOpen, setOpen] = useState<boolean>();
   const notSent = refused(changes);
@@ -68,7 +68,7 @@ function OfflineOf({ userId }: { userId: string }) {
         connection={connection}
         waiting={waiting(changes).length}
         notSent={notSent}
-        notKept={notKept}
+        storageProblem={storageProblem}
         areQueriesPersisted={areQueriesPersisted}
         onShow={() => setOpen(true)}
       />

@@ -65,7 +65,7 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
   // Subscribed before following, so that changes in flight are stored as well.
   const stopKeeping = outbox.subscribe(keep);
   // If nothing can be read, nothing can be stored.
-  readOutboxes(userId).catch(() => outbox.setNotKept(closedStorage));
+  readOutboxes(userId).catch(() => outbox.setStorageProblem(closedStorage));
   const following = followMutations(queryClient, outbox, subjectIn(queryClient));
   const refresh = () => void queryClient.invalidateQueries();
   let isFirst = true;
@@ -208,9 +208,9 @@ function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () 
         await storeOutbox(userId, windowId, now);
       });
       kept = now;
-      outbox.setNotKept(undefined);
+      outbox.setStorageProblem(undefined);
     } catch (error) {
-      outbox.setNotKept(isFull(error) ? "this browser's storage is full" : closedStorage);
+      outbox.setStorageProblem(isFull(error) ? "this browser's storage is full" : closedStorage);
       return;
     }
     if (isPersistenceAsked || waiting(now).length === 0) return;

@@ -125,9 +125,9 @@ describe("the outbox", () => {
   test("reports whether it is stored, and only changes of that", () => {
     const outbox = new Outbox();
     const heard: unknown[] = [];
-    outbox.subscribe(() => heard.push(outbox.notKept));
+    outbox.subscribe(() => heard.push(outbox.storageProblem));
     for (const reason of [undefined, "storage is full", "storage is full", undefined]) {
-      outbox.setNotKept(reason);
+      outbox.setStorageProblem(reason);
     }
     outbox.adopt([]);
     expect(heard).toEqual(["storage is full", undefined]);

@@ -28,19 +28,19 @@ export class Outbox {
   #changes: readonly UnsentChange[] = [];
   readonly #listeners = new Set<() => void>();
 
-  #notKept: string | undefined;
+  #storageProblem: string | undefined;
 
   /**
    * Why the changes are not stored on this device, as the end of a sentence; undefined if they are.
    */
-  get notKept(): string | undefined {
-    return this.#notKept;
+  get storageProblem(): string | undefined {
+    return this.#storageProblem;
   }
 
   /** Sets why the changes are not stored, or that they are. */
-  setNotKept(reason: string | undefined): void {
-    if (reason === this.#notKept) return;
-    this.#notKept = reason;
+  setStorageProblem(reason: string | undefined): void {
+    if (reason === this.#storageProblem) return;
+    this.#storageProblem = reason;
     this.#notify();
   }
 
