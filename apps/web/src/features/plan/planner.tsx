@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useCallback } from "react";
+import type { ComponentProps } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
 import { dayLabel } from "../../shared/day-names.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -22,23 +22,14 @@ const SelectedBar = lazyPart(() => import("./bulk/selected-bar.tsx"));
 
 /** The planner (§2): the day's slots, and everything else below. */
 export default function Planner() {
-  return <PlannerScreen {...usePlanner()} />;
-}
-
-/** Not re-rendered by calls or signal changes: its children subscribe themselves. */
-const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof usePlanner>) {
-  const { shown, dialogs, calls, actions, signalActions, planDate, noteAdded } = planner;
+  const { shown, dialogs, calls, actions, signalActions, planDate, noteAdded } = usePlanner();
   const { date, today } = shown;
   const user = useCurrentUser();
-  const takeBack = useCallback(
-    ({ item, origin }: SignalDrag) => {
-      if (origin) actions.unplan(item, origin.date);
-    },
-    [actions],
-  );
-  const selectionBar = useCallback(
-    (bar: SelectionBar) => <SelectedBar {...bar} calls={calls} planDate={planDate} />,
-    [calls, planDate],
+  const takeBack = ({ item, origin }: SignalDrag) => {
+    if (origin) actions.unplan(item, origin.date);
+  };
+  const selectionBar = (bar: SelectionBar) => (
+    <SelectedBar {...bar} calls={calls} planDate={planDate} />
   );
 
   return (
@@ -74,7 +65,7 @@ const PlannerScreen = memo(function PlannerScreen(planner: ReturnType<typeof use
       </main>
     </div>
   );
-});
+}
 
 /** The projects panel counts signals but does not fetch them. */
 function WithSignals({

@@ -1,6 +1,6 @@
 import type { CalendarDay, Project, Signal, SignalView } from "@daysignal/core";
 import { TabPanel, Tabs } from "@daysignal/ui";
-import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDraft } from "../../shared/drafts.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -45,7 +45,7 @@ const noProjects: readonly Project[] = [];
  * The list of signals (§2): four views, search, order, filter, and rows. Views are computed here
  * from all signals.
  */
-export const SignalList = memo(function SignalList(props: SignalListProps) {
+export function SignalList(props: SignalListProps) {
   const { today, addLabel, actions, selectionBar, onReturn } = props;
   const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
@@ -54,40 +54,31 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
   const [search, setSearch] = useDraft("search", "");
   const [filter, setFilter] = useState<ListFilter>(noFilter);
   const order = orders[view] ?? defaultOrder(view);
-  const narrowing = useMemo(() => asSignalFilter(filter, search), [filter, search]);
+  const narrowing = asSignalFilter(filter, search);
   const sort = order === "score" ? undefined : order;
   const rows = useView(signals, { view, today, timeZone: browserTimeZone(), sort }, narrowing);
-  const surroundings = useMemo<RowSurroundings>(
-    () => ({
-      today,
-      addLabel,
-      actions,
-      projects: new Map(projects.map((project) => [project.id, project])),
-      recommended: view === "recommended",
-    }),
-    [today, addLabel, actions, projects, view],
-  );
+  const surroundings: RowSurroundings = {
+    today,
+    addLabel,
+    actions,
+    projects: new Map(projects.map((project) => [project.id, project])),
+    recommended: view === "recommended",
+  };
   const selection = useSelection(rows ?? noSignals);
   const area = useRef<HTMLDivElement>(null);
   const over = useSignalDrop(area, { accepts: (drag) => drag.origin !== null, onDrop: onReturn });
   const focusRow = () => area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
   const clearSelection = selection.clear;
-  const changeView = useCallback(
-    (next: SignalView) => {
-      clearSelection();
-      setView(next);
-    },
-    [clearSelection],
-  );
-  const setOrder = useCallback(
-    (next: ListOrder) => setOrders((before) => ({ ...before, [view]: next })),
-    [view],
-  );
+  const changeView = (next: SignalView) => {
+    clearSelection();
+    setView(next);
+  };
+  const setOrder = (next: ListOrder) => setOrders((before) => ({ ...before, [view]: next }));
   const activeCount = activeFilterCount(filter, search);
-  const clear = useCallback(() => {
+  const clear = () => {
     setFilter(noFilter);
     setSearch("");
-  }, [setSearch]);
+  };
 
   const toolbar = (
     <ListToolbar
@@ -140,7 +131,6 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
             <SignalRows
               signals={rows}
               label={`${viewTabs.find((tab) => tab.value === view)?.label} signals`}
-              name={JSON.stringify([view, order, narrowing])}
               list={surroundings}
               selection={selection}
             />
@@ -164,4 +154,4 @@ export const SignalList = memo(function SignalList(props: SignalListProps) {
       </Tabs>
     </div>
   );
-});
+}

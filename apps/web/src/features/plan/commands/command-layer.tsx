@@ -1,5 +1,5 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { memo, Suspense } from "react";
+import { Suspense } from "react";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { trpc } from "../../../trpc.ts";
@@ -19,11 +19,7 @@ interface CommandLayerProps {
 }
 
 /** The planner's shortcuts, command palette and help (§2). */
-export const CommandLayer = memo(function CommandLayer({
-  shown,
-  planDate,
-  actions,
-}: CommandLayerProps) {
+export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
   const { data: plan } = trpc.plan.get.useQuery({ date: shown.date });
   const { data: projects = [] } = useProjects();
   const palette = useDialog<{ current: Signal | null }>();
@@ -55,4 +51,4 @@ export const CommandLayer = memo(function CommandLayer({
       ) : null}
     </Suspense>
   );
-});
+}

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { memo, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { readDraft } from "../../../shared/drafts.ts";
 import { DragChip } from "../../../shared/drag-chip.tsx";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
@@ -17,8 +17,6 @@ const RowDetails = lazyPart(() => import("./row-details.tsx"));
 export interface RowFrameProps {
   signal: Signal;
   list: RowSurroundings;
-  /** The enclosing row. */
-  item: RefObject<HTMLLIElement | null>;
   /** The row was hovered or focused. */
   visited: boolean;
   /** The row with the tab stop; arrows move to the others. */
@@ -30,13 +28,14 @@ export interface RowFrameProps {
   selected: boolean;
   /** Some rows of the list are selected. */
   selecting: boolean;
-  /** Selects rows; undefined if the list has no selection. */
-  selection: Pick<RowSelection, "toggle" | "extend"> | undefined;
+  /** Select rows; undefined if the list has no selection. */
+  toggle: RowSelection["toggle"] | undefined;
+  extend: RowSelection["extend"] | undefined;
 }
 
 /** The content of a row, independent of its position. */
-export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
-  const { signal, list, active, editing, expanded, selected, selection, visited, item } = props;
+export function RowFrame(props: RowFrameProps) {
+  const { signal, list, active, editing, expanded, selected, toggle, visited } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { dragging, preview, draggable } = useSignalDrag(frame, {
     signal,
@@ -51,12 +50,12 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
   const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
   const collapse = () => {
     expand(false);
-    item.current?.focus({ preventScroll: true });
+    frame.current?.closest("li")?.focus({ preventScroll: true });
   };
-  const selecting = selection && {
+  const selecting = toggle && {
     selected,
     selecting: props.selecting,
-    toggle: () => selection.toggle(signal.id),
+    toggle: () => toggle(signal.id),
   };
   // Reopens a text with a draft, whose field is not rendered until it is clicked.
   const goOn = useEffectEvent(() => {
@@ -116,4 +115,4 @@ export const RowFrame = memo(function RowFrame(props: RowFrameProps) {
       {preview ? <DragChip container={preview}>{signal.title}</DragChip> : null}
     </>
   );
-});
+}

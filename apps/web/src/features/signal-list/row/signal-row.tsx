@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { RowFrame, type RowFrameProps } from "./row-frame.tsx";
 import styles from "./row-list.module.css";
 import type { RowEditing } from "./row-parts.ts";
 
-export interface SignalRowProps extends Omit<RowFrameProps, "item" | "visited"> {
+export interface SignalRowProps extends Omit<RowFrameProps, "visited"> {
   /** The row's position in the list, 0-based, and the number of rows. */
   index: number;
   count: number;
@@ -12,23 +12,11 @@ export interface SignalRowProps extends Omit<RowFrameProps, "item" | "visited"> 
   measure: (row: HTMLLIElement | null) => void;
 }
 
-/**
- * One signal of the list (§2): a line, or expanded in place with all fields. Position and content
- * are separate components: when a row is removed, those below move up without rendering their
- * content.
- */
-export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
+/** One signal of the list (§2): a line, or expanded in place with all fields. */
+export function SignalRow(props: SignalRowProps) {
   const { index, count, top, measure, ...row } = props;
-  const { signal, list, active, editing, expanded, selection, selected } = row;
+  const { signal, list, active, editing, expanded, toggle, extend, selected } = row;
   const { actions } = list;
-  const item = useRef<HTMLLIElement>(null);
-  const attach = useCallback(
-    (node: HTMLLIElement | null) => {
-      item.current = node;
-      measure(node);
-    },
-    [measure],
-  );
   // Buttons that add empty fields cost as much as the rest of the row, so they are rendered on
   // first hover or focus.
   const [visited, setVisited] = useState(false);
@@ -37,13 +25,13 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   const expand = (next: boolean) => props.onExpandedChange(signal.id, next);
 
   /** Keys on the row itself; the list handles those that move between rows. */
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Popovers are in a portal, but their events bubble through here.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
     const onRow = event.target === event.currentTarget;
     if (event.key === "Escape" && expanded) {
       expand(false);
-      item.current?.focus({ preventScroll: true });
+      event.currentTarget.focus({ preventScroll: true });
     } else if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
     else if (event.key === "Enter" || event.key === "F2") edit("title");
     else if (event.key === " ") {
@@ -56,19 +44,19 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
   };
 
   /** With Shift or Ctrl a click selects, wherever in the row it is. */
-  const onClickCapture = (event: MouseEvent) => {
-    if (!selection || editing !== null || !isSelecting(event)) return;
+  const onClickCapture = (event: MouseEvent<HTMLElement>) => {
+    if (!toggle || !extend || editing !== null || !isSelecting(event)) return;
     if (!event.currentTarget.contains(event.target as Node)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.shiftKey) selection.extend(signal.id);
-    else selection.toggle(signal.id);
-    item.current?.focus({ preventScroll: true });
+    if (event.shiftKey) extend(signal.id);
+    else toggle(signal.id);
+    event.currentTarget.focus({ preventScroll: true });
   };
 
   return (
     <li
-      ref={attach}
+      ref={measure}
       className={styles.item}
       data-index={index}
       data-id={signal.id}
@@ -82,15 +70,15 @@ export const SignalRow = memo(function SignalRow(props: SignalRowProps) {
       onClickCapture={onClickCapture}
       // Shift would select the text between two clicks.
       onMouseDown={(event) => {
-        if (selection && editing === null && event.shiftKey) event.preventDefault();
+        if (extend && editing === null && event.shiftKey) event.preventDefault();
       }}
       onPointerEnter={visit}
       onFocus={visit}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <RowFrame {...row} item={item} visited={visited} />
+      <RowFrame {...row} visited={visited} />
     </li>
   );
-});
+}
 
 const isSelecting = (event: MouseEvent) => event.shiftKey || event.ctrlKey || event.metaKey;

@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type RefObject,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -50,27 +49,18 @@ function selectByKey(event: KeyboardEvent, selection: RowSelection): boolean {
 export function useRowFocus(
   list: RefObject<HTMLElement | null>,
   signals: readonly Signal[],
-  scrollTo: (index: number) => void,
-  selection?: RowSelection,
+  selection: RowSelection | undefined,
 ) {
   const [activeId, setActiveId] = useState<string | undefined>();
   const focused = useRef<{ id: string; index: number } | null>(null);
   const wanted = useRef<string | null>(null);
-  const activeIndex = useMemo(() => {
-    if (activeId === undefined) return 0;
-    return Math.max(
-      0,
-      signals.findIndex((signal) => signal.id === activeId),
-    );
-  }, [signals, activeId]);
-
-  const moveTo = (index: number) => {
-    const signal = signals[index];
-    if (!signal) return;
-    wanted.current = signal.id;
-    setActiveId(signal.id);
-    scrollTo(index);
-  };
+  const activeIndex =
+    activeId === undefined
+      ? 0
+      : Math.max(
+          0,
+          signals.findIndex((signal) => signal.id === activeId),
+        );
 
   // Before paint: focuses the requested row, or the replacement of a removed one.
   useLayoutEffect(() => {
@@ -96,31 +86,32 @@ export function useRowFocus(
     activeIndex,
     /** Called for a new list: its first row has the tab stop. */
     startAnew: () => setActiveId(undefined),
-    handlers: {
-      onFocus: (event: FocusEvent) => {
-        const id = rowId(event.target);
-        if (id === undefined) return;
-        focused.current = { id, index: signals.findIndex((signal) => signal.id === id) };
-        setActiveId(id);
-      },
-      onBlur: () => {
-        focused.current = null;
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        // Menus are in a portal, but their events bubble through here.
-        if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
-        if (usesArrows(event.target)) return;
-        if (selection && selectByKey(event, selection)) {
-          event.preventDefault();
-          return;
-        }
-        const next = rowAfterKey(event.key, activeIndex, signals.length);
-        if (next === undefined) return;
+    onFocus: (event: FocusEvent) => {
+      const id = rowId(event.target);
+      if (id === undefined) return;
+      focused.current = { id, index: signals.findIndex((signal) => signal.id === id) };
+      setActiveId(id);
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+    onKeyDown: (event: KeyboardEvent, scrollTo: (index: number) => void) => {
+      // Menus are in a portal, but their events bubble through here.
+      if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
+      if (usesArrows(event.target)) return;
+      if (selection && selectByKey(event, selection)) {
         event.preventDefault();
-        const to = signals[next];
-        if (selection && event.shiftKey && to) selection.extend(to.id, signals[activeIndex]?.id);
-        moveTo(next);
-      },
+        return;
+      }
+      const next = rowAfterKey(event.key, activeIndex, signals.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      const to = signals[next];
+      if (!to) return;
+      if (selection && event.shiftKey) selection.extend(to.id, signals[activeIndex]?.id);
+      wanted.current = to.id;
+      setActiveId(to.id);
+      scrollTo(next);
     },
   };
 }
