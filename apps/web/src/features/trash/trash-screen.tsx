@@ -1,16 +1,11 @@
 import type { Signal } from "@daysignal/core";
-import { Button, EmptyState, Logo, Skeleton } from "@daysignal/ui";
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { type RefObject, useRef } from "react";
-import { Announcer } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
-import { productName } from "../../shared/product-name.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
-import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { trpc } from "../../trpc.ts";
-import { UserMenu } from "../account/session/user-menu.tsx";
+import { SideScreen } from "../account/session/side-screen.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
 import { useRestoreSignal } from "../signal/use-restore-signal.ts";
 import { useTrashSignal } from "../signal/use-trash-signal.ts";
@@ -23,29 +18,10 @@ import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
 
 /** /trash (§2): deleted signals, to restore or permanently delete. */
 export function TrashScreen() {
-  useDocumentTitle("Trash");
   const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
   const home = useRef<HTMLAnchorElement>(null);
   return (
-    <main className={styles.screen}>
-      <header className={styles.header}>
-        <Link to="/" aria-label={`${productName}, today`}>
-          <Logo name={productName} />
-        </Link>
-        <UserMenu />
-      </header>
-      <div className={styles.head}>
-        <Button variant="quiet" size="sm" className={styles.back} asChild>
-          <Link to="/" ref={home}>
-            <ArrowLeft aria-hidden />
-            Back to Signals
-          </Link>
-        </Button>
-        <h1 className={styles.title}>Trash</h1>
-        <p role="status" className={styles.count}>
-          {signals ? trashCount(signals.length) : null}
-        </p>
-      </div>
+    <SideScreen title="Trash" status={signals ? trashCount(signals.length) : null} home={home}>
       {signals ? (
         <Content signals={signals} home={home} />
       ) : error ? (
@@ -58,8 +34,7 @@ export function TrashScreen() {
       ) : (
         <Skeletons />
       )}
-      <Announcer />
-    </main>
+    </SideScreen>
   );
 }
 

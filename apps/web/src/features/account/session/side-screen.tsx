@@ -1,0 +1,47 @@
+import { Button, Logo } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { Announcer } from "../../../shared/announcer.tsx";
+import { productName } from "../../../shared/product-name.ts";
+import { useDocumentTitle } from "../../../shared/use-document-title.ts";
+import styles from "./side-screen.module.css";
+import { UserMenu } from "./user-menu.tsx";
+
+interface SideScreenProps {
+  title: string;
+  /** What there is, in a few words; null while it loads. */
+  status: string | null;
+  /** The link back, to which focus returns when what had it is gone. */
+  home: RefObject<HTMLAnchorElement | null>;
+  children: ReactNode;
+}
+
+/** A screen beside the planner: its heading, the way back, and the user menu. */
+export function SideScreen({ title, status, home, children }: SideScreenProps) {
+  useDocumentTitle(title);
+  return (
+    <main className={styles.screen}>
+      <header className={styles.header}>
+        <Link to="/" aria-label={`${productName}, today`}>
+          <Logo name={productName} />
+        </Link>
+        <UserMenu />
+      </header>
+      <div className={styles.head}>
+        <Button variant="quiet" size="sm" className={styles.back} asChild>
+          <Link to="/" ref={home}>
+            <ArrowLeft aria-hidden />
+            Back to Signals
+          </Link>
+        </Button>
+        <h1 className={styles.title}>{title}</h1>
+        <p role="status" className={styles.count}>
+          {status}
+        </p>
+      </div>
+      {children}
+      <Announcer />
+    </main>
+  );
+}
