@@ -108,6 +108,12 @@ scene("the trash", async ({ signedIn, look }) => {
   await look("trash");
 });
 
+scene("the signed-in devices", async ({ signedIn, look }) => {
+  await signedIn.goto("/sessions");
+  await signedIn.getByText("This device").waitFor();
+  await look("sessions");
+});
+
 scene("an empty trash", async ({ newcomer, look }) => {
   await newcomer.goto("/trash");
   await newcomer.getByRole("link", { name: "Back to Signals" }).waitFor();

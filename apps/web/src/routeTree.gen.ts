@@ -13,6 +13,7 @@ import { Route as ProtectedRouteImport } from "./routes/_protected";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
+import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 
 const ProtectedRoute = ProtectedRouteImport.update({
@@ -34,6 +35,11 @@ const ProtectedIndexRoute = ProtectedIndexRouteImport.update({
   path: "/",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedSessionsRoute = ProtectedSessionsRouteImport.update({
+  id: "/sessions",
+  path: "/sessions",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedTrashRoute = ProtectedTrashRouteImport.update({
   id: "/trash",
   path: "/trash",
@@ -44,11 +50,13 @@ export interface FileRoutesByFullPath {
   "/": typeof ProtectedIndexRoute;
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
 }
 export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/": typeof ProtectedIndexRoute;
 }
@@ -57,19 +65,21 @@ export interface FileRoutesById {
   "/_protected": typeof ProtectedRouteWithChildren;
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/_protected/sessions": typeof ProtectedSessionsRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/": typeof ProtectedIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/auth" | "/splash" | "/trash";
+  fullPaths: "/" | "/auth" | "/splash" | "/sessions" | "/trash";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/auth" | "/splash" | "/trash" | "/";
+  to: "/auth" | "/splash" | "/sessions" | "/trash" | "/";
   id:
     | "__root__"
     | "/_protected"
     | "/auth"
     | "/splash"
+    | "/_protected/sessions"
     | "/_protected/trash"
     | "/_protected/";
   fileRoutesById: FileRoutesById;
@@ -110,6 +120,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedIndexRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/sessions": {
+      id: "/_protected/sessions";
+      path: "/sessions";
+      fullPath: "/sessions";
+      preLoaderRoute: typeof ProtectedSessionsRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/trash": {
       id: "/_protected/trash";
       path: "/trash";
@@ -121,11 +138,13 @@ declare module "@tanstack/react-router" {
 }
 
 interface ProtectedRouteChildren {
+  ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
+  ProtectedSessionsRoute: ProtectedSessionsRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,
 };

@@ -37,6 +37,7 @@ const failures = {
   sendFeedback: "Failed to submit feedback",
   createToken: "Failed to create token",
   revokeToken: "Failed to revoke token",
+  endSession: "Failed to sign out device",
 } as const;
 
 export type FailedAction = keyof typeof failures;

@@ -1,6 +1,7 @@
 import { dailyLimit, themes, type UpdateSettingsInput } from "@daysignal/core";
 import { Button, Dialog, Segments, TabPanel, Tabs } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useState } from "react";
 import { readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
@@ -74,7 +75,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
          */}
         <Box pt="5" minHeight="33.375rem">
           <TabPanel value="general">
-            <SettingsForm />
+            <SettingsForm onLeave={close} />
           </TabPanel>
           <TabPanel value="tokens">
             <TokenPanel steps={tokenSteps} />
@@ -89,7 +90,7 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
 }
 
 /** Every change is saved immediately. */
-function SettingsForm() {
+function SettingsForm({ onLeave }: { onLeave: () => void }) {
   const { data: settings, error, refetch, isFetching } = trpc.settings.get.useQuery();
   const utils = trpc.useUtils();
   const { mutateAsync: send } = useUpdateSettings();
@@ -138,6 +139,13 @@ function SettingsForm() {
       <WorkingDaySetting settings={settings} onChange={update} />
       <TimeZoneSetting settings={settings} onChange={update} />
       <SingleKeysSetting />
+      <Setting name="Signed-in devices" note="Where you are signed in, and how to sign out there.">
+        <Button size="sm" asChild>
+          <Link to="/sessions" onClick={onLeave}>
+            Show Devices
+          </Link>
+        </Button>
+      </Setting>
     </Stack>
   );
 }

@@ -1,0 +1,69 @@
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { Suspense, useRef } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { trpc } from "../../trpc.ts";
+import { SideScreen } from "../account/session/side-screen.tsx";
+import { SessionList } from "./session-list.tsx";
+import { useEndOtherSessions } from "./session-mutations.ts";
+import styles from "./session-screen.module.css";
+import { devicesCount } from "./session-words.ts";
+
+const EndOthersQuestion = lazyPart(() => import("./end-others-question.tsx"));
+
+/** /sessions (§2): where one is signed in, to sign out devices that one has lost or lent. */
+export function SessionScreen() {
+  // Other devices change it.
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = trpc.session.list.useQuery(undefined, { staleTime: 0 });
+  const endOthers = useEndOtherSessions();
+  const question = useDialog<true>();
+  const home = useRef<HTMLAnchorElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <SideScreen
+      title="Signed-in Devices"
+      status={sessions ? devicesCount(sessions.length) : null}
+      home={home}
+    >
+      {sessions ? (
+        <>
+          <SessionList sessions={sessions} home={home} />
+          {sessions.length > 1 ? (
+            <Button ref={opener} className={styles.others} onClick={() => question.show(true)}>
+              Sign Out All Others
+            </Button>
+          ) : null}
+        </>
+      ) : error ? (
+        <EmptyState
+          title="Your devices could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        >
+          {errorMessage(error).sentence}
+        </EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+        <div role="group" aria-busy aria-label="Your devices are loading">
+          {["a", "b"].map((key) => (
+            <Skeleton key={key} className={styles.skeleton} />
+          ))}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {question.about ? (
+          <EndOthersQuestion
+            open={question.open}
+            onOpenChange={question.onOpenChange}
+            onEnd={() => endOthers.mutate()}
+            finalFocus={sessions && sessions.length > 1 ? opener : home}
+          />
+        ) : null}
+      </Suspense>
+    </SideScreen>
+  );
+}
