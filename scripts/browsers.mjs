@@ -4,11 +4,11 @@
  * Playwright: `pnpm browsers --project webkit`.
  */
 import { findFirefox, findWebKit, installOtherBrowsers } from "./lib/browser.mjs";
-import { environment, fail, say } from "./lib/project.mjs";
+import { environment, fail, print } from "./lib/project.mjs";
 import { turbo } from "./lib/run.mjs";
 
 if (!findFirefox() || !findWebKit()) {
-  say("Installing Firefox, WebKitGTK and their drivers …");
+  print("Installing Firefox, WebKitGTK and their drivers …");
   await installOtherBrowsers();
 }
 const firefox = findFirefox();

@@ -4,7 +4,7 @@
  */
 import { findBrowser, findFirefox, findWebKit } from "./lib/browser.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { checkNode, environment, fail, say } from "./lib/project.mjs";
+import { checkNode, environment, fail, print } from "./lib/project.mjs";
 import { readTests } from "./lib/read-tests.mjs";
 import { turbo } from "./lib/run.mjs";
 import { startTestServer } from "./lib/test-server.mjs";
@@ -33,9 +33,11 @@ if (!browser) {
   );
 }
 const server = await startTestServer().catch((error) => fail(error.message));
-say(`Tests run on ${server.name} and in ${[browser, firefox, webkit].filter(Boolean).join(", ")}.`);
+print(
+  `Tests run on ${server.name} and in ${[browser, firefox, webkit].filter(Boolean).join(", ")}.`,
+);
 if (!firefox || !webkit)
-  say("`npx pnpm@12 browsers` installs what is missing of Firefox and WebKitGTK.");
+  print("`npx pnpm@12 browsers` installs what is missing of Firefox and WebKitGTK.");
 
 for (const [signal, code] of [
   ["SIGINT", 130],
@@ -52,7 +54,7 @@ await server.stop();
 report(results);
 
 async function runPart({ name, args }) {
-  say(`\n── ${name}`);
+  print(`\n── ${name}`);
   const start = Date.now();
   const { code, output } = await turbo(["--continue", "--output-logs=full", ...args], {
     env: {
@@ -69,21 +71,21 @@ async function runPart({ name, args }) {
 }
 
 function report(all) {
-  say("\n── summary");
+  print("\n── summary");
   for (const { name, isOk, seconds, passed, failed } of all) {
     const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : "";
     const verdict = isOk ? "ok" : "FAILED";
-    say(
+    print(
       `${name.padEnd(10)} ${verdict.padEnd(7)} ${seconds.toFixed(0).padStart(4)} s  ${tests}`.trimEnd(),
     );
   }
   // Repeated here, because the output above is long, and often truncated where it is stored.
   for (const { broken } of all) {
-    for (const [name, reason] of broken) say(`\nFAILED: ${name}\n  ${reason}`);
+    for (const [name, reason] of broken) print(`\nFAILED: ${name}\n  ${reason}`);
   }
   const passed = all.reduce((sum, part) => sum + part.passed, 0);
   // A part that fails without a failing test, such as lint, counts as one.
   const failed = all.reduce((sum, part) => sum + Math.max(part.failed, part.isOk ? 0 : 1), 0);
-  say(`\n${passed} passed, ${failed} failed`);
+  print(`\n${passed} passed, ${failed} failed`);
   process.exit(all.every(({ isOk }) => isOk) && failed === 0 ? 0 : 1);
 }

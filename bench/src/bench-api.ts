@@ -20,7 +20,7 @@ import {
   warmUp,
 } from "./measure.ts";
 import { residentMegabytes } from "./memory.ts";
-import { row, say } from "./print.ts";
+import { print, row } from "./print.ts";
 
 const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
 
@@ -59,7 +59,7 @@ export async function benchApi(args: readonly string[]): Promise<void> {
     return { ...service, milliseconds: performance.now() - begun };
   };
   try {
-    say(`Making 1,000 people on ${server.name} …`);
+    print(`Making 1,000 people on ${server.name} …`);
     const dataset = await createDataset(database.url);
     const ours = await start("../../apps/api/dist/server.js");
     const baseline = await start("baseline/server.ts");
@@ -68,10 +68,10 @@ export async function benchApi(args: readonly string[]): Promise<void> {
     await assertAlike(servers, dataset);
     await compare(servers, dataset, options);
     await showGrowth(servers, dataset, options);
-    say(
+    print(
       `\nStarted within ${Math.round(ours.milliseconds)} ms (to the first answer, on a database that runs).`,
     );
-    say(`Memory: ${atRest} MB at rest, ${await residentMegabytes(ours.pid)} MB after the load.`);
+    print(`Memory: ${atRest} MB at rest, ${await residentMegabytes(ours.pid)} MB after the load.`);
   } finally {
     for (const service of services) await service.stop();
     await database.drop();
@@ -123,10 +123,10 @@ async function assertAlike(servers: Servers, dataset: Dataset): Promise<void> {
 
 async function compare(servers: Servers, dataset: Dataset, options: Options): Promise<void> {
   const { connections, rounds, seconds, only } = options;
-  say(
+  print(
     `${connections} connections, ${rounds} rounds of ${seconds} s, medians; ratio = ours / baseline, of the processor baseline / ours\n`,
   );
-  say(
+  print(
     row([
       "call",
       "through",
@@ -144,7 +144,7 @@ async function compare(servers: Servers, dataset: Dataset, options: Options): Pr
     for (const name of contenders) {
       const { perSecond, p50, p99, processor } = median(figures[name]);
       const ratio = (figure: keyof Figures) => medianRatio(figures[name], figures.baseline, figure);
-      say(
+      print(
         row([
           call.name,
           name,
@@ -182,7 +182,7 @@ async function showGrowth(servers: Servers, dataset: Dataset, options: Options):
   const { busy } = dataset;
   const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf(busy)));
   if (pages.length === 0) return;
-  say(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
+  print(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
   for (const pageOf of pages) {
     const rounds = new Map<number, Figures[]>(
       [...dataset.bySignals.keys()].map((count) => [count, []]),
@@ -200,7 +200,7 @@ async function showGrowth(servers: Servers, dataset: Dataset, options: Options):
         figure.toFixed([0, 1, 1, 2][column]),
       );
       const cost = medianRatio(least, figures, "perSecond").toFixed(2);
-      say(row([pageOf(busy).name, count.toLocaleString("en"), ...cells, cost]));
+      print(row([pageOf(busy).name, count.toLocaleString("en"), ...cells, cost]));
     }
   }
 }

@@ -10,7 +10,7 @@ import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import pg from "pg";
 import { type BenchUser, createUser } from "./dataset.ts";
 import { residentMegabytes } from "./memory.ts";
-import { say } from "./print.ts";
+import { print } from "./print.ts";
 
 /** In bytes. */
 const fileSize = 2000;
@@ -34,10 +34,10 @@ export async function benchBackup(args: readonly string[]): Promise<void> {
   const server = await startTestServer();
   process.env["TEST_DATABASE_URL"] = server.url;
   try {
-    say(`On ${server.name}, which does not wait for its disk; files of ${fileSize} bytes.`);
+    print(`On ${server.name}, which does not wait for its disk; files of ${fileSize} bytes.`);
     const half = await measureSize(Math.round(signals / 2), Math.round(files / 2));
     const whole = await measureSize(signals, files);
-    say(
+    print(
       `Whole to half: backup ${ratio(whole.backup, half.backup)}, restore ${ratio(whole.restore, half.restore)}.`,
     );
   } finally {
@@ -62,7 +62,7 @@ async function measureSize(
     const backup = await runAdmin(["backup", path], from.url, join(folder, "from"));
     const restore = await runAdmin(["restore", path], to.url, join(folder, "to"));
     const megabytes = ((await stat(path)).size / 1e6).toFixed(1);
-    say(
+    print(
       `${signals} signals, ${files} files: backup ${backup.seconds.toFixed(1)} s, ${backup.memory} MB of memory; restore ${restore.seconds.toFixed(1)} s, ${restore.memory} MB; the file has ${megabytes} MB.`,
     );
     return { backup: backup.seconds, restore: restore.seconds };

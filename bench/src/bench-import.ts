@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
 import type { ImportReport } from "@daysignal/core";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
-import { say } from "./print.ts";
+import { print } from "./print.ts";
 
 const allowedGrowth = 64;
 const fileSize = 6 * 1024 * 1024;
@@ -76,7 +76,7 @@ async function measure(service: Service, size: Size, atOnce: number): Promise<vo
   const after = await peakMemory(pid);
   const sum = (kind: "files" | "signals") =>
     reports.reduce((total, report) => total + report[kind].added, 0);
-  say(
+  print(
     `${atOnce} at once, with ${sum("files")} files of ${fileSize} bytes and ${sum("signals")} signals in ${seconds} s: at most ${after} MB held, ${before} MB before.`,
   );
   if (after - before > allowedGrowth) process.exitCode = 1;

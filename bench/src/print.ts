@@ -1,7 +1,7 @@
 const widths = [16, 10, 9, 9, 9, 9, 13, 11, 11];
 
 /** Prints a line. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -32,8 +32,8 @@ const kinds: readonly FaultKind[] = values.only
   ? faultKinds.filter((kind) => values.only?.split(",").includes(kind))
   : ["api", "postgres", "backend", "crash"];
 const areStarts = values.only === "starts";
-const areWhole = [seed, count, people].every((number) => Number.isSafeInteger(number));
-if (!areWhole || count < 1 || people < 1 || (kinds.length === 0 && !areStarts)) {
+const areIntegers = [seed, count, people].every((number) => Number.isSafeInteger(number));
+if (!areIntegers || count < 1 || people < 1 || (kinds.length === 0 && !areStarts)) {
   process.stderr.write(
     `Such as: pnpm chaos --count 200 --seed 1 --only ${faultKinds.join("|")}|starts\n`,
   );
@@ -43,15 +43,15 @@ if (!areWhole || count < 1 || people < 1 || (kinds.length === 0 && !areStarts)) 
 const folder = join(import.meta.dirname, "../../apps/api");
 const built = join(folder, "dist/server.js");
 const serverFile = existsSync(built) ? built : join(folder, "src/server.ts");
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const start = Date.now();
 const seconds = () => Math.round((Date.now() - start) / 1000);
 const end = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end.abort());
-process.exitCode = (await (areStarts ? startTogether() : breakIt())) ? 0 : 1;
+process.exitCode = (await (areStarts ? startTogether() : injectFaults())) ? 0 : 1;
 
-async function breakIt(): Promise<boolean> {
-  say(`Seed ${seed}: ${count} of each (${kinds.join(", ")}) while ${people} people work.`);
+async function injectFaults(): Promise<boolean> {
+  print(`Seed ${seed}: ${count} of each (${kinds.join(", ")}) while ${people} people work.`);
   const report = await runChaos({
     serverFile,
     seed,
@@ -61,11 +61,11 @@ async function breakIt(): Promise<boolean> {
     forgetful: values.forgetful,
     signal: end.signal,
     onProgress: (done, of) => {
-      if (done % 25 === 0) say(`${done} of ${of} faults, ${seconds()} s`);
+      if (done % 25 === 0) print(`${done} of ${of} faults, ${seconds()} s`);
     },
   });
-  const isClean = printReport(report, say);
-  say(`${seconds()} s with seed ${seed}`);
+  const isClean = printReport(report, print);
+  print(`${seconds()} s with seed ${seed}`);
   return isClean;
 }
 
@@ -79,10 +79,10 @@ async function startTogether(): Promise<boolean> {
     signal: end.signal,
     onProgress: (round, took) => {
       rounds = round;
-      say(`round ${round}: ${(took / 1000).toFixed(1)} s`);
+      print(`round ${round}: ${(took / 1000).toFixed(1)} s`);
     },
   });
-  for (const problem of problems) say(problem);
-  say(`${instances} at once, ${rounds} times: ${problems.length} problems, ${seconds()} s`);
+  for (const problem of problems) print(problem);
+  print(`${instances} at once, ${rounds} times: ${problems.length} problems, ${seconds()} s`);
   return problems.length === 0;
 }

@@ -13,12 +13,12 @@ const plurals: Readonly<Record<(typeof findingKinds)[number], string>> = {
 };
 
 /** Prints the table and the findings, line by line; returns true without findings. */
-export function printReport(report: Report, say: (line: string) => void): boolean {
+export function printReport(report: Report, print: (line: string) => void): boolean {
   const { recoveries, acknowledged, failed, findings } = report;
   const row = (...cells: string[]) =>
-    say(cells.map((cell, at) => (at === 0 ? cell.padEnd(40) : cell.padStart(9))).join(" "));
+    print(cells.map((cell, at) => (at === 0 ? cell.padEnd(40) : cell.padStart(9))).join(" "));
   const inSeconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(2)} s`;
-  say("");
+  print("");
   row("first success after", "times", "median", "worst");
   for (const kind of faultKinds) {
     const took = recoveries.filter((one) => one.kind === kind).map((one) => one.took);
@@ -27,10 +27,10 @@ export function printReport(report: Report, say: (line: string) => void): boolea
     const median = took[Math.floor(took.length / 2)];
     row(faults[kind].name, String(took.length), inSeconds(median), inSeconds(took.at(-1)));
   }
-  say("");
+  print("");
   row("acknowledged writes", String(acknowledged));
   row("attempts that failed and were repeated", String(failed));
   for (const kind of findingKinds) row(plurals[kind], String(findings.count(kind)));
-  for (const line of findings.lines().slice(0, 50)) say(`  ${line}`);
+  for (const line of findings.lines().slice(0, 50)) print(`  ${line}`);
   return findings.lines().length === 0;
 }

@@ -179,7 +179,7 @@ export function createSimulatedUser(
   }
 
   /** Exports everything, which must match what was acknowledged, and imports one signal more. */
-  async function takeAlong(): Promise<void> {
+  async function exportAndImport(): Promise<void> {
     const { status, body: archive } = await caller.send({ method: "GET", path: "/export" });
     const table = await caller.send({ method: "GET", path: "/export/signals.csv", isText: true });
     if (status !== 200 || table.status !== 200) {
@@ -239,7 +239,15 @@ export function createSimulatedUser(
     journal,
     live: async (isOver, between) => {
       const following = follow(isOver);
-      const actions = [repeat, sendFile, takeAlong, oneSignal, oneSignal, oneSignal, oneSignal];
+      const actions = [
+        repeat,
+        sendFile,
+        exportAndImport,
+        oneSignal,
+        oneSignal,
+        oneSignal,
+        oneSignal,
+      ];
       while (!isOver()) {
         await random.pick(actions)();
         await between();

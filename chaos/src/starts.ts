@@ -25,7 +25,7 @@ const timeoutMs = 90_000;
 interface Instance {
   child: ChildProcess;
   url: string;
-  said: { text: string };
+  output: { text: string };
 }
 
 /**
@@ -94,21 +94,21 @@ function start(serverFile: string, settings: Record<string, string>): Instance {
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const said = { text: "" };
-  child.stdout?.on("data", (piece) => (said.text += piece));
-  child.stderr?.on("data", (piece) => (said.text += piece));
-  return { child, url: `http://localhost:${settings["PORT"]}`, said };
+  const output = { text: "" };
+  child.stdout?.on("data", (piece) => (output.text += piece));
+  child.stderr?.on("data", (piece) => (output.text += piece));
+  return { child, url: `http://localhost:${settings["PORT"]}`, output };
 }
 
-async function untilItServes({ child, url, said }: Instance): Promise<string | null> {
+async function untilItServes({ child, url, output }: Instance): Promise<string | null> {
   const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) return `an instance ended:\n${said.text}`;
+    if (child.exitCode !== null) return `an instance ended:\n${output.text}`;
     const response = await fetch(`${url}/readyz`).catch(() => null);
     if (response?.status === 200) return null;
     await sleep(100);
   }
-  return `an instance did not serve in time:\n${said.text}`;
+  return `an instance did not serve in time:\n${output.text}`;
 }
 
 /** Each registers an account, which the next one finds. */

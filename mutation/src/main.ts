@@ -33,7 +33,7 @@ if (chosen.length === 0 || (givenShare !== undefined && !(givenShare > 0 && give
 }
 
 const root = join(import.meta.dirname, "../..");
-const say = (line = "") => process.stdout.write(`${line}\n`);
+const print = (line = "") => process.stdout.write(`${line}\n`);
 const explained = await readFile(join(root, "docs/mutation.md"), "utf8");
 // Ctrl-C ends Stryker, which we wait for; then we clean up.
 process.on("SIGINT", () => undefined);
@@ -71,7 +71,7 @@ async function mutate(run: Run): Promise<void> {
   };
   await writeFile(join(directory, "stryker.config.json"), JSON.stringify(config));
   const server = run.needsDatabase ? await startTestServer() : undefined;
-  say(
+  print(
     `\n── ${run.name}: ${share === 1 ? "every mutant" : `${share * 100} % of the mutants, seed ${values.seed}`}`,
   );
   const { status } = spawnSync(
@@ -96,13 +96,14 @@ async function mutate(run: Run): Promise<void> {
     const { score, tested, slow, survivors } = scoreOf(results, area);
     const unexplained = survivors.filter((survivor) => !isExplained(survivor));
     isGood &&= score >= area.least && unexplained.length === 0;
-    say(
+    print(
       `\n${area.name}: ${score.toFixed(1)} % of ${tested} mutants found, ${slow} of them because time ran out (at least ${area.least} %)`,
     );
-    say(
+    print(
       `${survivors.length} survived, ${unexplained.length} of them without a reason in docs/mutation.md:`,
     );
-    for (const { file, line, from, to } of unexplained) say(`  ${file}:${line}  ${from}  →  ${to}`);
+    for (const { file, line, from, to } of unexplained)
+      print(`  ${file}:${line}  ${from}  →  ${to}`);
   }
 }
 

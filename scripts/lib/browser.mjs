@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { at, node, say } from "./project.mjs";
+import { at, node, print } from "./project.mjs";
 import { run } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -73,7 +73,7 @@ async function playwrights() {
 }
 
 async function install() {
-  say("Installing a Chromium for the browser journeys …");
+  print("Installing a Chromium for the browser journeys …");
   await installPackages("chromium");
   const installed = onPath(names);
   if (installed) return installed;

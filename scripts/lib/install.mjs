@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { at, fail, node, say } from "./project.mjs";
+import { at, fail, node, print } from "./project.mjs";
 import { pnpm } from "./run.mjs";
 
 const stampFile = at("node_modules", ".daysignal-installed");
@@ -15,7 +15,7 @@ export async function ensureInstalled() {
     return;
   }
   const isFirst = !existsSync(at("node_modules"));
-  say(`Installing packages${isFirst ? " (the first time, about a minute)" : ""} …`);
+  print(`Installing packages${isFirst ? " (the first time, about a minute)" : ""} …`);
   const { code, output } = await pnpm(
     ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"],
     { onOutput: showProgress, env: process.env },

@@ -33,7 +33,7 @@ export function checkNode() {
   }
 }
 
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`);
 }
 

@@ -5,7 +5,7 @@
  * support the request.
  */
 import { execFile } from "node:child_process";
-import { environment, fail, packageManager, root, say } from "../lib/project.mjs";
+import { environment, fail, packageManager, print, root } from "../lib/project.mjs";
 
 /** Vulnerabilities that do not affect us, by GHSA id, each with the reason. */
 const excused = new Map([]);
@@ -22,15 +22,15 @@ const output = await new Promise((resolve) => {
 
 const found = readAdvisories(output);
 if (found === undefined) {
-  say("Dependencies: the registry did not answer, so nothing is known of weaknesses in them.");
+  print("Dependencies: the registry did not answer, so nothing is known of weaknesses in them.");
 } else {
   const unexpected = found.filter(({ github_advisory_id: id }) => !excused.has(id));
   for (const { github_advisory_id: id } of found) {
-    if (excused.has(id)) say(`Dependencies: ${id} is known and excused: ${excused.get(id)}`);
+    if (excused.has(id)) print(`Dependencies: ${id} is known and excused: ${excused.get(id)}`);
   }
   if (unexpected.length > 0)
     fail(`Known weaknesses in dependencies:\n${unexpected.map(lineOf).join("\n")}`);
-  say("Dependencies: no weakness is known that is not excused here.");
+  print("Dependencies: no weakness is known that is not excused here.");
 }
 
 function readAdvisories(json) {

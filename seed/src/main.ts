@@ -10,7 +10,7 @@ import { addLoad } from "./load.ts";
 
 const account = { username: "demo", email: "demo@example.com", password: "daysignal" };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function signIn(api: Api): Promise<Api> {
   const { username, password } = account;
@@ -47,11 +47,11 @@ async function run(): Promise<void> {
   const api = await signIn(createApi(url, timeZone));
   await api.call("PATCH", "/settings", { timeZone });
   const filled = await fill(api, { today: calendarDayAt(new Date(), timeZone), timeZone });
-  say(
+  print(
     `${filled.signals} signals, ${filled.made} of them new, ${filled.projects} projects, ${filled.clients} clients.`,
   );
-  await addLoad(api, count, (done) => say(`${done} of ${count} plain signals`));
-  say(`Sign in at ${url} as ${account.username} with the password ${account.password}`);
+  await addLoad(api, count, (done) => print(`${done} of ${count} plain signals`));
+  print(`Sign in at ${url} as ${account.username} with the password ${account.password}`);
 }
 
 try {

@@ -52,10 +52,10 @@ async function start(settings: Record<string, string> = {}): Promise<RunningServ
 
 /** The output of a server that does not start. */
 async function refusal(settings: Record<string, string> = {}): Promise<string> {
-  const { exit, said } = await start(settings);
+  const { exit, output } = await start(settings);
   expect(await exit).toBe(1);
-  expect(said.text).not.toMatch(/^ {4}at /m);
-  return said.text;
+  expect(output.text).not.toMatch(/^ {4}at /m);
+  return output.text;
 }
 
 /** Fills a disk completely; returns a function that frees the space again. */
@@ -120,9 +120,9 @@ describe("a start", () => {
     await fill(disk);
     expect(await refusal()).toContain(`The disk of ${disk} is full`);
     await run("mount", ["-o", "remount,ro", disk]);
-    const said = await refusal();
-    expect(said).toContain(`${disk} is on a disk that is read-only.`);
-    expect(said).toContain("DATA_DIR=");
+    const output = await refusal();
+    expect(output).toContain(`${disk} is on a disk that is read-only.`);
+    expect(output).toContain("DATA_DIR=");
     expect(await readdir(disk)).toEqual(["filler"]);
   });
 });

@@ -49,14 +49,14 @@ test("a server killed with -9 starts again on its data, and stops cleanly when a
 
   const second = await run(port);
   await second.ready();
-  expect(second.said.text).toContain("still running from the last time");
+  expect(second.output.text).toContain("still running from the last time");
   const again = await register(port);
   expect(again.status).toBe(409);
   expect(await again.json()).toMatchObject({ code: "USERNAME_TAKEN" });
 
   second.child.kill("SIGINT");
   expect(await second.exit).toBe(0);
-  expect(second.said.text).toContain("Stopping");
+  expect(second.output.text).toContain("Stopping");
 });
 
 /** A connection of the test's own to the server's database. */
@@ -108,7 +108,7 @@ test("a stopping server finishes its requests, ends its streams, accepts no more
   };
   await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
   first.child.kill("SIGTERM");
-  await expect.poll(() => first.said.text, { timeout: 10_000 }).toContain("Stopping");
+  await expect.poll(() => first.output.text, { timeout: 10_000 }).toContain("Stopping");
   await holder.query("rollback");
   await holder.end();
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -149,15 +149,15 @@ test("after an unhandled error the server logs it, finishes its requests, and re
     )
     .toBe(1);
   server.child.kill("SIGWINCH");
-  await expect.poll(() => server.said.text, { timeout: 10_000 }).toContain("rejected on purpose");
+  await expect.poll(() => server.output.text, { timeout: 10_000 }).toContain("rejected on purpose");
   // A second signal while stopping changes nothing.
   server.child.kill("SIGUSR2");
-  await expect.poll(() => server.said.text, { timeout: 10_000 }).toContain("thrown on purpose");
+  await expect.poll(() => server.output.text, { timeout: 10_000 }).toContain("thrown on purpose");
   await holder.query("rollback");
   await holder.end();
   expect((await underWay).status).toBe(409);
   expect(await server.exit).toBe(70);
-  expect(server.said.text).toContain('"level":60');
+  expect(server.output.text).toContain('"level":60');
 });
 
 test("a port in use is reported before anything is started, with a remedy", async () => {
@@ -167,8 +167,8 @@ test("a port in use is reported before anything is started, with a remedy", asyn
   const port = address !== null && typeof address === "object" ? address.port : 0;
   const blocked = await run(port);
   expect(await blocked.exit).toBe(1);
-  expect(blocked.said.text).toContain(`Port ${port} is in use`);
-  expect(blocked.said.text).toContain(`PORT=${port + 1} npm start`);
-  expect(blocked.said.text).not.toContain("database");
+  expect(blocked.output.text).toContain(`Port ${port} is in use`);
+  expect(blocked.output.text).toContain(`PORT=${port + 1} npm start`);
+  expect(blocked.output.text).not.toContain("database");
   other.close();
 });

@@ -78,9 +78,9 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   logCrash = (error) => app.log.fatal(error, "An unexpected error. The server restarts.");
   if (!config.rateLimits)
-    say("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");
-  say(`${config.appName} is ready: http://localhost:${config.port}`);
-  say("Stop it with Ctrl-C.");
+    print("Rate limits are OFF (RATE_LIMITS=off). Never run like this in public.");
+  print(`${config.appName} is ready: http://localhost:${config.port}`);
+  print("Stop it with Ctrl-C.");
 }
 
 async function migrate(databaseUrl: string): Promise<void> {
@@ -115,7 +115,7 @@ type OnWritten = (path: string) => void;
 async function startOwnDatabase(config: Config): Promise<string> {
   const dataDir = join(config.dataDir, "postgres");
   const isNew = !existsSync(join(dataDir, "PG_VERSION"));
-  say(
+  print(
     isNew
       ? `Creating a database in ${relative(process.cwd(), dataDir)} (this once) …`
       : "Starting the database …",
@@ -125,7 +125,7 @@ async function startOwnDatabase(config: Config): Promise<string> {
     throw forPeople(error, "The database could not be started.");
   });
   started.push(() => embedded.stop());
-  if (embedded.adopted) say("Found the database still running from the last time; using it.");
+  if (embedded.adopted) print("Found the database still running from the last time; using it.");
   return embedded.url;
 }
 
@@ -194,7 +194,7 @@ function crash(error: unknown): void {
 process.on("uncaughtException", crash);
 process.on("unhandledRejection", crash);
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -206,7 +206,7 @@ function warn(line: string): void {
 // more.
 for (const end of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.on(end, () => {
-    if (!stopping) say("\nStopping …");
+    if (!stopping) print("\nStopping …");
     stop().then(
       () => process.exit(0),
       (error) => fail(error),

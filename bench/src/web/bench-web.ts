@@ -5,7 +5,7 @@ import { startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import type { Page } from "@playwright/test";
 import { type BenchUser, createUser } from "../dataset.ts";
-import { say } from "../print.ts";
+import { print } from "../print.ts";
 import { actAs, forgetApp, openBrowser } from "./browser.ts";
 import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthouse.ts";
 import { measurePlanner } from "./planner.ts";
@@ -70,7 +70,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       const given = values.multiplier === undefined ? undefined : Number(values.multiplier);
       await showScores(page, service.url, few, given);
     }
-    say(
+    print(
       `\nThe machine's load at the end: ${loadavg()
         .map((load) => load.toFixed(1))
         .join(", ")}`,
@@ -123,5 +123,5 @@ function medianOf<Look extends Scores>(taken: readonly Look[]): Look {
 }
 
 function line(what: string, measured: string, limit: string, remark = ""): void {
-  say(what.padEnd(52) + measured.padStart(12) + limit.padStart(14) + remark);
+  print(what.padEnd(52) + measured.padStart(12) + limit.padStart(14) + remark);
 }

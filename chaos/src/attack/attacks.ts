@@ -40,7 +40,7 @@ export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>
     }
   },
   bodies: async (target) => {
-    await Promise.all(Array.from({ length: parallel * 5 }, () => dripForEver(target)));
+    await Promise.all(Array.from({ length: parallel * 5 }, () => sendSlowBody(target)));
   },
   locks: async (target) => {
     const { id } = await json(target, "POST", "/api/tasks", { title: "Contended" });
@@ -149,7 +149,7 @@ async function openStream({ url, token }: Target): Promise<void> {
 }
 
 /** Sends a body byte by byte, on a new connection whenever the server closes it. */
-async function dripForEver({ url, token }: Target): Promise<void> {
+async function sendSlowBody({ url, token }: Target): Promise<void> {
   const { port } = new URL(url);
   for (;;) {
     const socket = connect(Number(port), "localhost");

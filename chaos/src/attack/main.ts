@@ -29,10 +29,10 @@ if (!(seconds > 0) || !Number.isSafeInteger(signals) || names.length === 0) {
 
 const folder = join(import.meta.dirname, "../../../apps/api");
 const built = join(folder, "dist/server.js");
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const isBad = ({ ratio, errors }: AttackResult) => ratio > maxRatio || errors.length > 0;
 
-say(
+print(
   `${"attack".padEnd(12)}${"requests".padStart(9)}${"p50".padStart(9)}${"p99".padStart(9)}${"x calm".padStart(8)}${"errors".padStart(8)}`,
 );
 const { results, findings } = await runAttacks({
@@ -46,13 +46,13 @@ const { results, findings } = await runAttacks({
       p99.toFixed(1).padStart(9),
       ratio.toFixed(1).padStart(8),
     ];
-    say(
+    print(
       `${name.padEnd(12)}${String(requests).padStart(9)}${numbers.join("")}${String(errors.length).padStart(8)}`,
     );
-    for (const error of new Set(errors.slice(0, 5))) say(`  ${error}`);
+    for (const error of new Set(errors.slice(0, 5))) print(`  ${error}`);
   },
 });
-for (const finding of findings) say(finding);
+for (const finding of findings) print(finding);
 const bad = results.filter(isBad).length + findings.length;
-say(`${results.length} attacks, ${bad} noticed by somebody else`);
+print(`${results.length} attacks, ${bad} noticed by somebody else`);
 process.exitCode = bad === 0 ? 0 : 1;

@@ -77,7 +77,7 @@ const plan = buildDailyPlan({
   signals: new Map([[signal.id, signal]]),
   returned: [],
 });
-const said = sendFeedbackInput.parse({ type: "bug", subject: "Dust", message: "Everywhere." });
+const feedback = sendFeedbackInput.parse({ type: "bug", subject: "Dust", message: "Everywhere." });
 
 describe("a response has all fields of its schema, and is invalid without any of them", () => {
   test.each<[string, z.ZodType, object]>([
@@ -85,7 +85,7 @@ describe("a response has all fields of its schema, and is invalid without any of
     ["SignedIn", signedInSchema, { token: "x", user }],
     ["Client", clientSchema, createClient(createClientInput.parse({ name: "Ada" }), id, [])],
     ["Project", projectSchema, createProject(createProjectInput.parse({ name: "A" }), id, [], now)],
-    ["Feedback", feedbackSchema, createFeedback(said, id, now)],
+    ["Feedback", feedbackSchema, createFeedback(feedback, id, now)],
     ["Settings", settingsSchema, defaultSettings],
     ["Signal", signalSchema, signal],
     ["Signal on no day", signalSchema, aSignal()],

@@ -22,7 +22,7 @@ const pieceSize = 4_000_000;
  * exist.
  */
 export async function backUp(operator: Operator, target: string | undefined): Promise<void> {
-  const { config, note, say } = operator;
+  const { config, warn, print } = operator;
   const createdAt = new Date().toISOString();
   const path = resolve(target ?? `daysignal-${createdAt.slice(0, 19).replaceAll(":", "-")}.tar.gz`);
   if (await stat(path).catch(() => undefined)) {
@@ -46,13 +46,13 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
     // vacuuming.
     const missing = store ? await addFiles(file, store, keys) : [];
     if (missing.length > 0) {
-      note(`Files that the database names and that are not on the disk: ${missing.length}.`);
-      for (const key of missing.slice(0, 20)) note(`  ${key}`);
+      warn(`Files that the database names and that are not on the disk: ${missing.length}.`);
+      for (const key of missing.slice(0, 20)) warn(`  ${key}`);
     }
-    if (!store && keys.length > 0) note(`The ${keys.length} files in the S3 bucket are not in it.`);
+    if (!store && keys.length > 0) warn(`The ${keys.length} files in the S3 bucket are not in it.`);
   });
   const { size } = await stat(path);
-  say(`${path}  ${bytesText(size)}`);
+  print(`${path}  ${bytesText(size)}`);
 }
 
 async function addRows(file: BackupWriter, { rows }: Snapshot, table: BackupTable): Promise<void> {

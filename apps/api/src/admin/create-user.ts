@@ -24,7 +24,7 @@ export async function createUser(
     const user = await createAccount(services, input.data, null).catch((error: unknown) => {
       throw error instanceof DomainError ? new AdminError(error.message) : error;
     });
-    operator.say(`The account of ${user.username} <${user.email}> has been made.`);
+    operator.print(`The account of ${user.username} <${user.email}> has been made.`);
   });
-  if (!options.ask) operator.say(`Password: ${password}`);
+  if (!options.ask) operator.print(`Password: ${password}`);
 }

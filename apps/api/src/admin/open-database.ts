@@ -18,7 +18,7 @@ export async function stopOwnDatabase(): Promise<void> {
  * meanwhile.
  */
 export async function withDatabaseUrl<T>(
-  { config: { databaseUrl, dataDir }, note }: Operator,
+  { config: { databaseUrl, dataDir }, warn }: Operator,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== undefined) return await work(databaseUrl);
@@ -26,7 +26,7 @@ export async function withDatabaseUrl<T>(
   const embedded = await startEmbedded({
     dataDir: join(dataDir, "postgres"),
     // If the app uses it at the end, leaving it running is no problem to report.
-    log: (line) => (isOpen ? undefined : note(line)),
+    log: (line) => (isOpen ? undefined : warn(line)),
   });
   isOpen = true;
   stopOwn = () => embedded.stop();

@@ -5,8 +5,8 @@ import type { Config } from "../env.ts";
 export interface Operator {
   config: Config;
   /** Writes results to standard output. */
-  say(line: string): void;
+  print(line: string): void;
   /** Writes progress and warnings to standard error. */
-  note(line: string): void;
+  warn(line: string): void;
   input: Readable & { isTTY?: boolean };
 }

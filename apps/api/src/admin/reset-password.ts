@@ -22,9 +22,9 @@ export async function resetPassword(
     const passwordHash = await createPasswords().hash(password);
     await transact(db, (tx) => replacePassword(tx, user.id, passwordHash));
     await createRateLimits(db).afterReset(user.email, user.username);
-    operator.say(
+    operator.print(
       `${user.username} <${user.email}> has a new password; all sessions and API tokens have ended.`,
     );
   });
-  if (!options.ask) operator.say(`Password: ${password}`);
+  if (!options.ask) operator.print(`Password: ${password}`);
 }

@@ -27,7 +27,7 @@ export async function restore(
   path: string,
   options: LoadOptions,
 ): Promise<void> {
-  const { config, note, say } = operator;
+  const { config, warn, print } = operator;
   const { createdAt, schema, withFiles } = readManifest(await verifyBackupFile(path));
   const { store } = await openObjects(config);
   let rows = 0;
@@ -48,9 +48,9 @@ export async function restore(
     throw new AdminError(error.message + (isFull ? hint : ""), { cause: error });
   });
   const written = await writeFiles(path, store, fileTypes);
-  say(`Restored the backup of ${createdAt}: ${rows} rows, ${written} files.`);
+  print(`Restored the backup of ${createdAt}: ${rows} rows, ${written} files.`);
   if (!withFiles)
-    note("It was made of an installation with an S3 bucket, whose files are not in it.");
+    warn("It was made of an installation with an S3 bucket, whose files are not in it.");
 }
 
 /** Writes the files of a backup, replacing existing ones, and returns their number. */

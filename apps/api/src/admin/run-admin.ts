@@ -18,22 +18,22 @@ const askOption = ["--ask", "ask for the password instead of making one up", fal
 export async function runAdmin(
   args: readonly string[],
   getOperator: () => Operator,
-  { say, note }: Pick<Operator, "say" | "note">,
+  { print, warn }: Pick<Operator, "print" | "warn">,
 ): Promise<number> {
   try {
-    await commands(getOperator, { say, note }).parseAsync(args, { from: "user" });
+    await commands(getOperator, { print, warn }).parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
     // The library has printed the error; asking for help is none.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    note(explain(error));
+    warn(explain(error));
     return 1;
   }
 }
 
 function commands(
   getOperator: () => Operator,
-  { say, note }: Pick<Operator, "say" | "note">,
+  { print, warn }: Pick<Operator, "print" | "warn">,
 ): Command {
   const program = new Command()
     .name("npm run admin --")
@@ -42,8 +42,8 @@ function commands(
     )
     .helpCommand(false)
     .configureOutput({
-      writeOut: (text) => say(text.trimEnd()),
-      writeErr: (text) => note(text.trimEnd()),
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => warn(text.trimEnd()),
     })
     .exitOverride();
   program

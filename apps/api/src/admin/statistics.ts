@@ -7,10 +7,10 @@ export async function printStatistics(
   operator: Operator,
   { json }: { json: boolean },
 ): Promise<void> {
-  const { say } = operator;
+  const { print } = operator;
   const found = await withDb(operator, readStatistics);
   if (json) {
-    say(JSON.stringify(found, null, 2));
+    print(JSON.stringify(found, null, 2));
     return;
   }
   const { signals, uploads } = found;
@@ -23,7 +23,7 @@ export async function printStatistics(
     ["Uploads", `${uploads.files} files, ${bytesText(uploads.bytes)}`],
     ["Database", bytesText(found.databaseBytes)],
   ] as const;
-  for (const [name, value] of rows) say(`${name.padEnd(12)}${value}`);
+  for (const [name, value] of rows) print(`${name.padEnd(12)}${value}`);
 }
 
 /** `1.5 MB`: three digits at most, in steps of 1000. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const said = { type: "bug", subject: "Dust", message: "Everywhere." };
+const feedback = { type: "bug", subject: "Dust", message: "Everywhere." };
 
 describe.each(routes)("feedback over %s", (route) => {
   let call: Call;
@@ -31,44 +31,44 @@ describe.each(routes)("feedback over %s", (route) => {
 
   it("is stored and returned", async () => {
     const response = await call("feedback.send", {
-      ...said,
+      ...feedback,
       subject: " Dust ",
       email: "a@b.example",
     });
     expect(response).toMatchObject({ status: 200 });
     expect(response.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      ...said,
+      ...feedback,
       email: "a@b.example",
       createdAt: "2026-03-14T12:00:00.000Z",
     });
-    expect(await kept()).toEqual([{ id: response.body.id, ...said, email: "a@b.example" }]);
+    expect(await kept()).toEqual([{ id: response.body.id, ...feedback, email: "a@b.example" }]);
   });
 
   it.each([{}, { email: null }, { email: "" }])("needs no email: %j", async (fields) => {
-    const response = await call("feedback.send", { ...said, type: "feature", ...fields });
+    const response = await call("feedback.send", { ...feedback, type: "feature", ...fields });
     expect(response).toMatchObject({ status: 200, body: { type: "feature", email: null } });
   });
 
   it("is stored once per user, however often the same id is sent", async () => {
     const id = randomUUID();
-    const first = await call("feedback.send", { id, ...said });
-    const again = await call("feedback.send", { id, ...said, subject: "Again" });
+    const first = await call("feedback.send", { id, ...feedback });
+    const again = await call("feedback.send", { id, ...feedback, subject: "Again" });
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await kept()).toHaveLength(1);
     const other = await callAsSomeone(app, route);
-    const theirs = await other("feedback.send", { id, ...said, subject: "Theirs" });
+    const theirs = await other("feedback.send", { id, ...feedback, subject: "Theirs" });
     expect(theirs.body.subject).toBe("Theirs");
   });
 
   it.each([
-    [{ ...said, type: "praise" }, "type"],
+    [{ ...feedback, type: "praise" }, "type"],
     [{ subject: "x", message: "y" }, "type"],
-    [{ ...said, subject: " " }, "subject"],
+    [{ ...feedback, subject: " " }, "subject"],
     [{ type: "bug", message: "y" }, "subject"],
-    [{ ...said, message: "" }, "message"],
-    [{ ...said, email: "nobody" }, "email"],
-    [{ ...said, stars: 5 }, "stars"],
+    [{ ...feedback, message: "" }, "message"],
+    [{ ...feedback, email: "nobody" }, "email"],
+    [{ ...feedback, stars: 5 }, "stars"],
   ])("is refused as %j because of its %s", async (input, field) => {
     const response = await call("feedback.send", input);
     expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });

@@ -3,7 +3,7 @@ import { readDocumented } from "../testing/documented.ts";
 import { type TestApp, testPassword } from "../testing/test-app.ts";
 import { fuzzStream } from "./fuzz-stream.ts";
 import { isSame, judge } from "./judge.ts";
-import { fillIn, type KnownValues, keep } from "./known-values.ts";
+import { fillIn, type KnownValues, storeValues } from "./known-values.ts";
 import { anyRequest, type FuzzRequest } from "./requests.ts";
 import { createSender, type FuzzUser } from "./send.ts";
 
@@ -73,7 +73,7 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
         const wrongs = judge(documented, request, response).filter(
           (wrong) => !isReplay(request, response.text, made, wrong),
         );
-        keep(known, request, response);
+        storeValues(known, request, response);
         if (response.status < 300) reached.add(request.operation.operationId);
         // It has been consumed.
         if (isReset(request, response.status)) await askForCode(app, forgetful.email);

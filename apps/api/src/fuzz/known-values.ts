@@ -17,7 +17,7 @@ export function fillIn(request: FuzzRequest, known: KnownValues): FuzzRequest {
 }
 
 /** Stores the values of a response. */
-export function keep(
+export function storeValues(
   known: KnownValues,
   { operation, path }: FuzzRequest,
   response: HttpResponse,
@@ -31,33 +31,33 @@ export function keep(
   const id = place?.pathname.split("/").at(-1);
   switch (operation.operationId) {
     case "archive.export":
-      put(known, { archive: response.text });
+      store(known, { archive: response.text });
       break;
     case "token.create":
-      put(known, { tokenId: body.id });
+      store(known, { tokenId: body.id });
       break;
     case "subtask.create":
-      put(known, { subtaskId: body.id });
+      store(known, { subtaskId: body.id });
       break;
     case "upload.create":
     case "s3.signPart":
     case "s3.signParts":
-      put(known, { openId: id, openToken: place?.searchParams.get("token") });
+      store(known, { openId: id, openToken: place?.searchParams.get("token") });
       break;
     case "s3.createMultipart":
-      put(known, { key: body.key, uploadId: body.uploadId });
+      store(known, { key: body.key, uploadId: body.uploadId });
       break;
     case "s3.params":
-      put(known, { formKey: body.fields?.key, formToken: body.fields?.token });
+      store(known, { formKey: body.fields?.key, formToken: body.fields?.token });
       break;
     case "s3.complete":
-      put(known, { storedId: id ?? body.location?.split("/").at(-1) });
+      store(known, { storedId: id ?? body.location?.split("/").at(-1) });
       break;
     case "object.post":
-      put(known, { storedId: known.get("formKey")?.split("/").at(-1) });
+      store(known, { storedId: known.get("formKey")?.split("/").at(-1) });
       break;
     case "object.put":
-      put(known, {
+      store(known, {
         etag: response.headers.get("etag")?.replaceAll('"', ""),
         storedId: /^\/objects\/([0-9a-f-]{36})\?/.exec(path)?.[1],
       });
@@ -65,7 +65,7 @@ export function keep(
   }
 }
 
-function put(known: KnownValues, found: Partial<Record<Placeholder, unknown>>): void {
+function store(known: KnownValues, found: Partial<Record<Placeholder, unknown>>): void {
   for (const [kept, value] of Object.entries(found)) {
     if (typeof value === "string") known.set(kept as Placeholder, value);
   }

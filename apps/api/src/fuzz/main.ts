@@ -20,7 +20,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) {
   process.exit(2);
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const server = await startTestServer();
 process.env["TEST_DATABASE_URL"] = server.url;
 // The reason of a 5xx, which callers are not told.
@@ -29,21 +29,22 @@ const app = await startTestApp({
   clock: () => new Date("2026-03-14T12:00:00.000Z"),
   logger: { level: "warn", stream },
 });
-say(`Seed ${seed}, ${count} requests, on ${server.name}.`);
+print(`Seed ${seed}, ${count} requests, on ${server.name}.`);
 const start = Date.now();
 const report = await fuzz(app, {
   seed,
   count,
   onProgress: (done) => {
-    if (done % 10_000 === 0) say(`${done} requests, ${Math.round((Date.now() - start) / 1000)} s`);
+    if (done % 10_000 === 0)
+      print(`${done} requests, ${Math.round((Date.now() - start) / 1000)} s`);
   },
 });
 await app.close();
 await server.stop();
 
 const seconds = ((Date.now() - start) / 1000).toFixed(0);
-for (const finding of report.findings) say(`\n${finding}`);
-say(`\n${count} requests in ${seconds} s with seed ${seed}: ${JSON.stringify(report.statuses)}`);
-if (report.unreached.length > 0) say(`Never succeeded: ${report.unreached.join(", ")}`);
-say(`${report.findings.length} findings`);
+for (const finding of report.findings) print(`\n${finding}`);
+print(`\n${count} requests in ${seconds} s with seed ${seed}: ${JSON.stringify(report.statuses)}`);
+if (report.unreached.length > 0) print(`Never succeeded: ${report.unreached.join(", ")}`);
+print(`${report.findings.length} findings`);
 process.exitCode = report.findings.length === 0 ? 0 : 1;

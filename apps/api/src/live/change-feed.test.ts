@@ -28,7 +28,7 @@ function open(since: Parameters<ChangeFeed["open"]>[1] = { age: 0 }): Mailbox {
 }
 
 /** The messages of a mailbox, changes by id. */
-const said = (messages: readonly PlacedMessage[]) =>
+const summaryOf = (messages: readonly PlacedMessage[]) =>
   messages.map(({ message }) => (message.type === "change" ? message.ids?.[0] : message.type));
 const idOf = ({ ids }: Change) => ids?.[0];
 
@@ -40,19 +40,19 @@ describe("a feed of changes", () => {
     const second = change();
     const ids = [first, second].map(idOf);
     // Available messages are returned at once.
-    expect(said(await one.take(300_000))).toEqual(ids);
-    expect(said(await other.take(300_000))).toEqual(ids);
+    expect(summaryOf(await one.take(300_000))).toEqual(ids);
+    expect(summaryOf(await other.take(300_000))).toEqual(ids);
   });
 
   it("sends a heartbeat when there are no changes", async () => {
-    expect(said(await open().take(0))).toEqual(["nothing"]);
+    expect(summaryOf(await open().take(0))).toEqual(["nothing"]);
   });
 
   it("delivers a change to a waiting reader", async () => {
     const mailbox = open();
     const waiting = mailbox.take(60_000);
     const made = change();
-    expect(said(await waiting)).toEqual([idOf(made)]);
+    expect(summaryOf(await waiting)).toEqual([idOf(made)]);
   });
 
   it("resumes at a reader's place", async () => {
@@ -62,7 +62,7 @@ describe("a feed of changes", () => {
     mailbox.close();
     change("bob");
     const missed = change();
-    expect(said(await open({ place: seen?.place }).take(0))).toEqual([idOf(missed)]);
+    expect(summaryOf(await open({ place: seen?.place }).take(0))).toEqual([idOf(missed)]);
   });
 
   it("resumes a reader without a place by the age of its data", async () => {
@@ -70,8 +70,8 @@ describe("a feed of changes", () => {
     now += 3000;
     const missed = change();
     now += 1000;
-    expect(said(await open({ age: 2000 }).take(0))).toEqual([idOf(missed)]);
-    expect(said(await open({ age: 0 }).take(0))).toEqual(["nothing"]);
+    expect(summaryOf(await open({ age: 2000 }).take(0))).toEqual([idOf(missed)]);
+    expect(summaryOf(await open({ age: 0 }).take(0))).toEqual(["nothing"]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe("a feed of changes", () => {
     ["has read before it listened", { age: 2000 }],
     ["says nothing of itself", {}],
   ])("tells a reader who %s to read everything", async (_who, since) => {
-    expect(said(await open(since).take(0))).toEqual(["everything"]);
+    expect(summaryOf(await open(since).take(0))).toEqual(["everything"]);
   });
 
   it("resumes a reader of another instance by the time of its last message", async () => {
@@ -90,9 +90,9 @@ describe("a feed of changes", () => {
     now += 1000;
     // The clocks of two instances may differ by 15 seconds.
     const place = `${randomUUID()}.1.${now + 13_000}`;
-    expect(said(await open({ place, age: 0 }).take(0))).toEqual([idOf(missed)]);
+    expect(summaryOf(await open({ place, age: 0 }).take(0))).toEqual([idOf(missed)]);
     const early = `${randomUUID()}.1.1000`;
-    expect(said(await open({ place: early, age: 0 }).take(0))).toEqual(["everything"]);
+    expect(summaryOf(await open({ place: early, age: 0 }).take(0))).toEqual(["everything"]);
   });
 
   it("resumes a reader of an older version of the app by the age of its data", async () => {
@@ -101,7 +101,7 @@ describe("a feed of changes", () => {
     const missed = change();
     now += 1000;
     const place = `${randomUUID()}.1`;
-    expect(said(await open({ place, age: 2000 }).take(0))).toEqual([idOf(missed)]);
+    expect(summaryOf(await open({ place, age: 2000 }).take(0))).toEqual([idOf(missed)]);
   });
 
   it("sends 'everything' to a reader that returns late", async () => {
@@ -109,8 +109,8 @@ describe("a feed of changes", () => {
     change();
     now += 121_000;
     change("bob");
-    expect(said(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
-    expect(said(await open({ age: 121_000 }).take(0))).toEqual(["everything"]);
+    expect(summaryOf(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
+    expect(summaryOf(await open({ age: 121_000 }).take(0))).toEqual(["everything"]);
   });
 
   it("sends 'everything' to all after a gap in listening", async () => {
@@ -118,20 +118,20 @@ describe("a feed of changes", () => {
     const [seen] = await mailbox.take(0);
     feed.onLost(new Error("gone"));
     const meanwhile = open({ place: seen?.place });
-    expect(said(await meanwhile.take(0))).toEqual(["everything"]);
+    expect(summaryOf(await meanwhile.take(0))).toEqual(["everything"]);
     feed.onListening();
-    expect(said(await mailbox.take(0))).toEqual(["everything"]);
-    expect(said(await meanwhile.take(0))).toEqual(["everything"]);
-    expect(said(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
+    expect(summaryOf(await mailbox.take(0))).toEqual(["everything"]);
+    expect(summaryOf(await meanwhile.take(0))).toEqual(["everything"]);
+    expect(summaryOf(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
   });
 
   it("sends 'everything' to a reader that falls behind, and continues from there", async () => {
     const mailbox = open();
     for (let count = 0; count < 300; count += 1) change();
     const messages = await mailbox.take(0);
-    expect(said(messages).at(0)).toBe("everything");
+    expect(summaryOf(messages).at(0)).toBe("everything");
     const next = change();
-    expect(said(await mailbox.take(0))).toEqual([idOf(next)]);
+    expect(summaryOf(await mailbox.take(0))).toEqual([idOf(next)]);
   });
 
   it("has room for twenty readers of a person, and again when one leaves", () => {

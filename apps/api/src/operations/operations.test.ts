@@ -162,8 +162,8 @@ describe("the log", () => {
     });
     try {
       await lock;
-      const said = lines.map((text) => JSON.parse(text)).filter(({ level }) => level === 40);
-      expect(said.map(({ err }) => err.code)).toEqual(["55P03", "55P03"]);
+      const entries = lines.map((text) => JSON.parse(text)).filter(({ level }) => level === 40);
+      expect(entries.map(({ err }) => err.code)).toEqual(["55P03", "55P03"]);
     } finally {
       await logging.close();
     }

@@ -35,7 +35,7 @@ if (![seed, count, onServer].every(Number.isSafeInteger)) {
   process.exit(2);
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function play(where: string, numRuns: number, open: () => Promise<SeriesWorld>) {
   const start = Date.now();
@@ -44,15 +44,15 @@ async function play(where: string, numRuns: number, open: () => Promise<SeriesWo
     { seed, numRuns },
   );
   const seconds = Math.round((Date.now() - start) / 1000);
-  say(
+  print(
     `${where}: ${result.numRuns} histories, ${result.failed ? "FAILED" : "all held"}, ${seconds} s`,
   );
   if (!result.failed) return;
-  say(fc.defaultReportMessage(result) ?? "");
+  print(fc.defaultReportMessage(result) ?? "");
   process.exitCode = 1;
 }
 
-say(`Seed ${seed}.`);
+print(`Seed ${seed}.`);
 await play("The rules", count, async () => rulesWorld());
 const server = await startTestServer();
 process.env["TEST_DATABASE_URL"] = server.url;

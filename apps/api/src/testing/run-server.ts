@@ -8,7 +8,7 @@ export interface RunningServer {
   child: ChildProcess;
   url: string;
   /** Its output so far. */
-  said: { text: string };
+  output: { text: string };
   /** Its exit code, once it has exited. */
   exit: Promise<number | null>;
   /** Resolves when it serves; rejects with its output if it exits before. */
@@ -27,17 +27,17 @@ export async function runServer(
     env: { ...process.env, DATABASE_URL: "", RATE_LIMITS: "off", ...settings, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said = { text: "" };
-  child.stdout.on("data", (chunk) => (said.text += chunk));
-  child.stderr.on("data", (chunk) => (said.text += chunk));
+  const output = { text: "" };
+  child.stdout.on("data", (chunk) => (output.text += chunk));
+  child.stderr.on("data", (chunk) => (output.text += chunk));
   return {
     child,
     url: `http://localhost:${port}`,
-    said,
+    output,
     exit: once(child, "exit").then(([code]) => code as number | null),
     ready: async () => {
-      while (!said.text.includes("is ready")) {
-        if (child.exitCode !== null) throw new Error(`It stopped:\n${said.text}`);
+      while (!output.text.includes("is ready")) {
+        if (child.exitCode !== null) throw new Error(`It stopped:\n${output.text}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

@@ -49,10 +49,10 @@ export async function startTestAdmin(): Promise<TestAdmin> {
     ) => {
       const run = { out: "", err: "" };
       const output = {
-        say: (line: string) => {
+        print: (line: string) => {
           run.out += `${line}\n`;
         },
-        note: (line: string) => {
+        warn: (line: string) => {
           run.err += `${line}\n`;
         },
       };

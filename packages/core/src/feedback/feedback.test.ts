@@ -4,14 +4,18 @@ import { sendFeedbackInput } from "./feedback.ts";
 
 const id = "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69";
 const now = new Date("2026-03-14T12:00:00.000Z");
-const said = { type: "bug", subject: "Dust", message: "Everywhere." };
+const feedback = { type: "bug", subject: "Dust", message: "Everywhere." };
 
 describe("feedback", () => {
   test("is kept as it was sent, trimmed", () => {
-    const input = sendFeedbackInput.parse({ ...said, subject: " Dust ", email: "ada@example.com" });
+    const input = sendFeedbackInput.parse({
+      ...feedback,
+      subject: " Dust ",
+      email: "ada@example.com",
+    });
     expect(createFeedback(input, id, now)).toEqual({
       id,
-      ...said,
+      ...feedback,
       email: "ada@example.com",
       createdAt: "2026-03-14T12:00:00.000Z",
     });
@@ -20,7 +24,7 @@ describe("feedback", () => {
   test.each([{}, { email: null }, { email: "" }, { email: "  " }])(
     "needs no email: %j",
     (fields) => {
-      const input = sendFeedbackInput.parse({ ...said, ...fields });
+      const input = sendFeedbackInput.parse({ ...feedback, ...fields });
       expect(createFeedback(input, id, now).email).toBeNull();
     },
   );
@@ -37,6 +41,6 @@ describe("feedback", () => {
     { email: "ada" },
     { stars: 5 },
   ])("is refused with %j", (fields) => {
-    expect(sendFeedbackInput.safeParse({ ...said, ...fields }).success).toBe(false);
+    expect(sendFeedbackInput.safeParse({ ...feedback, ...fields }).success).toBe(false);
   });
 });
