@@ -4,11 +4,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleBudget } from "./build/bundle-budget.ts";
 import { groupFirstLoads } from "./build/first-loads.ts";
+import { inlineScript } from "./build/inline-script.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { preloadPlanner } from "./build/preload-planner.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
-import { styleClasses } from "./build/style-classes.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
@@ -17,8 +17,8 @@ export default defineConfig({
   plugins: [
     tanstackRouter(),
     react(),
-    styleClasses(),
     groupFirstLoads(),
+    inlineScript(),
     preloadFonts(),
     preloadPlanner(),
     bundleBudget(),
@@ -30,13 +30,7 @@ export default defineConfig({
       swUrl: "/sw.js",
       globDirectory: "dist",
       // The page, its files and fonts; icons and the visitors' page are fetched when they are asked for.
-      globPatterns: [
-        "index.html",
-        "theme.js",
-        "first-reads.js",
-        "favicon.svg",
-        "assets/**/*.{js,css,woff2,svg}",
-      ],
+      globPatterns: ["index.html", "favicon.svg", "assets/**/*.{js,css,woff2,svg}"],
       rollupFormat: "iife",
       devOptions: { bundle: true },
       // While developing, a kept copy would only stand in the way.
@@ -46,7 +40,7 @@ export default defineConfig({
   server: { port: 5173, proxy },
   preview: { port: 4173, proxy },
   build: {
-    // The page allows scripts from its own files only: nothing inline, no polyfill.
+    // The page allows no inline script but its own, see inline-script.ts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // One small stylesheet, there before the first paint: what is drawn later would wait for its own.

@@ -47,6 +47,18 @@ export function fillWorker(worker: string, builtPage: string, servedPage: string
   return worker.replaceAll(revision(builtPage), revision(servedPage));
 }
 
+/** The hashes of a page's inline scripts, as a Content-Security-Policy names them. */
+export function inlineScriptHashes(page: string): string[] {
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+}
+
+/** The policy with these scripts allowed as well. */
+export function allowScripts(policy: string, hashes: readonly string[]): string {
+  return policy.replace(/script-src [^;]*/, (directive) => [directive, ...hashes].join(" "));
+}
+
 /** The revisions that the build writes for files without a hash in their name. */
 function revision(content: string): string {
   return createHash("md5").update(content).digest("hex");

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 import { mountWeb } from "./web.ts";
 
 const builtPage = [
@@ -189,6 +190,22 @@ test("the page's own file name returns the same", async () => {
   const response = await get("/index.html");
   expect(response.statusCode).toBe(200);
   expect(response.headers["cache-control"]).toBe("no-cache");
+});
+
+test("a page's policy allows its own inline script, by the hash of what is served", async () => {
+  const inline = await mkdtemp(join(tmpdir(), "daysignal-inline-"));
+  await writeFile(join(inline, "index.html"), '<script>start("Daysignal")</script>');
+  const served = Fastify();
+  sendSecurityHeaders(served, securityHeaders());
+  await mountWeb(served, inline, { productName: "Evensignal" });
+  const page = await served.inject({ method: "GET", url: "/" });
+  const hash = createHash("sha256").update('start("Evensignal")').digest("base64");
+  expect(page.body).toBe('<script>start("Evensignal")</script>');
+  expect(page.headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+  const missing = await served.inject({ method: "GET", url: "/api/nothing" });
+  expect(missing.headers["content-security-policy"]).toContain("script-src 'self';");
+  await served.close();
+  await rm(inline, { recursive: true });
 });
 
 test("without a built app every other URL is a JSON 404", async () => {

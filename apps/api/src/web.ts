@@ -6,7 +6,14 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasSignedInMarker } from "./auth/session-cookie.ts";
 import { sendNotFound } from "./rest/send-problem.ts";
-import { type AboutApp, fillManifest, fillPage, fillWorker } from "./web-page.ts";
+import {
+  type AboutApp,
+  allowScripts,
+  fillManifest,
+  fillPage,
+  fillWorker,
+  inlineScriptHashes,
+} from "./web-page.ts";
 
 const htmlType = "text/html; charset=utf-8";
 
@@ -96,15 +103,22 @@ export async function mountWeb(
 interface Page {
   text: string;
   brotli: Buffer;
+  /** The hashes of its inline scripts, as in a Content-Security-Policy. */
+  scriptHashes: string[];
 }
 
 const compressed = (text: string): Page => ({
   text,
   brotli: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  scriptHashes: inlineScriptHashes(text),
 });
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type(htmlType);
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy === "string") {
+    void reply.header("content-security-policy", allowScripts(policy, page.scriptHashes));
+  }
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
   return takesBrotli
     ? reply.header("content-encoding", "br").send(page.brotli)

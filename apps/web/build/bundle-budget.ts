@@ -3,11 +3,13 @@ import type { Plugin } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
 import { chunksOf, firstChunks } from "./first-chunks.ts";
 
+/** Libraries of what opens on demand, which no page needs to begin with. */
+const onDemandOnly = /\/node_modules\/(@chakra-ui|@emotion)\//;
+
 /**
- * Fails the build when an address needs more JavaScript than bundle-budget.json
- * grants it, in kB after gzip, says how much each takes, and writes that into
- * bundle-sizes.json for the bench. An address that is not `enforced` is only
- * warned about.
+ * Fails the build if an address needs more JavaScript than bundle-budget.json grants it, in kB
+ * after gzip, or begins with Chakra. Reports the sizes and writes them into bundle-sizes.json for
+ * the bench. An address that is not `enforced` only causes a warning.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -18,10 +20,12 @@ export function bundleBudget(): Plugin {
       handler(_options, bundle) {
         const sizes: { path: string; kilobytes: number; limit: number }[] = [];
         for (const { path, needs, limit, enforced } of budget) {
-          const size = firstChunks(chunksOf(bundle), needs).reduce(
-            (sum, { code }) => sum + gzipSync(code).length / 1000,
-            0,
-          );
+          const chunks = firstChunks(chunksOf(bundle), needs);
+          for (const { fileName, modules } of chunks) {
+            const module = Object.keys(modules).find((id) => onDemandOnly.test(id));
+            if (module) this.error(`${path} begins with ${module}, in ${fileName}.`);
+          }
+          const size = chunks.reduce((sum, { code }) => sum + gzipSync(code).length / 1000, 0);
           sizes.push({ path, kilobytes: Math.round(size * 10) / 10, limit });
           const words = `${path} takes ${size.toFixed(1)} kB of its ${limit} kB of JavaScript`;
           if (size <= limit) this.info(words);

@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
 import { firstChunks } from "./first-chunks.ts";
-import { styleClasses } from "./style-classes.ts";
 
 /**
  * Puts what several addresses begin with into one file for each set of them:
@@ -32,7 +31,7 @@ async function buildToSee(
   const built = await build({
     configFile: false,
     logLevel: "error",
-    plugins: [tanstackRouter(), react(), styleClasses()],
+    plugins: [tanstackRouter(), react()],
     build: {
       write: false,
       minify: false,

@@ -1,4 +1,4 @@
-import { Provider, Toaster } from "@daysignal/ui";
+import { Toaster } from "@daysignal/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import type { createAppRouter } from "./router.tsx";
@@ -7,10 +7,8 @@ import type { createAppRouter } from "./router.tsx";
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   return (
     <StrictMode>
-      <Provider>
-        <RouterProvider router={router} />
-        <Toaster />
-      </Provider>
+      <RouterProvider router={router} />
+      <Toaster />
     </StrictMode>
   );
 }

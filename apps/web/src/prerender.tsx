@@ -1,4 +1,3 @@
-import { Provider } from "@daysignal/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
@@ -7,20 +6,15 @@ import { createAppRouter } from "./router.tsx";
 
 /**
  * Renders a screen to HTML at build time, to show it before any script has run. For screens that
- * are the same for all users. The styles of each element precede it; see build/prerender-page.ts.
+ * are the same for all users.
  */
 export async function prerender(path: string): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const failed = router.state.matches.find(({ status }) => status !== "success");
-  if (failed) throw new Error(`${path} can't be drawn ahead.`, { cause: failed.error });
+  if (failed) throw new Error(`${path} can't be prerendered.`, { cause: failed.error });
   return renderToString(<App router={router} />);
 }
 
 /** The outline of the planner as HTML, for the index page. */
-export const prerenderOutline = (): string =>
-  renderToString(
-    <Provider>
-      <PlannerOutline />
-    </Provider>,
-  );
+export const prerenderOutline = (): string => renderToString(<PlannerOutline />);

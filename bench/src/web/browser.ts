@@ -31,7 +31,7 @@ export async function openBrowser(): Promise<{ context: BrowserContext; close():
 
 /** Signs in as a user who has seen the tour, or out. */
 export async function actAs(page: Page, url: string, user: BenchUser | null): Promise<void> {
-  await page.goto(`${url}/theme.js`);
+  await page.goto(`${url}/favicon.svg`);
   await page.evaluate((who) => {
     localStorage.clear();
     if (!who) return;

@@ -102,7 +102,7 @@ async function stopwatch(page: Page): Promise<(act: () => Promise<number>) => Pr
 
 /** Milliseconds from the navigation until a slot and a row are in the page. */
 async function loadCold(page: Page, url: string): Promise<{ slot: number; row: number }> {
-  await page.goto(`${url}/theme.js`);
+  await page.goto(`${url}/favicon.svg`);
   await forgetApp(page);
   await page.goto(url, { waitUntil: "commit" });
   const seen = (selector: string) =>

@@ -4,5 +4,6 @@
 export type { SystemStyleObject } from "@chakra-ui/react";
 export { chakra } from "@chakra-ui/react";
 export { Box, badgeLook, Figure, Row, Stack, Text } from "./components/layout.tsx";
+export { Themed } from "./components/themed.tsx";
 export { forcedEdge } from "./theme/forced-colors.ts";
 export { touched, touchReach } from "./theme/touch.ts";

@@ -1,6 +1,6 @@
 import { authToken } from "./auth-token.ts";
 
-/** Set by public/first-reads.js: the in-flight responses by call. */
+/** Set by start/request-first-reads.ts: the in-flight responses by call. */
 interface FirstReads {
   /** The token that the requests were sent with. */
   token: string | null;

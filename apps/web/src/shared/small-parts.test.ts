@@ -2,7 +2,6 @@ import { calendarDay } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { dayLabel, planHeading } from "./day-names.ts";
 import { givenDay } from "./given-day.ts";
-import { nextTask } from "./next-task.ts";
 import { randomId } from "./random-id.ts";
 
 test("the day of a call is optional, and must exist", () => {
@@ -15,15 +14,6 @@ test("days are named in the region's format", () => {
   const today = calendarDay("2026-03-14");
   expect(dayLabel(today, today)).toBe("today");
   expect(planHeading(today, today)).toBe("Here's what you need to do today");
-});
-
-test("the next task runs after all pending microtasks", async () => {
-  const order: string[] = [];
-  const next = nextTask().then(() => order.push("next task"));
-  for (let count = 0; count < 10; count += 1) await Promise.resolve();
-  order.push("this task");
-  await next;
-  expect(order).toEqual(["this task", "next task"]);
 });
 
 test("ids are unique UUIDs", () => {

@@ -1,59 +1,32 @@
 import { useSyncExternalStore } from "react";
+import {
+  type ColorMode,
+  type ColorModePreference,
+  darkQuery,
+  readPreference,
+  resolve,
+  setModeClass,
+  storageKey,
+} from "./color-preference.ts";
 
-/** The user's choice; `system` follows the device. */
-export type ColorModePreference = "system" | "light" | "dark";
-export type ColorMode = "light" | "dark";
-
-/**
- * The localStorage key of the choice; the page's blocking script reads it before the first paint.
- */
-const storageKey = "theme";
-const darkQuery = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 
-/** The choice on this device; `system` if there is none or storage is unavailable. */
-function readPreference(): ColorModePreference {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return "system";
-  }
-}
-
-function resolve(preference: ColorModePreference): ColorMode {
-  if (preference !== "system") return preference;
-  return matchMedia(darkQuery).matches ? "dark" : "light";
-}
-
-/**
- * Applies the mode: the class that the tokens depend on, and the browser's theme colour. The first
- * time an external script in the head does it, because the strict Content-Security-Policy forbids
- * an inline one.
- */
+/** Applies the mode: the class that the tokens depend on, and the browser's theme colour. */
 function apply(mode: ColorMode): void {
-  const root = document.documentElement;
-  root.classList.toggle("dark", mode === "dark");
-  root.classList.toggle("light", mode === "light");
+  setModeClass(mode);
   document
     .querySelector("meta[name=theme-color]")
-    ?.setAttribute("content", getComputedStyle(root).backgroundColor);
+    ?.setAttribute("content", getComputedStyle(document.documentElement).backgroundColor);
 }
 
-/** Applies the choice; for the first time if the script in the head could not run. */
-export function showColorMode(): void {
-  apply(resolve(readPreference()));
-}
+const showColorMode = () => apply(resolve(readPreference()));
 
-/** Prints in light mode. Returns the cleanup function. */
-export function printOnWhite(): () => void {
-  const print = () => apply("light");
-  addEventListener("beforeprint", print);
+/** Keeps the page's colour mode up to date: with the device, other tabs and, in light, on paper. */
+export function followColorMode(): void {
+  showColorMode();
+  subscribe(() => {});
+  addEventListener("beforeprint", () => apply("light"));
   addEventListener("afterprint", showColorMode);
-  return () => {
-    removeEventListener("beforeprint", print);
-    removeEventListener("afterprint", showColorMode);
-  };
 }
 
 function changed(): void {

@@ -7,7 +7,8 @@ import {
   mobileDurations,
   mobileTagSuggestions,
 } from "@daysignal/core";
-import { Box, Button, Dialog, Input, Row, Segments, Skeleton } from "@daysignal/ui";
+import { Button, Dialog, Input, Segments, Skeleton } from "@daysignal/ui";
+import { Box, Row } from "@daysignal/ui/chakra";
 import { CalendarClock, Clock, Folder, Sun, Tag } from "lucide-react";
 import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { dayLabel } from "../../shared/day-names.ts";
@@ -79,10 +80,10 @@ export default function AddSheet(props: AddSheetProps) {
       title="Add a Signal"
       footer={
         <>
-          <Button variant="quiet" height="11" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
             Done
           </Button>
-          <Button type="submit" form={formId} variant="solid" height="11" disabled={isEmpty}>
+          <Button type="submit" form={formId} variant="solid" disabled={isEmpty}>
             Add
           </Button>
         </>
@@ -140,7 +141,7 @@ export default function AddSheet(props: AddSheetProps) {
       </Row>
       {panel === null ? null : (
         <Box mt="4" pt="4" borderTopWidth="1px" borderColor="noise.line">
-          <Suspense fallback={<Skeleton height="32" />}>
+          <Suspense fallback={<Skeleton height="8rem" />}>
             {panel === "due" ? (
               <DuePanel
                 value={draft.dueDate}

@@ -1,4 +1,4 @@
-import { chakra, forcedEdge } from "@daysignal/ui";
+import { chakra, forcedEdge } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 
 const Pill = chakra("button", {

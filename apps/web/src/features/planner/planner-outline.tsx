@@ -15,7 +15,7 @@ const day = calendarDay("2026-01-01");
 
 /**
  * The empty planner, for desktop and phone. Prerendered at build time into the index page beside
- * #root, so that signed-in users see it before any script has loaded; public/first-reads.js decides
+ * #root, so that signed-in users see it before any script has loaded; start/page-script.ts decides
  * whether to show it. It is removed when a screen is rendered in #root.
  */
 export function PlannerOutline() {

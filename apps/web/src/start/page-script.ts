@@ -1,0 +1,13 @@
+// Runs inline in the head of every page, before the first paint (build/inline-script.ts). Imports
+// only modules of a few lines, because everything waits for it.
+import { setChosenModeClass } from "@daysignal/ui/color-preference";
+import { mayBeSignedIn } from "../shared/session-mark.ts";
+import { requestFirstReads } from "./request-first-reads.ts";
+
+setChosenModeClass();
+// At the one address that shows the planner, its first reads need not wait for the app's scripts.
+if (location.pathname === "/" && mayBeSignedIn()) {
+  // The prerendered outline is that of today.
+  if (location.search === "") document.documentElement.dataset["opens"] = "planner";
+  requestFirstReads();
+}

@@ -1,0 +1,59 @@
+import { authToken } from "../shared/auth-token.ts";
+
+type Call = readonly [path: string, input?: object];
+
+const keyOf = (call: Call) => JSON.stringify(call);
+
+/**
+ * Requests what the planner reads first, before the app's scripts have loaded; shared/first-reads.ts
+ * hands out the responses, and what fails is requested again by the app.
+ */
+export function requestFirstReads(): void {
+  const token = authToken.read();
+  const headers = {
+    "X-Time-Zone": new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+  };
+  /** The responses in the order of the calls; none if the request fails. */
+  const request = async (calls: readonly Call[]): Promise<unknown[]> => {
+    const paths = calls.map(([path]) => path).join(",");
+    const input = JSON.stringify(Object.fromEntries(calls.map(([, input], at) => [at, input])));
+    const response = await fetch(`/trpc/${paths}?batch=1&input=${encodeURIComponent(input)}`, {
+      headers,
+      credentials: "include",
+      cache: "no-store",
+    });
+    return response.ok ? await response.json() : [];
+  };
+  const date = new URLSearchParams(location.search).get("date") ?? dateOf(new Date());
+  const calls: Call[] = [
+    ["account.getUser"],
+    ["settings.get"],
+    ["plan.get", { date }],
+    ["project.list"],
+    ["clients.list"],
+  ];
+  const arrived = new Map<string, unknown>();
+  const day = request(calls).catch((): unknown[] => []);
+  void day.then((responses) => {
+    for (const [at, call] of calls.entries()) arrived.set(keyOf(call), responses[at]);
+  });
+  // Can be long, so the day does not wait for it.
+  const listCall: Call = ["signal.list", {}];
+  const list = day.then(([user]) => (user ? request([listCall]) : [])).catch((): unknown[] => []);
+  globalThis.firstReads = {
+    token,
+    arrived,
+    answers: new Map([
+      ...calls.map((call, at) => [keyOf(call), day.then((all) => all[at])] as const),
+      [keyOf(listCall), list.then(([response]) => response)],
+    ]),
+  };
+}
+
+/** The local calendar day, `yyyy-MM-dd`. */
+function dateOf(now: Date): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}

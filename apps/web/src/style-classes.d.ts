@@ -1,6 +1,0 @@
-// build/style-classes.ts
-
-declare module "*.styles.ts?class" {
-  const name: string;
-  export default name;
-}
