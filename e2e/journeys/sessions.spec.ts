@@ -1,15 +1,15 @@
 import { registerByScript } from "../src/api.ts";
 import { DayPage } from "../src/pages/day-page.ts";
-import { newPerson } from "../src/people.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
 
 test("devices are listed, and signed out one by one or all but this one, by keyboard", async ({
   page,
 }) => {
-  const person = newPerson("devices");
-  const script = await registerByScript(person.username, person.password);
-  await signInByScript(page, person);
+  const user = newUser("devices");
+  const script = await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
   const planner = new DayPage(page);
   await planner.fromAccountMenu("Settings");
   await page.getByRole("link", { name: "Show Devices" }).click();
@@ -20,7 +20,7 @@ test("devices are listed, and signed out one by one or all but this one, by keyb
 
   // Whoever signs in elsewhere is there after a reload, and can be signed out.
   const before = await devices.count();
-  await signInElsewhere(person);
+  await signInElsewhere(user);
   await page.reload();
   await expect(devices).toHaveCount(before + 1);
   await devices
