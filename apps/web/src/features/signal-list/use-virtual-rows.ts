@@ -6,8 +6,8 @@ import { usePageOffset } from "./use-page-offset.ts";
 /** The height of the sticky toolbar, in pixels. */
 const coveredTop = 96;
 
-/** The estimated height of a row, in pixels: exact on a desktop, measured anywhere else. */
-const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 62 : 48);
+/** The estimated height of a row, in pixels: exact in wide lists, narrow ones are measured. */
+const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 56 : 48);
 
 interface VirtualRows {
   list: RefObject<HTMLElement | null>;
