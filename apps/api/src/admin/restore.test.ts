@@ -122,7 +122,7 @@ test("no transaction is open while files are copied, and a file deleted meanwhil
   const dataDir = path("slow");
   const [slow = "", deleted = ""] = keys.map((key) => storedAt(dataDir, key));
   await mkdir(dirname(slow), { recursive: true });
-  // Reading it blocks until somebody writes to it.
+  // Reading it blocks until a process writes to it.
   execFileSync("mkfifo", [slow]);
   await writeFile(deleted, bytes);
   const backup = site.admin(["backup", path("slow.tar.gz")], { dataDir });

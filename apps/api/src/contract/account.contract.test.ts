@@ -63,19 +63,19 @@ describe("a visitor", () => {
 });
 
 describe.each(identities)("with %s", (identity) => {
-  it("a person is known: GET /api/user", async () => {
+  it("a user is known: GET /api/user", async () => {
     const client = await startClient(app, identity);
     const response = await client.call("GET", "/user");
     expect(response).toMatchObject({ status: 200, body: { username: expect.any(String) } });
   });
 
-  it.each(emptyBodies)("a person signs out with %s: POST /api/logout", async (form) => {
+  it.each(emptyBodies)("a user signs out with %s: POST /api/logout", async (form) => {
     const client = await startClient(app, identity);
     expect((await client.callEmpty("POST", "/logout", form)).status).toBe(200);
     expect((await client.call("GET", "/user")).status).toBe(401);
   });
 
-  it("a person reads and changes the settings: GET and PATCH /api/settings", async () => {
+  it("a user reads and changes the settings: GET and PATCH /api/settings", async () => {
     const client = await startClient(app, identity);
     expect((await client.call("GET", "/settings")).body.dailyWIPLimit).toBe(4);
     const changed = await client.call("PATCH", "/settings", { dailyWIPLimit: 7 });

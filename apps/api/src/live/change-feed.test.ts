@@ -134,7 +134,7 @@ describe("a feed of changes", () => {
     expect(summaryOf(await mailbox.take(0))).toEqual([idOf(next)]);
   });
 
-  it("has room for twenty readers of a person, and again when one leaves", () => {
+  it("has room for twenty readers of a user, and again when one leaves", () => {
     const mailboxes = Array.from({ length: 20 }, () => open());
     expect(feed.open(ada, {})).toBeNull();
     expect(feed.open("bob", {})).not.toBeNull();

@@ -1,4 +1,4 @@
-/** A message to one person, in plain text. */
+/** A plain-text message to one recipient. */
 export interface MailMessage {
   to: string;
   subject: string;
