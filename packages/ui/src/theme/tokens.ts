@@ -106,7 +106,6 @@ export const semanticShadows = defineSemanticTokens.shadows({
 });
 
 export const keyframes = defineKeyframes({
-  spin: { to: { transform: "rotate(360deg)" } },
   fadeIn: { from: { opacity: 0 }, to: { opacity: 1 } },
   fadeOut: { from: { opacity: 1 }, to: { opacity: 0 } },
   riseIn: {
@@ -117,13 +116,4 @@ export const keyframes = defineKeyframes({
     from: { opacity: 1, transform: "none" },
     to: { opacity: 0, transform: "translateY(4px)" },
   },
-  settle: {
-    from: { opacity: 0.6, transform: "scale(1.03)" },
-    to: { opacity: 1, transform: "none" },
-  },
-  breathe: { "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.5 } },
-  /** Animates a stroke with pathLength 1: a finished signal's peak, the logo. */
-  drawPeak: { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
-  /** The same for a line that is stretched to its box, because dashes are not stretched. */
-  revealLine: { from: { clipPath: "inset(0 100% 0 0)" }, to: { clipPath: "inset(0 0 0 0)" } },
 });
