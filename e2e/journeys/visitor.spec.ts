@@ -1,13 +1,13 @@
+import type { Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { AuthPage } from "../src/pages/auth-page.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
 import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-test("the splash is complete before its scripts load, and is hydrated in place", async ({
-  page,
-}) => {
-  const splash = new SplashPage(page);
+/** Holds back the page's scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
     send = resolve;
@@ -16,6 +16,14 @@ test("the splash is complete before its scripts load, and is hydrated in place",
     await sent;
     await route.continue();
   });
+  return () => send();
+}
+
+test("the splash is complete before its scripts load, and is hydrated in place", async ({
+  page,
+}) => {
+  const splash = new SplashPage(page);
+  const send = await holdScripts(page);
   await page.goto("/splash", { waitUntil: "commit" });
   await expect(splash.miniature).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
@@ -25,6 +33,26 @@ test("the splash is complete before its scripts load, and is hydrated in place",
   await expect(splash.highlighted).toHaveText(/Daily planning/);
   expect(await heading.evaluate((node) => "isTheFirst" in node)).toBe(true);
   expect(await heading.boundingBox()).toEqual(before);
+});
+
+test("what is typed at /auth before its scripts load is sent", async ({ page }) => {
+  const user = newUser("early");
+  await registerByScript(user.username, user.password);
+  const auth = new AuthPage(page);
+  const send = await holdScripts(page);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await auth.username.fill(user.username);
+  await auth.password.fill(user.password);
+  await page.getByRole("checkbox", { name: /^Keep me logged in/ }).uncheck();
+  await expect(auth.signIn).toBeDisabled();
+  send();
+  const asked = page.waitForRequest("**/trpc/account.login*");
+  await auth.signIn.click();
+  const { username, password } = user;
+  expect(JSON.stringify((await asked).postDataJSON())).toContain(
+    JSON.stringify({ username, password, rememberMe: false }),
+  );
+  await expect(page.getByRole("listitem", { name: /^Slot 1 of / })).toBeVisible();
 });
 
 test.describe("a visitor without scripts", { tag: "@chromium" }, () => {
