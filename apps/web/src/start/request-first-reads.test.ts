@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { authToken } from "../shared/auth-token.ts";
+import { forgetFirstReads, takeFirstRead } from "../shared/first-reads.ts";
+import { requestFirstReads } from "./request-first-reads.ts";
+
+const fetched = vi.fn<typeof fetch>();
+const data = (value: unknown) => ({ result: { data: value } });
+const day = ["ada", "settings", "plan", "projects", "clients"].map(data);
+
+beforeEach(() => {
+  vi.spyOn(authToken, "read").mockReturnValue("90d_ada");
+  vi.stubGlobal("location", { search: "?date=2026-03-14" });
+  vi.stubGlobal("fetch", fetched.mockReset());
+});
+
+afterEach(() => {
+  forgetFirstReads();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("the day and the list of a signed-in user are requested, and handed to the app", async () => {
+  fetched.mockResolvedValueOnce(Response.json(day));
+  fetched.mockResolvedValueOnce(Response.json([data("signals")]));
+  requestFirstReads();
+  await expect(takeFirstRead("plan.get", { date: "2026-03-14" })).resolves.toBe("plan");
+  await expect(takeFirstRead("settings.get", undefined)).resolves.toBe("settings");
+  await expect(takeFirstRead("signal.list", {})).resolves.toBe("signals");
+  expect(fetched).toHaveBeenCalledTimes(2);
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect(String(url)).toContain("/trpc/account.getUser,settings.get,plan.get,");
+  expect(init?.headers).toMatchObject({ Authorization: "Bearer 90d_ada" });
+});
+
+test("the list is not requested if the day was refused, and neither is handed out", async () => {
+  fetched.mockResolvedValueOnce(new Response(null, { status: 401 }));
+  requestFirstReads();
+  await expect(takeFirstRead("settings.get", undefined)).resolves.toBeUndefined();
+  await expect(takeFirstRead("signal.list", {})).resolves.toBeUndefined();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
