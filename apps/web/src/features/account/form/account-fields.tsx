@@ -1,12 +1,12 @@
 import { Button, PasswordField, TextField } from "@daysignal/ui";
+import type { ComponentProps } from "react";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import styles from "./form.module.css";
-import type { Fields } from "./use-fields.ts";
 
-type TextControl = ReturnType<Fields<{ text: string }>["text"]>;
-
-interface AccountFieldProps extends TextControl {
+/** The props that react-hook-form gives a field, and what is shown with it. */
+interface AccountFieldProps
+  extends Pick<ComponentProps<"input">, "ref" | "name" | "onChange" | "onBlur"> {
   error: string | undefined;
   hint?: string | undefined;
   required?: boolean;

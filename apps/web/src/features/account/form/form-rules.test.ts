@@ -1,35 +1,26 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
-import { resetRules } from "../reset/reset-rules.ts";
-import { signUpRules } from "../sign-up/sign-up-rules.ts";
+import { resetCodeResolver, resetResolver } from "../reset/reset-resolver.ts";
+import { createAccountResolver } from "../sign-up/create-account-resolver.ts";
+import { signUpResolver } from "../sign-up/sign-up-resolver.ts";
 import { termsEffective, termsSections } from "../sign-up/terms-text.ts";
-import { requiredRules } from "./required-rules.ts";
-import { schemaRules } from "./schema-rules.ts";
+import { problemsBy } from "./testing.ts";
 
-test("every empty required field has an error", () => {
-  const rules = requiredRules<{ username: string; password: string; remember: boolean }>();
-  const filled = { username: "ada", password: "secret", remember: false };
-  expect(rules(filled)).toEqual({});
-  expect(rules({ ...filled, password: "" })).toEqual({ password: "is required" });
-});
-
-test("each invalid field has its first error only", () => {
-  const short = z.object({
-    name: z
-      .string()
-      .min(3, "is short")
-      .regex(/^[a-z]*$/, "is odd"),
+test("every empty required field has an error", async () => {
+  const rules = problemsBy(createAccountResolver);
+  const filled = { username: "ada", email: "ada@example.com", password: "secret", terms: false };
+  expect(await rules(filled)).toEqual({});
+  expect(await rules({ ...filled, password: "" })).toEqual({ password: "is required" });
+  expect(await rules({ ...filled, username: "", email: "" })).toEqual({
+    username: "is required",
+    email: "is required",
   });
-  const rules = schemaRules<{ name: string }>(
-    short.extend({ other: z.string() }).check((context) => {
-      context.issues.push({ code: "custom", input: context.value, message: "is wrong as a whole" });
-    }),
-  );
-  expect(rules({ name: "1" })).toEqual({ name: "is short" });
-  expect(rules({ name: "ada" })).toEqual({});
+  const codeRules = problemsBy(resetCodeResolver);
+  expect(await codeRules({ code: "" })).toEqual({ code: "is required" });
+  expect(await codeRules({ code: "1" })).toEqual({});
 });
 
-test("signing up requires the rules of §5, and a matching confirmation", () => {
+test("signing up requires the rules of §5, and a matching confirmation", async () => {
+  const signUpRules = problemsBy(signUpResolver);
   const filled = {
     username: "ada",
     email: "ada@example.com",
@@ -37,31 +28,53 @@ test("signing up requires the rules of §5, and a matching confirmation", () => 
     confirmPassword: "secret1",
     terms: false,
   };
-  expect(signUpRules(filled)).toEqual({});
-  expect(Object.keys(signUpRules({ ...filled, username: "a", email: "ada" }))).toEqual([
+  expect(await signUpRules(filled)).toEqual({});
+  expect(Object.keys(await signUpRules({ ...filled, username: "a", email: "ada" }))).toEqual([
     "username",
     "email",
   ]);
-  expect(signUpRules({ ...filled, confirmPassword: "" })).toEqual({
+  expect(await signUpRules({ ...filled, confirmPassword: "" })).toEqual({
     confirmPassword: "Type the password again.",
   });
-  expect(signUpRules({ ...filled, confirmPassword: "secret2" })).toEqual({
+  expect(await signUpRules({ ...filled, confirmPassword: "secret2" })).toEqual({
     confirmPassword: "Passwords do not match",
   });
 });
 
-test("resetting a password requires an email and a matching confirmation", () => {
+test("each invalid field has its first error only, whatever the others are", async () => {
+  const signUpRules = problemsBy(signUpResolver);
+  expect(
+    await signUpRules({
+      username: "@",
+      email: "ada@example.com",
+      password: "short",
+      confirmPassword: "other",
+      terms: true,
+    }),
+  ).toEqual({
+    username: "must be at least 3 characters",
+    password: "must be at least 6 characters",
+    confirmPassword: "Passwords do not match",
+  });
+});
+
+test("resetting a password requires an email and a matching confirmation", async () => {
+  const resetRules = problemsBy(resetResolver);
   const filled = { email: "ada@example.com", newPassword: "secret1", confirmPassword: "secret1" };
-  expect(resetRules(filled)).toEqual({});
-  expect(resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
+  expect(await resetRules(filled)).toEqual({});
+  expect(await resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
     email: "is required",
     newPassword: "is required",
     confirmPassword: "Type the password again.",
   });
-  expect(resetRules({ ...filled, confirmPassword: "" })).toEqual({
+  expect(await resetRules({ ...filled, confirmPassword: "" })).toEqual({
     confirmPassword: "Type the password again.",
   });
-  expect(resetRules({ ...filled, confirmPassword: "secret2" })).toEqual({
+  expect(await resetRules({ ...filled, confirmPassword: "secret2" })).toEqual({
+    confirmPassword: "Passwords don't match",
+  });
+  expect(await resetRules({ ...filled, email: "", confirmPassword: "secret2" })).toEqual({
+    email: "is required",
     confirmPassword: "Passwords don't match",
   });
 });

@@ -4,13 +4,12 @@ import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { SubmitButton } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
-import { requiredRules } from "../form/required-rules.ts";
-import { useFields } from "../form/use-fields.ts";
 import { useFirstField } from "../form/use-first-field.ts";
-import type { ResetValues } from "./reset-values.ts";
+import { useVisitorForm } from "../form/use-visitor-form.ts";
+import type { ResetValues } from "./reset-resolver.ts";
 import { useResetPassword } from "./use-reset-password.ts";
 
-const loadRules = async () => requiredRules<{ code: string }>();
+const loadResolver = async () => (await import("./reset-resolver.ts")).resetCodeResolver;
 
 interface ResetCodeFormProps {
   /** The values of the first step. */
@@ -22,7 +21,9 @@ interface ResetCodeFormProps {
 /** The second step: the code from the email. */
 export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
   const box = useFirstField();
-  const { errors, text, form, refuse } = useFields({ code: "" }, loadRules);
+  const form = useVisitorForm({ loadResolver, defaultValues: { code: "" } });
+  const { text, refuse } = form;
+  const { errors, isSubmitting } = form.formState;
   const { email, newPassword } = values;
   const reset = useResetPassword({ onCodeRequired: () => undefined, onReset });
   const again = useResetPassword({
@@ -31,7 +32,10 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
     onReset: () => undefined,
   });
   return (
-    <form {...form(({ code }) => reset.submit({ email, newPassword, code }, refuse))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ code }) => reset.submit({ email, newPassword, code }, refuse))}
+    >
       <div ref={box} className={styles.fields}>
         <p role="status" className={styles.text}>
           If {email} has an account, a code is on its way to it. Enter the code to go on.
@@ -42,11 +46,10 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          className={styles.code}
-          error={fieldSentence("Code", errors.code)}
+          error={fieldSentence("Code", errors.code?.message)}
           {...text("code")}
         />
-        <SubmitButton isBusy={reset.isBusy}>Reset Password</SubmitButton>
+        <SubmitButton isBusy={reset.isBusy || isSubmitting}>Reset Password</SubmitButton>
         <div className={styles.links}>
           <Button variant="link" onClick={onBack}>
             Change email or password

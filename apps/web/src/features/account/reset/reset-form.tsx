@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ResetCodeForm } from "./reset-code-form.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
-import type { ResetValues } from "./reset-values.ts";
+import type { ResetValues } from "./reset-resolver.ts";
 
 export interface ResetFormProps {
   /** Called when the password was changed: back to signing in. */

@@ -1,12 +1,12 @@
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { EmailField, NewPasswordField, SubmitButton } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
-import { useFields } from "../form/use-fields.ts";
 import { useFirstField } from "../form/use-first-field.ts";
-import type { ResetValues } from "./reset-values.ts";
+import { useVisitorForm } from "../form/use-visitor-form.ts";
+import type { ResetValues } from "./reset-resolver.ts";
 import { useResetPassword } from "./use-reset-password.ts";
 
-const loadRules = async () => (await import("./reset-rules.ts")).resetRules;
+const loadResolver = async () => (await import("./reset-resolver.ts")).resetResolver;
 
 interface ResetPasswordFormProps {
   /** The values on return from the second step. */
@@ -17,29 +17,36 @@ interface ResetPasswordFormProps {
 /** The first step: email, new password and confirmation (§5). It only requests the emailed code. */
 export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProps) {
   const box = useFirstField();
-  const { values, errors, text, form, refuse } = useFields(initial, loadRules);
+  const form = useVisitorForm({ loadResolver, defaultValues: initial });
+  const { text, refuse } = form;
+  const { errors, isSubmitting } = form.formState;
   const reset = useResetPassword({
-    onCodeRequired: () => onCodeSent(values),
+    onCodeRequired: () => onCodeSent(form.getValues()),
     onReset: () => undefined,
   });
   return (
-    <form {...form(({ email, newPassword }) => reset.submit({ email, newPassword }, refuse))}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ email, newPassword }) =>
+        reset.submit({ email, newPassword }, refuse),
+      )}
+    >
       <div ref={box} className={styles.fields}>
         <p className={styles.text}>
           Choose a new password. A code that is emailed to you makes it yours.
         </p>
-        <EmailField error={errors.email} {...text("email")} />
+        <EmailField error={errors.email?.message} {...text("email")} />
         <NewPasswordField
           label="New Password"
-          error={fieldSentence("New Password", errors.newPassword)}
-          {...text("newPassword")}
+          error={fieldSentence("New Password", errors.newPassword?.message)}
+          {...text("newPassword", "confirmPassword")}
         />
         <NewPasswordField
           label="Confirm Password"
-          error={errors.confirmPassword}
+          error={errors.confirmPassword?.message}
           {...text("confirmPassword")}
         />
-        <SubmitButton isBusy={reset.isBusy}>Send Code</SubmitButton>
+        <SubmitButton isBusy={reset.isBusy || isSubmitting}>Send Code</SubmitButton>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
-import { resetRules } from "./reset-rules.ts";
+import { problemsBy } from "../form/testing.ts";
+import { resetResolver } from "./reset-resolver.ts";
 import { resetWords } from "./reset-words.ts";
 
 const answered = (problem: unknown) =>
@@ -23,26 +24,29 @@ describe("a failed password reset", () => {
 });
 
 describe("the reset form", () => {
+  const resetRules = problemsBy(resetResolver);
   const filled = { email: "anna@example.com", newPassword: "abc", confirmPassword: "abc" };
 
-  test("accepts three filled fields; the server validates the password's length", () => {
-    expect(resetRules(filled)).toEqual({});
+  test("accepts three filled fields; the server validates the password's length", async () => {
+    expect(await resetRules(filled)).toEqual({});
   });
 
-  test("requires all three", () => {
-    expect(resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
+  test("requires all three", async () => {
+    expect(await resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
       email: "is required",
       newPassword: "is required",
       confirmPassword: "Type the password again.",
     });
   });
 
-  test("requires an email address", () => {
-    expect(resetRules({ ...filled, email: "anna" })).toEqual({ email: "must be an email address" });
+  test("requires an email address", async () => {
+    expect(await resetRules({ ...filled, email: "anna" })).toEqual({
+      email: "must be an email address",
+    });
   });
 
-  test("requires matching passwords", () => {
-    expect(resetRules({ ...filled, confirmPassword: "abd" })).toEqual({
+  test("requires matching passwords", async () => {
+    expect(await resetRules({ ...filled, confirmPassword: "abd" })).toEqual({
       confirmPassword: "Passwords don't match",
     });
   });

@@ -1,6 +1,7 @@
 import { toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import type { KeyboardEvent } from "react";
+import { useWatch } from "react-hook-form";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import {
   EmailField,
@@ -9,14 +10,14 @@ import {
   UsernameField,
 } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
-import { requiredRules } from "../form/required-rules.ts";
 import type { Entrance } from "../form/use-enter.ts";
-import { useFields } from "../form/use-fields.ts";
+import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useRegister } from "./use-register.ts";
 
 const empty = { username: "", email: "", password: "", terms: false };
-const loadRules = async () => requiredRules<typeof empty>();
+const loadResolver = async () =>
+  (await import("./create-account-resolver.ts")).createAccountResolver;
 
 function askForTerms(): void {
   toast({
@@ -33,10 +34,12 @@ function askForTerms(): void {
  */
 export function CreateAccountForm(entrance: Entrance) {
   const register = useRegister(entrance);
-  const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
-  const { username, email, password, terms } = values;
+  const form = useVisitorForm({ loadResolver, defaultValues: empty });
+  const { text, refuse } = form;
+  const { errors, isSubmitting } = form.formState;
+  const { username, email, password, terms } = useWatch({ control: form.control });
   const termsHint = username !== "" && email !== "" && password !== "" && !terms;
-  const submit = form((typed) => {
+  const submit = form.handleSubmit((typed) => {
     const { terms: isAccepted, ...input } = typed;
     if (isAccepted) register.submit(input, refuse);
     else askForTerms();
@@ -47,21 +50,21 @@ export function CreateAccountForm(entrance: Entrance) {
     if (event.key === "Enter" && isField && !terms) askForTerms();
   };
   return (
-    <form {...submit} onKeyDown={onKeyDown}>
+    <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <div className={styles.fields}>
-        <UsernameField required error={errors.username} {...text("username")} />
-        <EmailField error={errors.email} {...text("email")} />
+        <UsernameField required error={errors.username?.message} {...text("username")} />
+        <EmailField error={errors.email?.message} {...text("email")} />
         <NewPasswordField
           label="Password"
-          error={fieldSentence("Password", errors.password)}
+          error={fieldSentence("Password", errors.password?.message)}
           {...text("password")}
         />
         <TermsCheckbox
           required
           hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
-          {...tick("terms")}
+          {...form.register("terms")}
         />
-        <SubmitButton isBusy={register.isBusy} disabled={!terms}>
+        <SubmitButton isBusy={register.isBusy || isSubmitting} disabled={!terms}>
           Create Account
         </SubmitButton>
       </div>

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import {
   EmailField,
@@ -7,13 +8,12 @@ import {
 } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
-import { useFields } from "../form/use-fields.ts";
+import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { mismatchSentence, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useRegister } from "./use-register.ts";
 
-// Loaded on demand, after the page: the rules are needed at the first validation.
-const loadRules = async () => (await import("./sign-up-rules.ts")).signUpRules;
+const loadResolver = async () => (await import("./sign-up-resolver.ts")).signUpResolver;
 
 const empty: SignUpValues = {
   username: "",
@@ -26,41 +26,44 @@ const empty: SignUpValues = {
 /** The Sign Up tab (§2, §5). */
 export default function SignUpForm(entrance: Entrance) {
   const register = useRegister(entrance);
-  const { values, errors, text, tick, form, refuse } = useFields(empty, loadRules);
+  const form = useVisitorForm({ loadResolver, defaultValues: empty });
+  const { text, refuse } = form;
+  const { errors, isSubmitting } = form.formState;
+  const values = { ...empty, ...useWatch({ control: form.control }) };
   const { mismatch, termsHint } = signUpBlockers(values);
   // A partial confirmation is no error yet; the hint says what is missing.
   const isHalfway = mismatch && values.password.startsWith(values.confirmPassword);
-  const submit = form(({ username, email, password }) =>
+  const submit = form.handleSubmit(({ username, email, password }) =>
     register.submit({ username, email, password }, refuse),
   );
   return (
-    <form {...submit}>
+    <form noValidate onSubmit={submit}>
       <div className={styles.fields}>
         <UsernameField
           hint="At least 3 characters"
           required
-          error={errors.username}
+          error={errors.username?.message}
           {...text("username")}
         />
-        <EmailField error={errors.email} {...text("email")} />
+        <EmailField error={errors.email?.message} {...text("email")} />
         <NewPasswordField
           label="Password"
           hint="At least 6 characters"
-          error={fieldSentence("Password", errors.password)}
-          {...text("password")}
+          error={fieldSentence("Password", errors.password?.message)}
+          {...text("password", "confirmPassword")}
         />
         <NewPasswordField
           label="Confirm Password"
           hint={isHalfway ? "Type the whole password again" : undefined}
-          error={mismatch && !isHalfway ? mismatchSentence : errors.confirmPassword}
+          error={mismatch && !isHalfway ? mismatchSentence : errors.confirmPassword?.message}
           {...text("confirmPassword")}
         />
         <TermsCheckbox
           required
           hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
-          {...tick("terms")}
+          {...form.register("terms")}
         />
-        <SubmitButton isBusy={register.isBusy} disabled={mismatch || !values.terms}>
+        <SubmitButton isBusy={register.isBusy || isSubmitting} disabled={mismatch || !values.terms}>
           Create Account
         </SubmitButton>
       </div>

@@ -1,0 +1,12 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "zod";
+import { requiredText } from "../form/required-text.ts";
+
+const createAccountSchema = z.object({
+  username: requiredText,
+  email: requiredText,
+  password: requiredText,
+  terms: z.boolean(),
+});
+
+export const createAccountResolver = zodResolver(createAccountSchema);
