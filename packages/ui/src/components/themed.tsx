@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { system } from "../theme/system.ts";
+import { themeSystem } from "../theme/system.ts";
 
 const IsThemed = createContext(false);
 
@@ -13,7 +13,7 @@ export function Themed({ children }: { children: ReactNode }) {
     children
   ) : (
     <IsThemed value={true}>
-      <ChakraProvider value={system}>{children}</ChakraProvider>
+      <ChakraProvider value={themeSystem()}>{children}</ChakraProvider>
     </IsThemed>
   );
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { system } from "./system.ts";
+import { themeSystem } from "./system.ts";
 
 type Mode = "_light" | "_dark";
 
 /** The hex value of a semantic colour in a mode. */
 function hex(name: string, mode: Mode): string {
-  const token = system.tokens.getByName(`colors.${name}`);
+  const token = themeSystem().tokens.getByName(`colors.${name}`);
   const values = token?.extensions.conditions;
   const value: unknown = values?.[mode] ?? token?.value;
   const reference = /^\{(.+)\}$/.exec(String(value))?.[1];
-  const raw = reference === undefined ? value : system.tokens.getByName(reference)?.value;
+  const raw = reference === undefined ? value : themeSystem().tokens.getByName(reference)?.value;
   if (!/^#[0-9a-f]{6}$/.test(String(raw))) throw new Error(`${name} is no plain colour: ${raw}`);
   return String(raw);
 }

@@ -1,4 +1,4 @@
-import { createSystem, defineConfig } from "@chakra-ui/react";
+import { createSystem, defineConfig, type SystemContext } from "@chakra-ui/react";
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { colorTokens, semanticColors } from "./colors.ts";
 import { dialogRecipe, menuRecipe, popoverRecipe, toastRecipe } from "./recipes/overlays.ts";
@@ -28,8 +28,14 @@ export const themeConfig = defineConfig({
   },
 });
 
+let made: SystemContext | undefined;
+
 /**
  * The theme of what opens on demand. Built on Chakra's engine without its default tokens and
- * recipes, so that a bundle contains only what is used.
+ * recipes, so that a bundle contains only what is used. Created at its first use, not while its
+ * module is loaded ahead: that takes longer than a frame.
  */
-export const system = createSystem(defaultBaseConfig, themeConfig);
+export function themeSystem(): SystemContext {
+  made ??= createSystem(defaultBaseConfig, themeConfig);
+  return made;
+}
