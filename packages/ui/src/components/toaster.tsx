@@ -10,7 +10,12 @@ const list = onDemand(() => import("./toast-list.tsx"));
  */
 export function Toaster() {
   const [isWanted, setWanted] = useState(false);
-  useEffect(() => onFirstToast(() => setWanted(true)), []);
+  // In two frames: what the toast is about is painted first.
+  useEffect(
+    () =>
+      onFirstToast(() => requestAnimationFrame(() => requestAnimationFrame(() => setWanted(true)))),
+    [],
+  );
   const module = list.use(isWanted);
   return isWanted && module ? <module.default /> : null;
 }
