@@ -1,6 +1,8 @@
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { system } from "@daysignal/ui/theme";
+import { themeSystem } from "@daysignal/ui/theme";
 import { Section } from "./section.tsx";
+
+const system = themeSystem();
 
 type Category = "colors" | "spacing" | "radii" | "shadows" | "durations";
 
