@@ -10,7 +10,7 @@ import { useEndOtherSessions } from "./session-mutations.ts";
 import styles from "./session-screen.module.css";
 import { devicesCount } from "./session-words.ts";
 
-const EndOthersQuestion = lazyPart(() => import("./end-others-question.tsx"));
+const Question = lazyPart(() => import("@daysignal/ui/question"));
 
 /** /sessions (§2): where one is signed in, to sign out devices that one has lost or lent. */
 export function SessionScreen() {
@@ -56,12 +56,18 @@ export function SessionScreen() {
       )}
       <Suspense fallback={null}>
         {question.about ? (
-          <EndOthersQuestion
+          <Question
+            title="Sign out all other devices?"
+            keep="Keep Them"
+            confirm="Sign Out All Others"
             open={question.open}
             onOpenChange={question.onOpenChange}
-            onEnd={() => endOthers.mutate()}
+            onConfirm={() => endOthers.mutate()}
+            // The button goes with the last other device.
             finalFocus={sessions && sessions.length > 1 ? opener : home}
-          />
+          >
+            They ask for the password again. What they have not sent yet stays on them.
+          </Question>
         ) : null}
       </Suspense>
     </SideScreen>

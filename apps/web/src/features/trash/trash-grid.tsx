@@ -1,7 +1,8 @@
 import type { Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
+import { Text } from "@daysignal/ui/chakra";
+import Question from "@daysignal/ui/question";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { DeleteQuestion } from "./delete-question.tsx";
 import { TrashCard } from "./trash-card.tsx";
 import styles from "./trash-grid.module.css";
 
@@ -52,14 +53,24 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
         </div>
       ) : null}
       {question ? (
-        <DeleteQuestion
-          title={question.title}
+        <Question
+          title="Delete permanently?"
+          description={
+            <Text as="span" lineClamp={2} overflowWrap="anywhere">
+              “<bdi>{question.title}</bdi>”
+            </Text>
+          }
+          keep="Keep"
+          confirm="Delete Permanently"
           open={asking}
           onOpenChange={setAsking}
           onClosed={() => setQuestion(null)}
+          onConfirm={() => onDelete(question)}
+          // The card may be gone.
           finalFocus={places.next}
-          onDelete={() => onDelete(question)}
-        />
+        >
+          The signal and its subtasks will be gone. This cannot be undone.
+        </Question>
       ) : null}
     </>
   );

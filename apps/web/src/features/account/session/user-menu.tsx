@@ -24,7 +24,7 @@ import styles from "./user-menu.module.css";
 const SettingsDialog = lazyPart(() => import("../../settings/settings-dialog.tsx"));
 const InstallDialog = lazyPart(() => import("../../install/install-dialog.tsx"));
 const FeedbackDialog = lazyPart(() => import("../../feedback/feedback-dialog.tsx"));
-const SignOutQuestion = lazyPart(() => import("./sign-out-question.tsx"));
+const Question = lazyPart(() => import("@daysignal/ui/question"));
 
 /** The URL for tips (`TIP_URL`); without one the item is hidden. */
 const tipUrl = pageMeta("tip-url");
@@ -131,12 +131,18 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           />
         ) : null}
         {question.about ? (
-          <SignOutQuestion
+          // All data on this device is deleted (§4).
+          <Question
+            title={
+              unsent === 1 ? "1 change has not been sent" : `${unsent} changes have not been sent`
+            }
+            description="Signing out removes everything that is kept on this device, and them with it."
+            keep="Stay"
+            confirm="Sign Out and Discard"
             open={question.open}
             onOpenChange={question.onOpenChange}
-            unsent={unsent}
-            onSignOut={() => logout.mutate()}
-            opener={opener}
+            onConfirm={() => logout.mutate()}
+            finalFocus={opener}
           />
         ) : null}
       </Suspense>
