@@ -30,10 +30,12 @@ test("devices are listed, and signed out one by one or all but this one, by keyb
   await expect(devices).toHaveCount(before);
   await expect(page.getByRole("link", { name: "Back to Signals" })).toBeFocused();
 
-  const others = page.getByRole("button", { name: "Sign Out All Others" });
+  const others = page.getByRole("main").getByRole("button", { name: "Sign Out All Others" });
   await others.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Sign out all other devices?" });
+  await expect(question.getByRole("button", { name: "Keep Them" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
   await expect(others).toBeFocused();
   await others.press("Enter");
   await question.getByRole("button", { name: "Sign Out All Others" }).press("Enter");
