@@ -1,4 +1,4 @@
-import styles from "./priority-badge.module.css";
+import styles from "../../shared/priority-badge.module.css";
 
 /** The priority in the words of §9; highlighted from 4 on. */
 export function PriorityBadge({ priority, label }: { priority: number; label: string }) {

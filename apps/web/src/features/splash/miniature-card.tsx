@@ -6,17 +6,7 @@ export function Check({ done }: { done?: boolean | undefined }) {
   return (
     <div className={styles.check} data-done={done}>
       {done ? (
-        <svg
-          viewBox="0 0 14 14"
-          width="12"
-          height="12"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden
-        >
+        <svg viewBox="0 0 14 14" aria-hidden>
           <path d="M2.5 7.5 5.5 10.5 11.5 3.5" />
         </svg>
       ) : null}
@@ -26,7 +16,11 @@ export function Check({ done }: { done?: boolean | undefined }) {
 
 /** A priority badge. */
 export function Badge({ children }: { children: string }) {
-  return <span className={styles.badge}>{children}</span>;
+  return (
+    <span className={styles.badge} data-loud>
+      {children}
+    </span>
+  );
 }
 
 export interface MiniatureSignal {
@@ -49,7 +43,13 @@ export function MiniatureCard({ title, time, due, badge, done }: MiniatureSignal
         <p className={styles.title}>{title}</p>
       </div>
       <div className={styles.space}>
-        <svg className={styles.line} viewBox="0 0 240 48" preserveAspectRatio="none" aria-hidden>
+        <svg
+          className={styles.line}
+          data-done={done}
+          viewBox="0 0 240 48"
+          preserveAspectRatio="none"
+          aria-hidden
+        >
           <path
             d={done ? "M0 46H84C98 46 104 4 120 4S142 46 156 46H240" : "M0 46H240"}
             vectorEffect="non-scaling-stroke"

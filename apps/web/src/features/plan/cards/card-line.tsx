@@ -1,4 +1,4 @@
-import styles from "./card-line.module.css";
+import styles from "../../../shared/card-line.module.css";
 
 // As close to the bottom as its stroke allows, so that it is at one height on cards of any text.
 const flat = "M0 47H240";
