@@ -1,4 +1,4 @@
-import type { PersonalAccessToken } from "@daysignal/core";
+import { cachedListEdits } from "../../shared/cached-list.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
@@ -25,34 +25,20 @@ export function useCreateToken() {
   });
 }
 
-/** Restores a token in the list, newest first. */
-function withToken(tokens: PersonalAccessToken[], token: PersonalAccessToken) {
-  return [...tokens.filter(({ id }) => id !== token.id), token].sort(
-    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
-  );
-}
-
 /** Revokes an API token (§7). Optimistic; rolled back with a toast on failure. */
 export function useRevokeToken() {
-  const utils = trpc.useUtils();
-  const takeAway = (id: string) =>
-    utils.token.list.setData(undefined, (tokens) => tokens?.filter((token) => token.id !== id));
+  const { take, leaveOut, bringBack } = cachedListEdits(trpc.useUtils().token.list);
   return trpc.token.revoke.useMutation({
-    onMutate: async ({ id }) => {
-      await utils.token.list.cancel();
-      const revoked = utils.token.list.getData()?.find((token) => token.id === id);
-      takeAway(id);
-      return revoked;
-    },
+    onMutate: ({ id }) => take((token) => token.id === id),
     // A list that was requested in between still contains it.
-    onSuccess: ({ id }, _input, revoked) => {
-      takeAway(id);
+    onSuccess: ({ id }, _input, [revoked]) => {
+      leaveOut((token) => token.id === id);
       cannotBeUndone(`The API token “${revoked?.name ?? ""}” was revoked.`);
     },
     onError: (error, _input, revoked) => {
       // Already revoked elsewhere, which is the intended result.
       if (errorMessage(error).code === "NOT_FOUND") return;
-      utils.token.list.setData(undefined, (now) => now && revoked && withToken(now, revoked));
+      bringBack(revoked ?? []);
       showFailure("revokeToken", error);
     },
   });
