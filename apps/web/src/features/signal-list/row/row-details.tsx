@@ -2,8 +2,6 @@ import {
   explainRecommendation,
   explanationSentence,
   formatMinutes,
-  maxNotesLength,
-  maxTitleLength,
   parseEstimate,
   repeatOf,
 } from "@daysignal/core";
@@ -14,17 +12,12 @@ import { announce } from "../../../shared/announcer.tsx";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
-import {
-  notesChange,
-  notesDraftKey,
-  titleChange,
-  titleDraftKey,
-} from "../../signal/text-change.ts";
 import { CategoryToggle } from "./category-toggle.tsx";
 import { PrioritySelector } from "./priority-selector.tsx";
 import styles from "./row-details.module.css";
 import type { RowContentProps } from "./row-parts.ts";
 import { RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
+import { RowNotes, RowTitle } from "./row-text.tsx";
 
 interface RowDetailsProps extends RowContentProps {
   onCollapse: () => void;
@@ -34,7 +27,7 @@ interface RowDetailsProps extends RowContentProps {
  * An expanded row (§2): full texts, all fields with labels, and actions. Loaded with the first one.
  */
 export default function RowDetails(props: RowDetailsProps) {
-  const { signal, list, editing, onEditingChange, onCollapse } = props;
+  const { signal, list, onCollapse } = props;
   const { actions, addLabel } = list;
   const done = signal.status === "done";
   const picker = { signal, list, tabStop: true, look: "words", visited: true } as const;
@@ -46,17 +39,7 @@ export default function RowDetails(props: RowDetailsProps) {
       <div className={styles.body}>
         <div className={styles.head}>
           <div className={styles.title} data-done={done ? "" : undefined}>
-            <EditableText
-              label="Title"
-              draftKey={titleDraftKey(signal.id)}
-              about={signal.id}
-              value={signal.title}
-              maxLength={maxTitleLength}
-              lines={6}
-              editing={editing === "title"}
-              onEditingChange={(next) => onEditingChange(next ? "title" : null)}
-              onSave={(title, was) => actions.update(signal, titleChange(signal, title, was))}
-            />
+            <RowTitle {...props} tabStop lines={6} />
           </div>
           <Button variant="quiet" size="sm" className={styles.collapse} onClick={onCollapse}>
             <ChevronUp aria-hidden />
@@ -64,19 +47,7 @@ export default function RowDetails(props: RowDetailsProps) {
           </Button>
         </div>
         <div className={styles.notes}>
-          <EditableText
-            label="Description"
-            draftKey={notesDraftKey(signal.id)}
-            about={signal.id}
-            placeholder="Add a description"
-            value={signal.notes ?? ""}
-            maxLength={maxNotesLength}
-            multiline
-            lines={16}
-            editing={editing === "notes"}
-            onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
-            onSave={(notes, was) => actions.update(signal, notesChange(signal, notes, was))}
-          />
+          <RowNotes {...props} tabStop lines={16} />
         </div>
         <dl className={styles.facts}>
           <Fact name="Category">

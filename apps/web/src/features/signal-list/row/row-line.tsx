@@ -1,18 +1,11 @@
-import { maxNotesLength, maxTitleLength } from "@daysignal/core";
 import { ArrowUp, CalendarClock } from "lucide-react";
-import { EditableText } from "../../../shared/editable-text.tsx";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
-import {
-  notesChange,
-  notesDraftKey,
-  titleChange,
-  titleDraftKey,
-} from "../../signal/text-change.ts";
 import { RowAction } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import styles from "./row-line.module.css";
 import { RowMenu } from "./row-menu.tsx";
 import type { RowContentProps } from "./row-parts.ts";
+import { RowNotes, RowTitle } from "./row-text.tsx";
 
 /**
  * A signal as one line (§2): title and description edited in place, its fields, and quick actions.
@@ -71,8 +64,8 @@ export function RowLine(props: RowContentProps) {
 }
 
 /** The title, and beside it as much of the description as fits; while that is edited, below it. */
-function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: RowContentProps) {
-  const { actions } = list;
+function RowTexts(props: RowContentProps) {
+  const { signal, visited, editing } = props;
   const isWriting = editing === "notes";
   return (
     <div className={styles.texts} data-part="texts" data-writing={isWriting ? "" : undefined}>
@@ -81,18 +74,7 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
         data-part="title"
         data-editing={editing === "title" ? "" : undefined}
       >
-        <EditableText
-          label="Title"
-          draftKey={titleDraftKey(signal.id)}
-          about={signal.id}
-          value={signal.title}
-          maxLength={maxTitleLength}
-          lines={1}
-          tabStop={tabStop}
-          editing={editing === "title"}
-          onEditingChange={(next) => onEditingChange(next ? "title" : null)}
-          onSave={(title, was) => actions.update(signal, titleChange(signal, title, was))}
-        />
+        <RowTitle {...props} lines={1} />
       </div>
       {isWriting || signal.notes !== null || visited ? (
         <div
@@ -100,20 +82,7 @@ function RowTexts({ signal, list, tabStop, visited, editing, onEditingChange }: 
           data-part="notes"
           data-add={isWriting || signal.notes !== null ? undefined : "place"}
         >
-          <EditableText
-            label="Description"
-            draftKey={notesDraftKey(signal.id)}
-            about={signal.id}
-            placeholder="Add a description"
-            value={signal.notes ?? ""}
-            maxLength={maxNotesLength}
-            multiline
-            lines={isWriting ? 10 : 1}
-            tabStop={tabStop}
-            editing={isWriting}
-            onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
-            onSave={(notes, was) => actions.update(signal, notesChange(signal, notes, was))}
-          />
+          <RowNotes {...props} lines={isWriting ? 10 : 1} />
         </div>
       ) : null}
     </div>
