@@ -31,9 +31,10 @@ function startServer() {
   // The channel closes if this process is killed: the server notices and stops gracefully instead
   // of holding its port forever.
   //
-  // V8's young generation gets 4 MB instead of 16, which saves 25 MB at rest. The old
-  // generation gets 1 GB: with more, V8 lets garbage grow to three times the live objects.
-  const heapLimits = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
+  // V8's semi-spaces get 8 MB instead of 16, which saves memory at rest; with less, short-lived
+  // objects of requests are promoted. The old generation gets 1 GB: with more, V8 lets garbage
+  // grow to three times the live objects.
+  const heapLimits = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
   const started = spawn(node, [...heapLimits, serverFile], {
     cwd: root,
     env: environment,

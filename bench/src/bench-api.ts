@@ -49,7 +49,7 @@ export async function benchApi(args: readonly string[]): Promise<void> {
     DATABASE_URL: database.url,
     NODE_ENV: "production",
     // As `npm start` does.
-    NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=1024",
+    NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
   };
   const services: Service[] = [];
   const start = async (path: string) => {

@@ -39,7 +39,7 @@ export async function benchImport(args: readonly string[]): Promise<void> {
     DATA_DIR: dataDir,
     STORAGE_PER_PERSON: "unlimited",
     // As in scripts/start.mjs.
-    NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=1024",
+    NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
   });
   try {
     await measure(service, size, Number(values["at-once"]));

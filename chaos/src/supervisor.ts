@@ -14,7 +14,7 @@ const stopLimit = 15_000;
 const crashCode = 70;
 
 /** As in scripts/start.mjs. */
-const nodeOptions = ["--max-semi-space-size=4", "--max-old-space-size=1024"];
+const nodeOptions = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
 
 const throwOnSignal = import.meta.resolve("@daysignal/api/testing/throw-on-signal");
 
