@@ -7,6 +7,7 @@ import { lockUserAndSignal } from "./queries/lock-queries.ts";
 import {
   listDay,
   listLiveEntriesAround,
+  listLiveEntriesFrom,
   listLiveEntriesOfSignal,
   updateEntries,
 } from "./queries/plan-queries.ts";
@@ -127,6 +128,10 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   [
     "a day and a signal's days",
     (one) => listLiveEntriesAround(one, userId, { date, signalId: signal.id }),
+  ],
+  [
+    "the days of signals from a day on",
+    (one) => listLiveEntriesFrom(one, userId, { day: date, signalIds: [signal.id] }),
   ],
   ["a signal's days", (one) => listLiveEntriesOfSignal(one, userId, signal.id)],
   ["changed entries", (one) => updateEntries(one, userId, [])],

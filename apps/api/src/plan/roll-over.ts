@@ -3,12 +3,12 @@ import {
   planDateInput,
   plusDays,
   rollOverAnswer,
+  type StoredSignal,
   topUpSeries,
 } from "@daysignal/core";
 import {
   type Db,
-  listLiveEntriesOfSignal,
-  lockSignal,
+  listLiveEntriesFrom,
   lockUser,
   rollOverDay,
   transact,
@@ -42,29 +42,32 @@ export const rollOver = userProcedure
     const rolledOverCount = await transact(ctx.db, async (tx) => {
       const { dailyWIPLimit } = await lockUser(tx, ctx.userId);
       const { count, series } = await rollOverDay(tx, ctx.userId, date, ctx.now.toISOString());
-      // Ten at most: a day has no more slots.
-      for (const id of series) await continueSeries(tx, ctx, id, dailyWIPLimit);
+      await continueSeries(tx, ctx, series, dailyWIPLimit);
       return count;
     });
     return { rolledOverCount };
   });
 
 /**
- * Tops up a series with a missed day. The series fields belong to the plan, so the
- * signal's version stays.
+ * Tops up the series with a missed day. The series fields belong to the plan, so the
+ * signals' versions stay.
  */
 async function continueSeries(
   tx: Db,
   { userId, now, today }: UserContext,
-  id: string,
+  missed: readonly StoredSignal[],
   limit: number,
 ): Promise<void> {
-  const missed = await lockSignal(tx, userId, id);
-  if (!missed) return;
-  const entries = await listLiveEntriesOfSignal(tx, userId, id);
-  const { series, topUp: days } = topUpSeries(missed, entries, plusDays(today, -1));
-  if (days.length === 0) return;
-  const { added, signal } = await topUp(tx, userId, { signal: series, days, entries, limit });
-  await savePlan(tx, userId, { added }, now);
-  await updateSignalRow(tx, userId, signal);
+  // Days that are over add nothing to what lies ahead.
+  const signalIds = missed.map(({ id }) => id);
+  const live = await listLiveEntriesFrom(tx, userId, { day: today, signalIds });
+  // Ten series at most, since a day has no more slots; each may take a slot from the next.
+  for (const one of missed) {
+    const entries = live.filter(({ signalId }) => signalId === one.id);
+    const { series, topUp: days } = topUpSeries(one, entries, plusDays(today, -1));
+    if (days.length === 0) continue;
+    const { added, signal } = await topUp(tx, userId, { signal: series, days, entries, limit });
+    await savePlan(tx, userId, { added }, now);
+    await updateSignalRow(tx, userId, signal);
+  }
 }

@@ -119,6 +119,20 @@ export async function listLiveEntriesOfSignal(
   return rows.filter(isLive);
 }
 
+/** The entries with which signals have a slot on a day or later, earliest day first. */
+export async function listLiveEntriesFrom(
+  db: Db,
+  userId: string,
+  { day, signalIds }: { day: CalendarDay; signalIds: readonly string[] },
+): Promise<LiveEntry[]> {
+  if (signalIds.length === 0) return [];
+  const rows = await selectLive(db, userId)
+    .where("signal_id", "in", signalIds)
+    .where("day", ">=", day)
+    .execute();
+  return rows.filter(isLive);
+}
+
 interface DayAndSignal {
   /** Null if no day matters. */
   date: CalendarDay | null;

@@ -1,12 +1,14 @@
-import { type CalendarDay, repeatOf } from "@daysignal/core";
+import { type CalendarDay, repeatOf, type StoredSignal } from "@daysignal/core";
 import type { Db } from "../database.ts";
+import { selectionOf } from "../tables/columns.ts";
+import { signalColumns } from "../tables/signal-table.ts";
 
 /** The result of a rollover. */
 export interface RolledOver {
   /** The number of signals that returned. */
   count: number;
-  /** The ids of the recurring ones. */
-  series: string[];
+  /** The recurring ones as they now are, locked by their change. */
+  series: StoredSignal[];
 }
 
 /**
@@ -39,10 +41,10 @@ export async function rollOverDay(
     }))
     .where("user_id", "=", userId)
     .where("id", "in", (entries) => entries.selectFrom("returned").select("signal_id"))
-    .returning(["id", "recurrence"])
+    .returning(selectionOf(signalColumns))
     .execute();
   return {
     count: returned.length,
-    series: returned.filter(({ recurrence }) => repeatOf(recurrence)).map(({ id }) => id),
+    series: returned.filter(({ recurrence }) => repeatOf(recurrence)),
   };
 }
