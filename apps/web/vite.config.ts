@@ -1,3 +1,4 @@
+import { lingui } from "@lingui/vite-plugin";
 import { serwist } from "@serwist/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(),
     react(),
+    lingui({ failOnCompileError: true }),
     groupFirstLoads(),
     inlineScript(),
     preloadFonts(),
@@ -31,6 +33,8 @@ export default defineConfig({
       globDirectory: "dist",
       // The page, its files and fonts; icons and the visitors' page are fetched when they are asked for.
       globPatterns: ["index.html", "favicon.svg", "assets/**/*.{js,css,woff2,svg}"],
+      // Only the language that is used is kept, by the service worker.
+      globIgnores: ["assets/locales/**"],
       rollupFormat: "iife",
       devOptions: { bundle: true },
       // While developing, a kept copy would only stand in the way.
@@ -48,6 +52,12 @@ export default defineConfig({
     target: "es2023",
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith(".po")
+            ? "assets/locales/[name]-[hash].js"
+            : "assets/[name]-[hash].js",
+      },
       treeshake: {
         // None of them says of itself that it does nothing by being there; all would come along unused.
         moduleSideEffects: [

@@ -1,3 +1,4 @@
+import { lingui } from "@lingui/vite-plugin";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
@@ -31,7 +32,7 @@ async function buildToSee(
   const built = await build({
     configFile: false,
     logLevel: "error",
-    plugins: [tanstackRouter(), react()],
+    plugins: [tanstackRouter(), react(), lingui()],
     build: {
       write: false,
       minify: false,

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { lingui } from "@lingui/vite-plugin";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
@@ -51,7 +52,7 @@ async function buildForNode(): Promise<typeof import("../src/prerender.tsx")> {
   await build({
     configFile: false,
     logLevel: "warn",
-    plugins: [tanstackRouter(), react(), asInTheBrowser()],
+    plugins: [tanstackRouter(), react(), lingui(), asInTheBrowser()],
     // The router's browser build sets a property of it.
     define: { self: "globalThis" },
     ssr: { noExternal: true },

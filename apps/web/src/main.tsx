@@ -8,6 +8,7 @@ import { App } from "./app.tsx";
 import { followOtherTabs } from "./features/account/session/current-user.ts";
 import { listenForInstallPrompt } from "./features/install/install-prompt.ts";
 import { createAppRouter } from "./router.tsx";
+import { initialLanguage, startLanguage } from "./shared/language.ts";
 import { mayBeSignedIn } from "./shared/session-mark.ts";
 
 const root = document.getElementById("root");
@@ -19,11 +20,17 @@ listenForInstallPrompt();
 const router = createAppRouter();
 const app = <App router={router} />;
 const prerendered = root.dataset["prerendered"];
+const language = startLanguage();
 // A transition, so that the browser can respond in between.
-if (prerendered === undefined || (prerendered === "/auth" && mayBeSignedIn())) {
+if (
+  prerendered === undefined ||
+  (prerendered === "/auth" && mayBeSignedIn()) ||
+  // Pages are prerendered in English.
+  initialLanguage() !== "en"
+) {
   // Nothing was prerendered, or only for visitors: the session is checked first (§2).
   root.replaceChildren();
-  startTransition(() => createRoot(root).render(app));
+  void language.then(() => startTransition(() => createRoot(root).render(app)));
 } else {
   // No top-level `await`: the screen's files import this one, and would wait for it.
   void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { DomainError, errorCodes, errorSentence, errorTitle } from "./errors.ts";
+import { english } from "./language/i18n.ts";
 
 describe("an error", () => {
   test.each(errorCodes)("%s has a message that ends like a sentence", (code) => {
-    const sentence = errorSentence(code);
+    const sentence = errorSentence(english, code);
     // In the specification this one has no full stop.
     expect(sentence).toMatch(code === "ALREADY_ADDED" ? /^Already added$/ : /^[A-Z].+\.$/);
     expect(sentence).not.toContain("undefined");
   });
 
   test("has a message of its own", () => {
-    const sentences = errorCodes.map((code) => errorSentence(code));
+    const sentences = errorCodes.map((code) => errorSentence(english, code));
     expect(new Set(sentences).size).toBe(errorCodes.length);
   });
 
@@ -32,30 +33,36 @@ describe("an error", () => {
   });
 
   test("says that it was not found when it has no name", () => {
-    expect(errorSentence("NOT_FOUND")).toBe("It was not found.");
-    expect(errorSentence("RATE_LIMITED")).toBe("Too many attempts. Try again in 1 minute.");
+    expect(errorSentence(english, "NOT_FOUND")).toBe("It was not found.");
+    expect(errorSentence(english, "RATE_LIMITED")).toBe(
+      "Too many attempts. Try again in 1 minute.",
+    );
   });
 
   test("of a full day has the product's wording", () => {
-    expect(errorTitle("DAY_FULL")).toBe("Maximum signals reached");
-    expect(errorSentence("DAY_FULL", { limit: 4 })).toBe("You can only have 4 signals for today.");
-    expect(errorSentence("DAY_FULL", { limit: 10 })).toBe(
+    expect(errorTitle(english, "DAY_FULL")).toBe("Maximum signals reached");
+    expect(errorSentence(english, "DAY_FULL", { limit: 4 })).toBe(
+      "You can only have 4 signals for today.",
+    );
+    expect(errorSentence(english, "DAY_FULL", { limit: 10 })).toBe(
       "You can only have 10 signals for today.",
     );
   });
 
   test("has a title of its own only for a full day", () => {
-    const titled = errorCodes.filter((code) => errorTitle(code) !== undefined);
+    const titled = errorCodes.filter((code) => errorTitle(english, code) !== undefined);
     expect(titled).toEqual(["DAY_FULL"]);
   });
 
   test("of an invalid input names the field", () => {
-    expect(errorSentence("INVALID_INPUT", { field: "dueDate" })).toBe("dueDate is not valid.");
-    expect(errorSentence("INVALID_INPUT")).toBe("The request is not valid.");
+    expect(errorSentence(english, "INVALID_INPUT", { field: "dueDate" })).toBe(
+      "dueDate is not valid.",
+    );
+    expect(errorSentence(english, "INVALID_INPUT")).toBe("The request is not valid.");
   });
 
   test("uses the given message instead of its own", () => {
-    expect(errorSentence("INVALID_INPUT", { message: "title is required." })).toBe(
+    expect(errorSentence(english, "INVALID_INPUT", { message: "title is required." })).toBe(
       "title is required.",
     );
   });
@@ -68,7 +75,7 @@ describe("an error", () => {
     [61, "2 minutes"],
     [900, "15 minutes"],
   ])("of too many attempts says how long to wait: %i s is %s", (retryAfter, wait) => {
-    expect(errorSentence("RATE_LIMITED", { retryAfter })).toBe(
+    expect(errorSentence(english, "RATE_LIMITED", { retryAfter })).toBe(
       `Too many attempts. Try again in ${wait}.`,
     );
   });

@@ -1,3 +1,7 @@
+import { english, type I18n } from "./language/i18n.ts";
+import type { CalendarDay } from "./time/calendar-day.ts";
+import { dayLabel } from "./time/day-label.ts";
+
 /**
  * All errors of the product, as a closed set. A rule throws a `DomainError`; the API maps its
  * code to an HTTP status in one place (`apps/api/src/trpc/errors.ts`). The message for users
@@ -40,12 +44,14 @@ export type ErrorCode = (typeof errorCodes)[number];
 export interface ErrorDetails {
   /** The input field that is at fault, as it is called in the JSON. */
   field?: string;
-  /** A sentence that replaces the code's own. */
+  /** A sentence that replaces the code's own: a message for `I18n`, marked so that it is translated. */
   message?: string;
+  /** What fills the placeholders of `message`. */
+  values?: Record<string, string | number>;
   /** The limit, for DAY_FULL and LIMIT_REACHED. */
   limit?: number;
-  /** The day that is full as `dayLabel` names it, for DAY_FULL. Default: today. */
-  dayName?: string;
+  /** The day that is full, and today, by which it is named; for DAY_FULL. Default: today. */
+  day?: { date: CalendarDay; today: CalendarDay };
   /**
    * The entity that was not found, for NOT_FOUND ("Signal", "Project" …); the entities
    * that are too many, for LIMIT_REACHED ("signals" …).
@@ -55,7 +61,7 @@ export interface ErrorDetails {
   retryAfter?: number;
 }
 
-/** A refusal with a known code. Never contains SQL, stacks or secrets. */
+/** A refusal with a known code. Never contains SQL, stacks or secrets. Its own message is in English. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   readonly code: ErrorCode;
@@ -63,85 +69,118 @@ export class DomainError extends Error {
 
   /** `options.cause` is only for the log. */
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
-    super(errorSentence(code, details), options);
+    super(errorSentence(english, code, details), options);
     this.code = code;
     this.details = details;
   }
 }
 
 /** The short heading of an error, where the specification gives it one (§5). */
-export function errorTitle(code: ErrorCode): string | undefined {
-  return code === "DAY_FULL" ? "Maximum signals reached" : undefined;
+export function errorTitle(i18n: I18n, code: ErrorCode): string | undefined {
+  return code === "DAY_FULL" ? i18n.t("Maximum signals reached") : undefined;
 }
 
-/** The sentence for an error: what happened and, where it helps, what to do next (§5, §8). */
-export function errorSentence(code: ErrorCode, details: ErrorDetails = {}): string {
+/**
+ * The sentence for an error: what happened and, where it helps, what to do next (§5, §8). Days are
+ * written in `locale`, which is that of the language unless a region is given.
+ */
+export function errorSentence(
+  i18n: I18n,
+  code: ErrorCode,
+  details: ErrorDetails = {},
+  locale?: string,
+): string {
   if (details.message !== undefined) {
-    return details.message;
+    return i18n.t(details.message, details.values ?? {});
   }
   switch (code) {
     case "INVALID_INPUT":
-      return details.field ? `${details.field} is not valid.` : "The request is not valid.";
+      return details.field
+        ? i18n.t("{field} is not valid.", { field: details.field })
+        : i18n.t("The request is not valid.");
     case "DATE_NOT_PAST":
-      return "Only days before today can be rolled over.";
+      return i18n.t("Only days before today can be rolled over.");
     case "NOT_SIGNED_IN":
-      return "Sign in to continue.";
+      return i18n.t("Sign in to continue.");
     case "WRONG_CREDENTIALS":
-      return "Username or password is wrong.";
+      return i18n.t("Username or password is wrong.");
     case "CROSS_ORIGIN":
-      return "This request came from another site and was refused.";
+      return i18n.t("This request came from another site and was refused.");
     case "READ_ONLY":
-      return "This token can only read. Use one that can also write.";
+      return i18n.t("This token can only read. Use one that can also write.");
     case "SESSION_REQUIRED":
-      return "An API token is not enough for this. Sign in with your password.";
+      return i18n.t("An API token is not enough for this. Sign in with your password.");
     case "CODE_REQUIRED":
-      return "If this email has an account, a code is on its way to it. Enter the code to go on.";
+      return i18n.t(
+        "If this email has an account, a code is on its way to it. Enter the code to go on.",
+      );
     case "WRONG_CODE":
-      return "This code is wrong or no longer valid. Check it, or ask for a new one.";
+      return i18n.t("This code is wrong or no longer valid. Check it, or ask for a new one.");
     case "ADDRESS_EXPIRED":
-      return "This upload address is not valid, or not any more. Ask for a new one.";
+      return i18n.t("This upload address is not valid, or not any more. Ask for a new one.");
     case "NOT_FOUND":
-      return `${details.what ?? "It"} was not found.`;
+      return i18n.t("{what} was not found.", { what: i18n.t(details.what ?? "It", {}) });
     case "ALREADY_ADDED":
-      return "Already added";
+      return i18n.t("Already added");
     case "DAY_FULL":
-      return `You can only have ${details.limit ?? "so many"} signals for ${details.dayName ?? "today"}.`;
+      return fullDaySentence(i18n, details, locale);
     case "NOT_PLANNED":
-      return "This signal is not planned on that date.";
+      return i18n.t("This signal is not planned on that date.");
     case "IN_TRASH":
-      return "This signal is in the trash. Restore it first.";
+      return i18n.t("This signal is in the trash. Restore it first.");
     case "NOT_IN_TRASH":
-      return "Only a signal in the trash can be deleted for good.";
+      return i18n.t("Only a signal in the trash can be deleted for good.");
     case "USERNAME_TAKEN":
-      return "This username is taken. Choose another one.";
+      return i18n.t("This username is taken. Choose another one.");
     case "EMAIL_TAKEN":
-      return "An account with this email already exists. Sign in instead.";
+      return i18n.t("An account with this email already exists. Sign in instead.");
     case "STALE_VERSION":
-      return "This was changed elsewhere in the meantime. Reload it and try again.";
+      return i18n.t("This was changed elsewhere in the meantime. Reload it and try again.");
     case "IDEMPOTENCY_MISMATCH":
-      return "This Idempotency-Key was used for another request. Make a new one for each request.";
+      return i18n.t(
+        "This Idempotency-Key was used for another request. Make a new one for each request.",
+      );
     case "IDEMPOTENCY_KEY_USED":
-      return "This was done already, and its answer held a secret that is not kept. Make a new Idempotency-Key to do it once more.";
+      return i18n.t(
+        "This was done already, and its answer held a secret that is not kept. Make a new Idempotency-Key to do it once more.",
+      );
     case "LIMIT_REACHED":
-      return `An account can hold at most ${details.limit ?? "so many"} ${details.what ?? "of these"}. Delete some first.`;
+      return i18n.t("An account can hold at most {limit} {what}. Delete some first.", {
+        limit: details.limit ?? i18n.t("so many"),
+        what: i18n.t(details.what ?? "of these", {}),
+      });
     case "PAYLOAD_TOO_LARGE":
-      return "The request is too large.";
+      return i18n.t("The request is too large.");
     case "STORAGE_FULL":
-      return "There is no room for this file: the storage is full. Remove files that you no longer need.";
+      return i18n.t(
+        "There is no room for this file: the storage is full. Remove files that you no longer need.",
+      );
     case "RATE_LIMITED":
-      return `Too many attempts. Try again in ${waitInWords(details.retryAfter)}.`;
+      return waitSentence(i18n, details.retryAfter);
     case "UNAVAILABLE":
-      return "The service is busy or restarting. Try again in a moment.";
+      return i18n.t("The service is busy or restarting. Try again in a moment.");
     case "NOT_SUPPORTED":
-      return "This installation does not support that.";
+      return i18n.t("This installation does not support that.");
     case "INTERNAL":
-      return "Something went wrong on our side. Try again in a moment.";
+      return i18n.t("Something went wrong on our side. Try again in a moment.");
   }
 }
 
-function waitInWords(seconds = 60): string {
-  const minutes = Math.ceil(seconds / 60);
+function fullDaySentence(i18n: I18n, { limit, day }: ErrorDetails, locale?: string): string {
+  return i18n.t("You can only have {limit} signals for {day}.", {
+    limit: limit ?? i18n.t("so many"),
+    day: day ? dayLabel(i18n, day.date, day.today, locale) : i18n.t("today"),
+  });
+}
+
+function waitSentence(i18n: I18n, seconds = 60): string {
   return seconds < 60
-    ? `${seconds} ${seconds === 1 ? "second" : "seconds"}`
-    : `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+    ? i18n.t(
+        "Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.",
+        { seconds },
+      )
+    : i18n.t(
+        "Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+        { minutes: Math.ceil(seconds / 60) },
+      );
 }

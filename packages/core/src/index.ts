@@ -12,6 +12,8 @@ export * from "./errors.ts";
 export * from "./feedback/create-feedback.ts";
 export * from "./feedback/feedback.ts";
 export * from "./id.ts";
+export * from "./language/i18n.ts";
+export * from "./language/languages.ts";
 export * from "./link.ts";
 export * from "./live/change-message.ts";
 export * from "./next-color.ts";

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import {
   DomainError,
   dailyPlanSchema,
-  dayLabel,
   extendSeries,
   selectSignal as selectRule,
   selectSignalInput,
@@ -48,7 +47,7 @@ export const selectSignal = userProcedure
           signalId: taskId,
           slotPosition,
           replaceSignalId: replaceTaskId,
-          dayName: dayLabel(date, today),
+          day: { date, today },
         });
         await savePlan(tx, userId, placeSignal({ signal, own, date, before, after }), now);
         // The series fields belong to the plan: the signal's version stays.

@@ -1,6 +1,5 @@
 import {
   DomainError,
-  dayLabel,
   scheduleSignalInput,
   scheduleSignal as scheduleSignalRule,
   signalSchema,
@@ -39,7 +38,7 @@ export const scheduleSignal = userProcedure
       const planned = await planDays(tx, userId, { signalId: id, days, limit, leaving: removed });
       const isRefused = days.includes(date) && !planned.some((entry) => entry.day === date);
       if (isRefused) {
-        throw new DomainError("DAY_FULL", { limit, dayName: dayLabel(date, ctx.today) });
+        throw new DomainError("DAY_FULL", { limit, day: { date, today: ctx.today } });
       }
       const updated = entries
         .filter((entry) => converted.includes(entry.id))

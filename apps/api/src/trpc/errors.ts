@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode, errorTitle } from "@daysignal/core";
+import { DomainError, type ErrorCode, english, errorTitle } from "@daysignal/core";
 import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import { ZodError } from "zod";
@@ -76,7 +76,7 @@ export function toProblem(error: unknown): Problem {
 }
 
 function problemOf({ code, message, details }: DomainError): Problem {
-  const title = errorTitle(code);
+  const title = errorTitle(english, code);
   return {
     error: message,
     code,

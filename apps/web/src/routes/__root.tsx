@@ -1,4 +1,5 @@
 import { Button } from "@daysignal/ui";
+import { useLingui } from "@lingui/react";
 import { createRootRoute, Link, Outlet, useLocation } from "@tanstack/react-router";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { MessagePage } from "../shared/message-page.tsx";
@@ -11,6 +12,8 @@ export const Route = createRootRoute({
 
 /** The page for unknown URLs (§2). */
 function NotFoundPage() {
+  // Renders the screen again when the language changes.
+  useLingui();
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <MessagePage

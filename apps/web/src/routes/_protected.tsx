@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AuthenticationRequired } from "../features/account/session/authentication-required.tsx";
 import { loadCurrentUser } from "../features/account/session/current-user.ts";
@@ -18,6 +19,8 @@ export const Route = createFileRoute("/_protected")({
 });
 
 function ProtectedLayout() {
+  // Renders the screen again when the language changes.
+  useLingui();
   // If the session ends while a screen is open, the screen offers to sign in.
   return useCurrentUser() === null ? (
     <AuthenticationRequired />

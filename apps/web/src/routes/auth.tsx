@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadCurrentUser } from "../features/account/session/current-user.ts";
 import { AuthScreen } from "../features/account/visitor/auth-screen.tsx";
@@ -19,6 +20,8 @@ export const Route = createFileRoute("/auth")({
 });
 
 function AuthRoute() {
+  // Renders the screen again when the language changes.
+  useLingui();
   const { redirect: destination } = Route.useSearch();
   return <AuthScreen destination={destination ?? "/"} />;
 }

@@ -3,10 +3,10 @@ import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
 import { CalendarDays, X } from "lucide-react";
 import { Suspense, useId, useRef } from "react";
 import styles from "./day-field.module.css";
-import { dayLabel } from "./day-names.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { region } from "./region.ts";
 import { useToday } from "./today.ts";
+import { dayLabel } from "./words.ts";
 
 const Calendar = lazyPart(async () => ({
   default: (await import("@daysignal/ui/calendar")).Calendar,

@@ -1,6 +1,7 @@
-import { type CalendarDay, calendarDayAt, dueLabel } from "@daysignal/core";
+import { type CalendarDay, calendarDayAt } from "@daysignal/core";
 import styles from "./due-text.module.css";
 import { browserTimeZone } from "./time-zone.ts";
+import { dueLabel } from "./words.ts";
 
 interface DueTextProps {
   dueDate: string;

@@ -5,6 +5,8 @@ import {
   errorSentence,
   errorTitle,
 } from "@daysignal/core";
+import { i18n } from "./language.ts";
+import { region } from "./region.ts";
 import { UndeliveredError, waitOf } from "./undelivered.ts";
 
 /** An error in the words of a screen. */
@@ -31,10 +33,10 @@ export function errorMessage(error: unknown): ErrorMessage {
   if (isUnreachable(error)) {
     return {
       code: "UNAVAILABLE",
-      sentence: "The server cannot be reached. Check your connection and try again.",
+      sentence: i18n.t("The server cannot be reached. Check your connection and try again."),
     };
   }
-  return { code: "INTERNAL", sentence: errorSentence("INTERNAL") };
+  return { code: "INTERNAL", sentence: errorSentence(i18n, "INTERNAL") };
 }
 
 /** True if the session is over and the user must sign in again. */
@@ -80,11 +82,11 @@ function problemOf(error: unknown): ErrorMessage | undefined {
 }
 
 /** A domain error found here without a call, in the API's words. */
-function refusalOf({ code, message, details }: DomainError): ErrorMessage {
-  const title = errorTitle(code);
+function refusalOf({ code, details }: DomainError): ErrorMessage {
+  const title = errorTitle(i18n, code);
   return {
     code,
-    sentence: message,
+    sentence: errorSentence(i18n, code, details, region.locale),
     ...(title === undefined ? {} : { title }),
     ...(details.field === undefined ? {} : { field: details.field }),
   };

@@ -1,12 +1,12 @@
 /**
- * Language and region. The app is in English; the order of day and month, the first day of the week
- * and 12 or 24 hours follow the region of the browser's first language. Every use of Intl takes its
- * locale from here.
+ * How days, times and numbers are written: in the language of the app, with the order of day and
+ * month, the first day of the week and 12 or 24 hours of the browser's region. Every use of Intl takes
+ * its locale from here.
  */
 export interface Region {
-  /** A locale for `Intl`: English, with the region's order of day and month. */
+  /** A locale for `Intl`: the app's language, with the region's order of day and month. */
   locale: string;
-  /** English in this region, for the first day of the week. */
+  /** The app's language in this region, for the first day of the week. */
   calendarLocale: string;
   hour12: boolean;
 }
@@ -15,22 +15,24 @@ export interface Region {
  * The region of the first language that `Intl` accepts, else the United States: browsers without a
  * locale report "C", for which `Intl` throws.
  */
-export function regionOf(languages: readonly string[]): Region {
+export function regionOf(languages: readonly string[], shown = "en"): Region {
   const language = languages.find(isLanguage) ?? "en-US";
-  const calendarLocale = `en-${new Intl.Locale(language).maximize().region ?? "US"}`;
-  const parts = new Intl.DateTimeFormat(language, { month: "numeric", day: "numeric" });
-  const order = parts.formatToParts(0).map(({ type }) => type);
-  const isDayFirst = order.indexOf("day") < order.indexOf("month");
-  const isKnown =
-    new Intl.DateTimeFormat(calendarLocale).resolvedOptions().locale === calendarLocale;
+  const region = new Intl.Locale(language).maximize().region ?? "US";
+  const calendarLocale = new Intl.Locale(shown, { region }).toString();
   const { hour12 = true } = new Intl.DateTimeFormat(language, {
     hour: "numeric",
   }).resolvedOptions();
-  return {
-    locale: isKnown ? calendarLocale : isDayFirst ? "en-001" : "en-US",
-    calendarLocale,
-    hour12,
-  };
+  return { locale: writtenLocale(language, calendarLocale, shown), calendarLocale, hour12 };
+}
+
+/** The locale that `Intl` has data for; English has two orders of day and month to choose from. */
+function writtenLocale(language: string, locale: string, shown: string): string {
+  const isKnown = new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
+  if (isKnown) return locale;
+  if (shown !== "en") return shown;
+  const parts = new Intl.DateTimeFormat(language, { month: "numeric", day: "numeric" });
+  const order = parts.formatToParts(0).map(({ type }) => type);
+  return order.indexOf("day") < order.indexOf("month") ? "en-001" : "en-US";
 }
 
 function isLanguage(tag: string): boolean {
@@ -41,8 +43,19 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** "a, b and c": without a comma before "and", in every region. */
-export const listFormat = new Intl.ListFormat("en-GB");
+/** The languages that the browser asks for, the preferred one first. */
+export const browserLanguages = (): readonly string[] => navigator.languages ?? [];
 
-/** The region of this browser. */
-export const region = regionOf(navigator.languages ?? []);
+/** The region of this browser, in the language that is shown. Read it anew for each use. */
+export let region = regionOf(browserLanguages());
+
+/** Writes days, times and numbers in this language from now on. */
+export function followRegion(language: string): void {
+  region = regionOf(browserLanguages(), language);
+}
+
+/** "a, b and c", in the language that is shown. English has no comma before "and", in every region. */
+export function listOf(items: readonly string[]): string {
+  const locale = region.locale.startsWith("en-") ? "en-GB" : region.locale;
+  return new Intl.ListFormat(locale).format(items);
+}

@@ -1,8 +1,8 @@
 import { calendarDay } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { dayLabel, planHeading } from "./day-names.ts";
 import { givenDay } from "./given-day.ts";
 import { randomId } from "./random-id.ts";
+import { dayLabel, planHeading } from "./words.ts";
 
 test("the day of a call is optional, and must exist", () => {
   expect(givenDay(undefined)).toBeUndefined();

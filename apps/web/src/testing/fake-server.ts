@@ -1,4 +1,4 @@
-import { type ErrorCode, errorSentence } from "@daysignal/core";
+import { type ErrorCode, english, errorSentence } from "@daysignal/core";
 import { vi } from "vitest";
 
 /** A received call. */
@@ -85,7 +85,7 @@ const refused = (code: ErrorCode) => ({
   error: {
     message: "",
     code: code === "UNAVAILABLE" ? -32_603 : -32_600,
-    data: { problem: { code, error: errorSentence(code) } },
+    data: { problem: { code, error: errorSentence(english, code) } },
   },
 });
 

@@ -36,10 +36,10 @@ export const normalizeLine: {
 function checkSignal({ status, completedAt }: ArchivedSignal, field: string): void {
   const isOpen = status === "inbox" || status === "active";
   if (isOpen && completedAt !== null) {
-    refuse(`${field}.completedAt`, "must be null unless the signal is done");
+    refuse(`${field}.completedAt`, /*i18n*/ "{field} must be null unless the signal is done.");
   }
   if (status === "done" && completedAt === null) {
-    refuse(`${field}.completedAt`, "is required for a signal that is done");
+    refuse(`${field}.completedAt`, /*i18n*/ "{field} is required for a signal that is done.");
   }
 }
 
@@ -48,10 +48,16 @@ function checkEntry(
   field: string,
 ): void {
   if ((slotPosition === null) !== (rolledOverAt !== null)) {
-    refuse(`${field}.slotPosition`, "must be null once rolled over, and only then");
+    refuse(
+      `${field}.slotPosition`,
+      /*i18n*/ "{field} must be null once rolled over, and only then.",
+    );
   }
   if (rolledOverAt !== null && completedAt !== null && !isOccurrence) {
-    refuse(`${field}.rolledOverAt`, "must be null for what is finished, unless it is of a series");
+    refuse(
+      `${field}.rolledOverAt`,
+      /*i18n*/ "{field} must be null for what is finished, unless it is of a series.",
+    );
   }
 }
 
@@ -65,9 +71,10 @@ export function checkEntryOfSignal(
   field: string,
 ): void {
   if (slotPosition === null) return;
-  if (status === "deleted") refuse(`${field}.signalId`, "is in the trash, which holds no slot");
+  if (status === "deleted")
+    refuse(`${field}.signalId`, /*i18n*/ "{field} is in the trash, which holds no slot.");
   if (status === "done" && repeatOf(recurrence) === null && completedAt === null) {
-    refuse(`${field}.completedAt`, "is required where the signal is done");
+    refuse(`${field}.completedAt`, /*i18n*/ "{field} is required where the signal is done.");
   }
 }
 
@@ -86,10 +93,17 @@ export function checkReferences<F extends string>(
   for (const [index, line] of lines.entries()) {
     const id = line[field];
     if (id === null || known.has(id) || !isMeant(index)) continue;
-    refuse(`${kind}.${start + index}.${field}`, "is neither in this file nor in the account");
+    refuse(
+      `${kind}.${start + index}.${field}`,
+      /*i18n*/ "{field} is neither in this file nor in the account.",
+    );
   }
 }
 
-function refuse(field: string, what: string): never {
-  throw new DomainError("INVALID_INPUT", { field, message: `${field} ${what}.` });
+function refuse(field: string, message: string): never {
+  throw new DomainError("INVALID_INPUT", {
+    field,
+    message,
+    values: { field },
+  });
 }

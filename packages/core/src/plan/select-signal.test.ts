@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
+import { calendarDay } from "../time/is-calendar-day.ts";
 import type { SlotEntry } from "./plan.ts";
 import { firstFreeSlot, type SelectRequest, selectSignal, slotCount } from "./select-signal.ts";
 
@@ -100,7 +101,10 @@ describe("selecting a signal for a full day", () => {
     expect(refusal.code).toBe("DAY_FULL");
     expect(refusal.message).toBe("You can only have 4 signals for today.");
     expect(refusal.details.limit).toBe(4);
-    const another = refusalOf(dayOf("abcd"), { signalId: "x", dayName: "tomorrow" });
+    const another = refusalOf(dayOf("abcd"), {
+      signalId: "x",
+      day: { date: calendarDay("2026-03-15"), today: calendarDay("2026-03-14") },
+    });
     expect(another.message).toBe("You can only have 4 signals for tomorrow.");
   });
 

@@ -1,4 +1,4 @@
-import { DomainError } from "../errors.ts";
+import { DomainError, type ErrorDetails } from "../errors.ts";
 import type { SlotEntry } from "./plan.ts";
 
 export interface SelectRequest {
@@ -7,8 +7,8 @@ export interface SelectRequest {
   slotPosition?: number | undefined;
   /** A signal of that day that leaves it and returns to available. */
   replaceSignalId?: string | undefined;
-  /** The day's name in a refusal, as `dayLabel` returns it. Default: today. */
-  dayName?: string | undefined;
+  /** The day that is planned, and today, for naming it in a refusal. Default: today. */
+  day?: ErrorDetails["day"];
 }
 
 /** How many slots a day shows: its limit, or more if it already holds more. */
@@ -43,11 +43,11 @@ export function selectSignal(
   limit: number,
   request: SelectRequest,
 ): SlotEntry[] {
-  const { signalId, slotPosition, replaceSignalId, dayName } = request;
+  const { signalId, slotPosition, replaceSignalId, day: named } = request;
   if (slotPosition !== undefined && slotPosition >= slotCount(day, limit)) {
     throw new DomainError("INVALID_INPUT", {
       field: "slotPosition",
-      message: "slotPosition lies beyond the slots of that day.",
+      message: /*i18n*/ "slotPosition lies beyond the slots of that day.",
     });
   }
   const present = day.find((entry) => entry.signalId === signalId);
@@ -58,7 +58,7 @@ export function selectSignal(
   const replaced = findReplaced(day, replaceSignalId);
   const others = day.filter((entry) => entry !== replaced);
   if (!replaced && others.length >= limit) {
-    throw new DomainError("DAY_FULL", { limit, ...(dayName === undefined ? {} : { dayName }) });
+    throw new DomainError("DAY_FULL", { limit, ...(named ? { day: named } : {}) });
   }
 
   const position = slotPosition ?? replaced?.slotPosition ?? firstFreeSlot(others);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { english } from "../language/i18n.ts";
 import {
   defaultEffort,
   effortDurations,
@@ -201,13 +202,13 @@ describe("a duration for people", () => {
     [1440, "24h"],
     [61, "1h 1m"],
   ])("of %i minutes is %s", (minutes, text) => {
-    expect(formatMinutes(minutes)).toBe(text);
+    expect(formatMinutes(english, minutes)).toBe(text);
   });
 
   test("is different for different durations", () => {
     fc.assert(
       fc.property(anyMinutes, anyMinutes, (a, b) => {
-        expect(formatMinutes(a) === formatMinutes(b)).toBe(a === b);
+        expect(formatMinutes(english, a) === formatMinutes(english, b)).toBe(a === b);
       }),
     );
   });
@@ -220,7 +221,7 @@ describe("a duration for people", () => {
           fc.integer({ min: 1, max: 24 }).map((h) => h * 60),
         ),
         (minutes) => {
-          expect(parseEstimate(formatMinutes(minutes))?.estimatedMinutes).toBe(minutes);
+          expect(parseEstimate(formatMinutes(english, minutes))?.estimatedMinutes).toBe(minutes);
         },
       ),
     );

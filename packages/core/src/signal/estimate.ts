@@ -1,3 +1,5 @@
+import type { I18n } from "../language/i18n.ts";
+
 /**
  * The durations of the effort picker, in minutes, by effort (§9). Effort alone means its
  * usual duration: half an hour per unit, except for 5, which starts at its picker row.
@@ -69,9 +71,11 @@ export function parseEstimate(text: string): Estimate | null {
 }
 
 /** A formatted duration: `45m`, `2h`, `1h 30m`; zero is `0m`. */
-export function formatMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest}m`;
-  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
+export function formatMinutes(i18n: I18n, duration: number): string {
+  const hours = Math.floor(duration / 60);
+  const minutes = duration % 60;
+  if (hours === 0) return i18n.t("{minutes}m", { minutes }, { comment: "m: minutes" });
+  return minutes === 0
+    ? i18n.t("{hours}h", { hours }, { comment: "h: hours" })
+    : i18n.t("{hours}h {minutes}m", { hours, minutes }, { comment: "h: hours, m: minutes" });
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { english } from "../language/i18n.ts";
 import { aSignal } from "../testing/a-signal.ts";
 import { anySignal, anyZone, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
@@ -12,7 +13,7 @@ import { recommend } from "./recommend.ts";
 
 const today = calendarDay("2026-03-14");
 const sentenceOf = (fields: Parameters<typeof aSignal>[0]) =>
-  explanationSentence(explainRecommendation(aSignal(fields), today, "UTC"));
+  explanationSentence(explainRecommendation(english, aSignal(fields), today, "UTC"));
 
 describe("why a signal is recommended", () => {
   test("lists the parts, with the sum at the end", () => {
@@ -45,7 +46,7 @@ describe("why a signal is recommended", () => {
   test("always adds up to the score that orders the list", () => {
     fc.assert(
       fc.property(anySignal, nearbyDay, anyZone, (signal, day, zone) => {
-        const { parts, score } = explainRecommendation(signal, day, zone);
+        const { parts, score } = explainRecommendation(english, signal, day, zone);
         expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(score);
         expect(score).toBe(recommend(signal, day, zone).score);
       }),

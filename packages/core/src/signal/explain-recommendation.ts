@@ -1,3 +1,4 @@
+import type { I18n } from "../language/i18n.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { recommend } from "./recommend.ts";
 import type { Signal } from "./signal.ts";
@@ -23,6 +24,7 @@ export interface ScoreExplanation {
 
 /** Explains the recommendation score (§9): every non-zero part, in the order of the sum. */
 export function explainRecommendation(
+  i18n: I18n,
   signal: Explained,
   today: CalendarDay,
   timeZone: string,
@@ -32,21 +34,23 @@ export function explainRecommendation(
   return {
     score,
     parts: [
-      { reason: `Priority ${priority}`, points: parts.priority },
-      { reason: `Impact ${impact}`, points: parts.impact },
-      { reason: `Effort ${effort}`, points: parts.effort },
-      ...(parts.overdue === 0 ? [] : [{ reason: "Overdue", points: parts.overdue }]),
+      { reason: i18n.t("Priority {priority}", { priority }), points: parts.priority },
+      { reason: i18n.t("Impact {impact}", { impact }), points: parts.impact },
+      { reason: i18n.t("Effort {effort}", { effort }), points: parts.effort },
+      ...(parts.overdue === 0 ? [] : [{ reason: i18n.t("Overdue"), points: parts.overdue }]),
       ...(parts.rollovers === 0
         ? []
-        : [{ reason: `Came back ${times(incompleteRolloverCount)}`, points: parts.rollovers }]),
+        : [
+            {
+              reason: i18n.t(cameBack, { count: incompleteRolloverCount }),
+              points: parts.rollovers,
+            },
+          ]),
     ],
   };
 }
 
-function times(count: number): string {
-  if (count === 1) return "once";
-  return count === 2 ? "twice" : `${count} times`;
-}
+const cameBack = /*i18n*/ "Came back {count, plural, =1 {once} =2 {twice} other {# times}}";
 
 /** Points with their sign: "+12", "−2"; with the minus sign that is as wide as the plus. */
 export function formatPoints(points: number): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { english } from "../language/i18n.ts";
 import { cardPriorityLabel, priorityLabel, showsPriorityBadge } from "./priority.ts";
 
 describe("a priority", () => {
@@ -9,13 +10,13 @@ describe("a priority", () => {
     [2, "Low", false, null],
     [1, "Minimal", false, null],
   ])("of %i is %s in the list (badge: %s) and %s on a card", (priority, label, badge, card) => {
-    expect(priorityLabel(priority)).toBe(label);
+    expect(priorityLabel(english, priority)).toBe(label);
     expect(showsPriorityBadge(priority)).toBe(badge);
-    expect(cardPriorityLabel(priority)).toBe(card);
+    expect(cardPriorityLabel(english, priority)).toBe(card);
   });
 
   test("outside the scale is minimal", () => {
-    expect(priorityLabel(0)).toBe("Minimal");
-    expect(priorityLabel(6)).toBe("Minimal");
+    expect(priorityLabel(english, 0)).toBe("Minimal");
+    expect(priorityLabel(english, 6)).toBe("Minimal");
   });
 });

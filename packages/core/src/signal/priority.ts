@@ -1,6 +1,19 @@
+import type { I18n } from "../language/i18n.ts";
+
 /** The list's badge for a priority (§9): 5 Urgent, 4 High, 3 Medium, 2 Low, else Minimal. */
-export function priorityLabel(priority: number): string {
-  return { 5: "Urgent", 4: "High", 3: "Medium", 2: "Low" }[priority] ?? "Minimal";
+export function priorityLabel(i18n: I18n, priority: number): string {
+  switch (priority) {
+    case 5:
+      return i18n.t("Urgent", {}, { comment: "A priority" });
+    case 4:
+      return i18n.t("High", {}, { comment: "A priority" });
+    case 3:
+      return i18n.t("Medium", {}, { comment: "A priority" });
+    case 2:
+      return i18n.t("Low", {}, { comment: "A priority" });
+    default:
+      return i18n.t("Minimal", {}, { comment: "A priority" });
+  }
 }
 
 /** A badge is shown from priority 3 on (§5). */
@@ -9,7 +22,7 @@ export function showsPriorityBadge(priority: number): boolean {
 }
 
 /** The badge on a card in a slot (§9): high from 4, medium from 3, else none. */
-export function cardPriorityLabel(priority: number): string | null {
-  if (priority >= 4) return "High Priority";
-  return priority >= 3 ? "Medium Priority" : null;
+export function cardPriorityLabel(i18n: I18n, priority: number): string | null {
+  if (priority >= 4) return i18n.t("High Priority");
+  return priority >= 3 ? i18n.t("Medium Priority") : null;
 }

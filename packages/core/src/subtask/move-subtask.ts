@@ -18,6 +18,7 @@ export function moveSubtask(subtasks: readonly Subtask[], id: string, order: num
 export function invalidPosition(last: number): DomainError {
   return new DomainError("INVALID_INPUT", {
     field: "order",
-    message: `order must be at most ${last}, the place of the last subtask.`,
+    message: /*i18n*/ "order must be at most {last}, the place of the last subtask.",
+    values: { last },
   });
 }

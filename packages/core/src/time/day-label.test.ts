@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { english } from "../language/i18n.ts";
 import { nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay, daysBetween, plusDays } from "./calendar-day.ts";
 import { dayLabel, planHeading } from "./day-label.ts";
 
 /** A Saturday. */
 const today = calendarDay("2026-03-14");
-const labelOf = (day: string) => dayLabel(calendarDay(day), today);
+const labelOf = (day: string) => dayLabel(english, calendarDay(day), today);
 
 describe("a day's label", () => {
   test.each([
@@ -34,21 +35,25 @@ describe("a day's label", () => {
 
   test("needs no year within a week of New Year", () => {
     const newYearsEve = calendarDay("2026-12-31");
-    expect(dayLabel(calendarDay("2027-01-01"), newYearsEve)).toBe("tomorrow");
-    expect(dayLabel(calendarDay("2027-01-06"), newYearsEve)).toBe("Wednesday");
-    expect(dayLabel(calendarDay("2027-01-07"), newYearsEve)).toBe("January 7, 2027");
+    expect(dayLabel(english, calendarDay("2027-01-01"), newYearsEve)).toBe("tomorrow");
+    expect(dayLabel(english, calendarDay("2027-01-06"), newYearsEve)).toBe("Wednesday");
+    expect(dayLabel(english, calendarDay("2027-01-07"), newYearsEve)).toBe("January 7, 2027");
   });
 
   test("names a day correctly that this zone has skipped", () => {
-    expect(dayLabel(calendarDay("1994-12-31"), calendarDay("1994-12-20"))).toBe("December 31");
-    expect(dayLabel(calendarDay("1994-12-31"), calendarDay("1994-12-28"))).toBe("Saturday");
+    expect(dayLabel(english, calendarDay("1994-12-31"), calendarDay("1994-12-20"))).toBe(
+      "December 31",
+    );
+    expect(dayLabel(english, calendarDay("1994-12-31"), calendarDay("1994-12-28"))).toBe(
+      "Saturday",
+    );
   });
 
   test("distinguishes yesterday, today and the next six days", () => {
     fc.assert(
       fc.property(nearbyDay, (now) => {
         const labels = [-1, 0, 1, 2, 3, 4, 5, 6].map((count) =>
-          dayLabel(plusDays(now, count), now),
+          dayLabel(english, plusDays(now, count), now),
         );
         expect(new Set(labels).size).toBe(labels.length);
       }),
@@ -58,7 +63,7 @@ describe("a day's label", () => {
   test("is a word only within six days", () => {
     fc.assert(
       fc.property(nearbyDay, nearbyDay, (day, now) => {
-        expect(/\d/.test(dayLabel(day, now))).toBe(Math.abs(daysBetween(now, day)) > 6);
+        expect(/\d/.test(dayLabel(english, day, now))).toBe(Math.abs(daysBetween(now, day)) > 6);
       }),
     );
   });
@@ -74,6 +79,6 @@ describe("the planner's heading", () => {
     ["2026-03-12", "Here's what you did Thursday"],
     ["2026-02-01", "Here's what you did February 1"],
   ])("for %s is: %s", (day, heading) => {
-    expect(planHeading(calendarDay(day), today)).toBe(heading);
+    expect(planHeading(english, calendarDay(day), today)).toBe(heading);
   });
 });

@@ -1,3 +1,4 @@
+import type { I18n } from "../language/i18n.ts";
 import { type CalendarDay, daysBetween } from "./calendar-day.ts";
 
 /** Creating a format is slow, and lists have many days. */
@@ -13,14 +14,19 @@ function format(day: CalendarDay, locale: string, parts: Intl.DateTimeFormatOpti
 
 /**
  * A day's name relative to today (§2): today, tomorrow, yesterday, the weekday within 6
- * days, else month and day, with the year if it is another one. In English; `locale`
- * selects the variant and so the order of day and month.
+ * days, else month and day, with the year if it is another one. `locale` is for the order of day and
+ * month; by default that of the language, and the American one for English.
  */
-export function dayLabel(day: CalendarDay, today: CalendarDay, locale = "en-US"): string {
+export function dayLabel(
+  i18n: I18n,
+  day: CalendarDay,
+  today: CalendarDay,
+  locale = defaultLocale(i18n),
+): string {
   const distance = daysBetween(today, day);
-  if (distance === 0) return "today";
-  if (distance === 1) return "tomorrow";
-  if (distance === -1) return "yesterday";
+  if (distance === 0) return i18n.t("today");
+  if (distance === 1) return i18n.t("tomorrow");
+  if (distance === -1) return i18n.t("yesterday");
   if (Math.abs(distance) <= 6) return format(day, locale, { weekday: "long" });
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return format(day, locale, {
@@ -31,7 +37,16 @@ export function dayLabel(day: CalendarDay, today: CalendarDay, locale = "en-US")
 }
 
 /** The planner's heading for a day (§2). */
-export function planHeading(day: CalendarDay, today: CalendarDay, locale = "en-US"): string {
-  const label = dayLabel(day, today, locale);
-  return day < today ? `Here's what you did ${label}` : `Here's what you need to do ${label}`;
+export function planHeading(
+  i18n: I18n,
+  day: CalendarDay,
+  today: CalendarDay,
+  locale = defaultLocale(i18n),
+): string {
+  const label = dayLabel(i18n, day, today, locale);
+  return day < today
+    ? i18n.t("Here's what you did {day}", { day: label })
+    : i18n.t("Here's what you need to do {day}", { day: label });
 }
+
+const defaultLocale = ({ locale }: I18n) => (locale === "en" ? "en-US" : locale);

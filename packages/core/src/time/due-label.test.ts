@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { english } from "../language/i18n.ts";
 import { isOverdue } from "../signal/recommend.ts";
 import { anyZone, nearbyDay, nearbyInstant } from "../testing/arbitraries.ts";
 import { calendarDay } from "./calendar-day.ts";
@@ -9,7 +10,7 @@ const today = calendarDay("2026-03-14");
 
 describe("a deadline's label", () => {
   test("is 'No deadline' without one", () => {
-    expect(dueLabel(null, today, "UTC")).toBe("No deadline");
+    expect(dueLabel(english, null, today, "UTC")).toBe("No deadline");
   });
 
   test.each([
@@ -21,27 +22,31 @@ describe("a deadline's label", () => {
     ["2026-03-16T00:00:00Z", "2d left"],
     ["2026-04-14T12:00:00Z", "31d left"],
   ])("for %s on March 14 is %s", (dueDate, label) => {
-    expect(dueLabel(dueDate, today, "UTC")).toBe(label);
+    expect(dueLabel(english, dueDate, today, "UTC")).toBe(label);
   });
 
   test("uses the calendar of the user's zone", () => {
     const dueDate = "2026-03-14T23:30:00Z";
-    expect(dueLabel(dueDate, today, "UTC")).toBe("Due today");
-    expect(dueLabel(dueDate, today, "Europe/Berlin")).toBe("Due tomorrow");
-    expect(dueLabel("2026-03-15T05:00:00Z", today, "America/Los_Angeles")).toBe("Due today");
-    expect(dueLabel("2026-03-14T10:00:00Z", today, "Pacific/Kiritimati")).toBe("Due tomorrow");
+    expect(dueLabel(english, dueDate, today, "UTC")).toBe("Due today");
+    expect(dueLabel(english, dueDate, today, "Europe/Berlin")).toBe("Due tomorrow");
+    expect(dueLabel(english, "2026-03-15T05:00:00Z", today, "America/Los_Angeles")).toBe(
+      "Due today",
+    );
+    expect(dueLabel(english, "2026-03-14T10:00:00Z", today, "Pacific/Kiritimati")).toBe(
+      "Due tomorrow",
+    );
   });
 
   test("counts days and not hours across the change to summer time", () => {
     const eve = calendarDay("2026-03-28");
-    expect(dueLabel("2026-03-29T21:59:00Z", eve, "Europe/Berlin")).toBe("Due tomorrow");
-    expect(dueLabel("2026-03-29T22:00:00Z", eve, "Europe/Berlin")).toBe("2d left");
+    expect(dueLabel(english, "2026-03-29T21:59:00Z", eve, "Europe/Berlin")).toBe("Due tomorrow");
+    expect(dueLabel(english, "2026-03-29T22:00:00Z", eve, "Europe/Berlin")).toBe("2d left");
   });
 
   test("says overdue exactly when the score counts it as overdue", () => {
     fc.assert(
       fc.property(nearbyInstant, nearbyDay, anyZone, (dueDate, now, zone) => {
-        expect(dueLabel(dueDate, now, zone).endsWith("overdue")).toBe(
+        expect(dueLabel(english, dueDate, now, zone).endsWith("overdue")).toBe(
           isOverdue(dueDate, now, zone),
         );
       }),

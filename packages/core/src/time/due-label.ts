@@ -1,14 +1,20 @@
+import type { I18n } from "../language/i18n.ts";
 import { type CalendarDay, calendarDayAt, daysBetween } from "./calendar-day.ts";
 
 /**
  * The text of a deadline (§9): "No deadline", "2d overdue", "Due today", "Due tomorrow",
  * "5d left".
  */
-export function dueLabel(dueDate: string | null, today: CalendarDay, timeZone: string): string {
-  if (dueDate === null) return "No deadline";
+export function dueLabel(
+  i18n: I18n,
+  dueDate: string | null,
+  today: CalendarDay,
+  timeZone: string,
+): string {
+  if (dueDate === null) return i18n.t("No deadline");
   const days = daysBetween(today, calendarDayAt(dueDate, timeZone));
-  if (days < 0) return `${-days}d overdue`;
-  if (days === 0) return "Due today";
-  if (days === 1) return "Due tomorrow";
-  return `${days}d left`;
+  if (days < 0) return i18n.t("{days}d overdue", { days: -days }, { comment: "d: days" });
+  if (days === 0) return i18n.t("Due today");
+  if (days === 1) return i18n.t("Due tomorrow");
+  return i18n.t("{days}d left", { days }, { comment: "d: days" });
 }

@@ -1,7 +1,5 @@
 import {
   type CalendarDay,
-  dueLabel,
-  formatMinutes,
   maxMobileTagSuggestions,
   maxTitleLength,
   mobileDurations,
@@ -11,10 +9,10 @@ import { Button, Dialog, Input, Segments, Skeleton } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { CalendarClock, Clock, Folder, Sun, Tag } from "lucide-react";
 import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
-import { dayLabel } from "../../shared/day-names.ts";
 import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
+import { dayLabel, dueLabel, formatMinutes } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { durationChoices, emptyDraft, type SheetDraft } from "./sheet-draft.ts";

@@ -1,4 +1,5 @@
-import { type CreateSignalInput, formatMinutes, mobileDurations } from "@daysignal/core";
+import { type CreateSignalInput, mobileDurations } from "@daysignal/core";
+import { formatMinutes } from "../../shared/words.ts";
 
 /** The state of the sheet 'Add a Signal'. */
 export interface SheetDraft {

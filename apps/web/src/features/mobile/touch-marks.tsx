@@ -1,6 +1,7 @@
-import { formatMinutes, priorityLabel, repeatOf, showsPriorityBadge } from "@daysignal/core";
+import { repeatOf, showsPriorityBadge } from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
+import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";

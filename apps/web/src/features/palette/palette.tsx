@@ -7,9 +7,9 @@ import {
 import { ArrowRight, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
-import { dayLabel } from "../../shared/day-names.ts";
 import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
+import { dayLabel } from "../../shared/words.ts";
 import { best } from "./palette-search.ts";
 
 /** An action on a signal. */

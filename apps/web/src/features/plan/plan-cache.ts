@@ -11,7 +11,6 @@ import {
   type UnselectSignalInput,
   unselectSignal,
 } from "@daysignal/core";
-import { dayLabel } from "../../shared/day-names.ts";
 import { readToday } from "../../shared/today.ts";
 import { endSeriesInCache } from "../recurrence/recurrence-cache.ts";
 import {
@@ -41,7 +40,7 @@ export function selectInCache(input: SelectSignalInput): PlannerEdit {
       signalId: taskId,
       slotPosition,
       replaceSignalId: replaceTaskId,
-      dayName: dayLabel(date, readToday()),
+      day: { date, today: readToday() },
     }).map((entry) => keepDone(entry, signal, before));
     return withDay(left, plan, after, [signal]);
   };

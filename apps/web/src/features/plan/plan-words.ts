@@ -1,5 +1,5 @@
 import { type CalendarDay, type Recurrence, repeatOf } from "@daysignal/core";
-import { dayLabel, formatDay } from "../../shared/day-names.ts";
+import { dayLabel, formatDay } from "../../shared/words.ts";
 
 /** "Sat, Mar 14", with the year if it is another one. */
 export function shortDate(day: CalendarDay, today: CalendarDay): string {

@@ -1,7 +1,7 @@
 import { Logo } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { planHeading } from "../../shared/day-names.ts";
 import { productName } from "../../shared/product-name.ts";
+import { planHeading } from "../../shared/words.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
 import { DateNavigator } from "./day/date-navigator.tsx";
 import type { ShownDate } from "./day/use-shown-date.ts";

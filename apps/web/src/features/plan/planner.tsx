@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
-import { dayLabel } from "../../shared/day-names.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { dayLabel } from "../../shared/words.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { ProjectPanel } from "../project/project-panel.tsx";
 import { ProjectsButton } from "../project/projects-button.tsx";

@@ -1,10 +1,10 @@
-import { type CalendarDay, formatMinutes, type Signal } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
 import { Button, Dialog, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
-import { dayLabel } from "../../shared/day-names.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { useToday } from "../../shared/today.ts";
+import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 

@@ -1,7 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import { useCallback, useMemo } from "react";
-import { dayLabel } from "../../shared/day-names.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { dayLabel } from "../../shared/words.ts";
 import type { Placement } from "../quick-add/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { usePlannerActions } from "./actions/use-planner-actions.ts";

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { Suspense, useDeferredValue } from "react";
 import { FullPageSpinner } from "../../shared/full-page.tsx";
 import "./planner-outline.css";
@@ -9,6 +10,8 @@ import { useIsMobile } from "./use-is-mobile.ts";
  * rendered in small pieces behind its outline; after navigation it is rendered at once.
  */
 export function PlannerOfDevice() {
+  // Renders the screen again when the language changes.
+  useLingui();
   const isDrawn = useDeferredValue(true, document.querySelector("main") !== null);
   const isMobile = useIsMobile();
   return (

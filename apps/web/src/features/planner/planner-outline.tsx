@@ -1,7 +1,7 @@
 import { calendarDay, dailyLimit } from "@daysignal/core";
 import { Logo, NoiseField, Spinner } from "@daysignal/ui";
-import { planHeading } from "../../shared/day-names.ts";
 import { productName } from "../../shared/product-name.ts";
+import { planHeading } from "../../shared/words.ts";
 import phoneHeader from "../mobile/mobile-header.module.css";
 import phone from "../mobile/mobile-planner.module.css";
 import area from "../plan/day/plan-area.module.css";

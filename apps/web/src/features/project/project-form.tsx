@@ -6,7 +6,6 @@ import {
   maxNotesLength,
   maxTagLength,
   maxTags,
-  priorityLabel,
   tagSuggestions,
 } from "@daysignal/core";
 import { Segments, TextAreaField, TextField } from "@daysignal/ui";
@@ -18,6 +17,7 @@ import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { type TextListEntry, TextListField } from "../../shared/text-list-field.tsx";
+import { priorityLabel } from "../../shared/words.ts";
 import { ClientField } from "../client/client-field.tsx";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
 import type { ProjectDraft, projectFormSchema } from "./project-draft.ts";

@@ -1,12 +1,12 @@
-import { calendarDayAt, type Project, priorityLabel } from "@daysignal/core";
+import { calendarDayAt, type Project } from "@daysignal/core";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
-import { dayLabel } from "../../shared/day-names.ts";
 import { DueText } from "../../shared/due-text.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
+import { dayLabel, priorityLabel } from "../../shared/words.ts";
 import { useClients } from "../client/use-clients.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { linkWords, openSignalWords } from "./project-words.ts";

@@ -2,9 +2,9 @@ import { type Client, calendarDayAt, type Project, type UpdateProjectInput } fro
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
-import { dayLabel } from "../../shared/day-names.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
+import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { settleStale } from "../conflict/stale-change.ts";

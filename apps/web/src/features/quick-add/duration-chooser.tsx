@@ -1,6 +1,7 @@
-import { desktopDurations, formatMinutes } from "@daysignal/core";
+import { desktopDurations } from "@daysignal/core";
 import { Menu, MenuChoices } from "@daysignal/ui";
 import { Clock } from "lucide-react";
+import { formatMinutes } from "../../shared/words.ts";
 import { BoxSwitch } from "./add-signal-switches.tsx";
 
 const choices = desktopDurations.choices.map((minutes) => ({

@@ -1,11 +1,5 @@
-import {
-  type CalendarDay,
-  formatMinutes,
-  priorityLabel,
-  type QuickAddFact,
-  type Repeat,
-} from "@daysignal/core";
-import { dayLabel } from "../../shared/day-names.ts";
+import type { CalendarDay, QuickAddFact, Repeat } from "@daysignal/core";
+import { dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
 
 const rhythms: Readonly<Record<Repeat, string>> = {
   daily: "Every day",

@@ -13,7 +13,6 @@ import {
   slotEntries,
   unselectSignal,
 } from "@daysignal/core";
-import { dayLabel } from "../../shared/day-names.ts";
 import { readToday } from "../../shared/today.ts";
 import {
   findSignal,
@@ -124,7 +123,7 @@ function planOn(
   try {
     const entries = selectSignal(slotEntries(plan), plan.dailyWIPLimit, {
       signalId: signal.id,
-      dayName: dayLabel(day, readToday()),
+      day: { date: day, today: readToday() },
     });
     return withPlans(data, [withEntries(plan, entries, [signal])]);
   } catch (error) {

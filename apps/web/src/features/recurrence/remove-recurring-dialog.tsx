@@ -1,8 +1,8 @@
 import type { CalendarDay, UnselectScope } from "@daysignal/core";
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
-import { dayLabel } from "../../shared/day-names.ts";
 import { useToday } from "../../shared/today.ts";
+import { dayLabel } from "../../shared/words.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { QuotedTitle } from "./quoted-title.tsx";
 

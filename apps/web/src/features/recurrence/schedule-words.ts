@@ -6,8 +6,8 @@ import {
   type Repeat,
   repeatOf,
 } from "@daysignal/core";
-import { formatDay } from "../../shared/day-names.ts";
-import { listFormat } from "../../shared/region.ts";
+import { listOf } from "../../shared/region.ts";
+import { formatDay } from "../../shared/words.ts";
 
 /** The recurrences as choices (§2). */
 export const recurrenceChoices = [
@@ -57,5 +57,5 @@ function seriesFrom(date: CalendarDay, repeat: Repeat): CalendarDay[] {
 
 function listDays(days: readonly CalendarDay[]): string {
   const names = days.map((day) => formatDay(day, { month: "short", day: "numeric" }));
-  return listFormat.format(names);
+  return listOf(names);
 }

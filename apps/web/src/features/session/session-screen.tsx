@@ -1,4 +1,5 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { useLingui } from "@lingui/react";
 import { Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
@@ -14,6 +15,8 @@ const Question = lazyPart(() => import("@daysignal/ui/question"));
 
 /** /sessions (§2): where one is signed in, to sign out devices that one has lost or lent. */
 export function SessionScreen() {
+  // Renders the screen again when the language changes.
+  useLingui();
   // Other devices change it.
   const {
     data: sessions,

@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDayAt, type Session } from "@daysignal/core";
-import { dayLabel } from "../../shared/day-names.ts";
+import { dayLabel } from "../../shared/words.ts";
 
 /** What the session runs on: 'Firefox on Linux', 'curl', 'Unknown device'. */
 export function deviceWords({ browser, system }: Session): string {

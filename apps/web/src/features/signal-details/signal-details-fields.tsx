@@ -1,18 +1,11 @@
-import {
-  type CalendarDay,
-  calendarDayAt,
-  dueLabel,
-  formatMinutes,
-  minutesOfEffort,
-  parseEstimate,
-} from "@daysignal/core";
+import { type CalendarDay, calendarDayAt, minutesOfEffort, parseEstimate } from "@daysignal/core";
 import { Button, TextField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
-import { dayLabel } from "../../shared/day-names.ts";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
+import { dayLabel, dueLabel, formatMinutes } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";

@@ -1,5 +1,5 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
-import { formatDay } from "../../shared/day-names.ts";
+import { formatDay } from "../../shared/words.ts";
 
 /** A quick choice of a day, with its weekday. */
 export interface DayChoice {

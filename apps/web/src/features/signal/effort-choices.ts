@@ -1,5 +1,6 @@
-import { effortDurations, effortOfMinutes, formatMinutes } from "@daysignal/core";
+import { effortDurations, effortOfMinutes } from "@daysignal/core";
 import type { Choice } from "@daysignal/ui";
+import { formatMinutes } from "../../shared/words.ts";
 
 const offered: readonly number[] = Object.values(effortDurations).flat();
 

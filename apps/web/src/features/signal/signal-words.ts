@@ -1,13 +1,7 @@
-import {
-  calendarDayAt,
-  type EditableFields,
-  formatMinutes,
-  type Project,
-  type Signal,
-} from "@daysignal/core";
-import { dayLabel } from "../../shared/day-names.ts";
+import { calendarDayAt, type EditableFields, type Project, type Signal } from "@daysignal/core";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
+import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { typeLabel } from "./type-label.ts";
 
 interface FieldWords {

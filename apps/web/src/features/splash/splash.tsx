@@ -1,4 +1,5 @@
 import { Button, Logo, NoiseField } from "@daysignal/ui";
+import { useLingui } from "@lingui/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
@@ -23,6 +24,8 @@ const quietTime = 2000;
 
 /** The landing page (§2). Prerendered at build time, so it works without scripts. */
 export function Splash() {
+  // Renders the screen again when the language changes.
+  useLingui();
   useDocumentTitle();
   const opener = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);

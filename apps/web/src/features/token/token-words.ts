@@ -4,7 +4,7 @@ import {
   type PersonalAccessToken,
   type TokenAccess,
 } from "@daysignal/core";
-import { dayLabel } from "../../shared/day-names.ts";
+import { dayLabel } from "../../shared/words.ts";
 import { lastDayOf } from "./token-lifetime.ts";
 
 export const accessWords: Readonly<Record<TokenAccess, string>> = {

@@ -1,8 +1,9 @@
-import { formatMinutes, priorityLabel, type Signal, showsPriorityBadge } from "@daysignal/core";
+import { type Signal, showsPriorityBadge } from "@daysignal/core";
 import { Button, IconButton } from "@daysignal/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
+import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import styles from "./trash-card.module.css";
 import { deletedWhen } from "./trash-words.ts";

@@ -1,5 +1,6 @@
 import type { Signal } from "@daysignal/core";
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { useLingui } from "@lingui/react";
 import { type RefObject, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { showNotice } from "../../shared/toasts.ts";
@@ -18,6 +19,8 @@ import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
 
 /** /trash (§2): deleted signals, to restore or permanently delete. */
 export function TrashScreen() {
+  // Renders the screen again when the language changes.
+  useLingui();
   const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
   const home = useRef<HTMLAnchorElement>(null);
   return (

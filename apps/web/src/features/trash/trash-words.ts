@@ -1,5 +1,5 @@
 import { type CalendarDay, calendarDayAt } from "@daysignal/core";
-import { dayLabel } from "../../shared/day-names.ts";
+import { dayLabel } from "../../shared/words.ts";
 
 /** "1 deleted signal", "12 deleted signals" (§2). */
 export function trashCount(count: number): string {

@@ -5,9 +5,9 @@ import {
   type Signal,
   type UnselectScope,
 } from "@daysignal/core";
-import { dayLabel } from "../../../shared/day-names.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
+import { dayLabel } from "../../../shared/words.ts";
 import { recurrenceSentence, scheduledSentence } from "../plan-words.ts";
 import { sayUnlessRefused } from "./say-unless-refused.ts";
 import { ignore, type PlannerCalls } from "./use-planner-calls.ts";

@@ -1,9 +1,9 @@
 import { type CalendarDay, repeatOf, type SelectSignalInput, type Signal } from "@daysignal/core";
 import { useMemo } from "react";
 import { announce } from "../../../shared/announcer.tsx";
-import { dayLabel } from "../../../shared/day-names.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
+import { dayLabel } from "../../../shared/words.ts";
 import type { Placement } from "../../quick-add/quick-add-draft.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";

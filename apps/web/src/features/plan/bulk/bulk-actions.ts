@@ -1,5 +1,4 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
-import { dayLabel } from "../../../shared/day-names.ts";
 import {
   type FailedAction,
   failureWords,
@@ -7,6 +6,7 @@ import {
   showRefusal,
 } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
+import { dayLabel } from "../../../shared/words.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { tagged } from "../../signal/tag-choices.ts";
 import { type Before, seenOccurrence } from "../actions/before.ts";

@@ -1,4 +1,4 @@
-import { priorityLabel } from "@daysignal/core";
+import { priorityLabel } from "../../../shared/words.ts";
 import type { SharedChanges, TagChange } from "../../signal/signal-actions.ts";
 import { signalsWords } from "../plan-words.ts";
 

@@ -1,7 +1,8 @@
-import { type CalendarDay, dueLabel, formatMinutes, repeatOf, type Signal } from "@daysignal/core";
+import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
+import { dueLabel, formatMinutes } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";

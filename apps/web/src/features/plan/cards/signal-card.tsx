@@ -1,7 +1,8 @@
-import { type CalendarDay, cardPriorityLabel, type Signal } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
 import { IconButton } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { cardPriorityLabel } from "../../../shared/words.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";

@@ -1,6 +1,6 @@
 import type { Signal } from "@daysignal/core";
 import { type CommandId, commands, keyCaps } from "../../../shared/commands.ts";
-import { dayLabel } from "../../../shared/day-names.ts";
+import { dayLabel } from "../../../shared/words.ts";
 import type { SignalCommand } from "../../palette/palette.tsx";
 import type { SignalDeeds } from "./use-planner-commands.ts";
 

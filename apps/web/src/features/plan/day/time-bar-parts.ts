@@ -1,10 +1,10 @@
 import {
   type DailyPlan,
-  formatMinutes,
   type Settings,
   workingDayMinutes,
   workingDayProgress,
 } from "@daysignal/core";
+import { formatMinutes } from "../../../shared/words.ts";
 
 /** The planned minutes of unfinished signals. */
 export function openMinutes(plan: DailyPlan): number {

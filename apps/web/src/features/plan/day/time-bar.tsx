@@ -1,6 +1,7 @@
-import { type CalendarDay, type DailyPlan, formatMinutes } from "@daysignal/core";
+import type { CalendarDay, DailyPlan } from "@daysignal/core";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { useNow } from "../../../shared/today.ts";
+import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import styles from "./time-bar.module.css";
 import { leftLabel, openMinutes, timeBarParts } from "./time-bar-parts.ts";

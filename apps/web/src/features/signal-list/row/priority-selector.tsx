@@ -1,5 +1,5 @@
-import { priorityLabel } from "@daysignal/core";
 import { Segments } from "@daysignal/ui";
+import { priorityLabel } from "../../../shared/words.ts";
 import styles from "./row-details.module.css";
 
 const choices = [1, 2, 3, 4, 5].map((priority) => ({

@@ -1,16 +1,11 @@
-import {
-  explainRecommendation,
-  explanationSentence,
-  formatMinutes,
-  parseEstimate,
-  repeatOf,
-} from "@daysignal/core";
+import { explanationSentence, parseEstimate, repeatOf } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
+import { explainRecommendation, formatMinutes } from "../../../shared/words.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { CategoryToggle } from "./category-toggle.tsx";
 import { PrioritySelector } from "./priority-selector.tsx";

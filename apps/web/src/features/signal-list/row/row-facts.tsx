@@ -1,14 +1,7 @@
-import {
-  type CalendarDay,
-  calendarDayAt,
-  formatMinutes,
-  priorityLabel,
-  type Signal,
-  showsPriorityBadge,
-} from "@daysignal/core";
+import { type CalendarDay, calendarDayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
 import { Repeat } from "lucide-react";
-import { dayLabel } from "../../../shared/day-names.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
+import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";

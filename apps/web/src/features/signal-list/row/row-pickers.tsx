@@ -1,6 +1,6 @@
-import { formatMinutes } from "@daysignal/core";
 import { FolderPlus, TagPlus } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
+import { formatMinutes } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";

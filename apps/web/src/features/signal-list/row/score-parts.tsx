@@ -1,11 +1,7 @@
-import {
-  type CalendarDay,
-  explainRecommendation,
-  formatPoints,
-  type Signal,
-} from "@daysignal/core";
+import { type CalendarDay, formatPoints, type Signal } from "@daysignal/core";
 import { Box, chakra, Figure } from "@daysignal/ui/chakra";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
+import { explainRecommendation } from "../../../shared/words.ts";
 
 /** The score of a recommendation, part by part. Loaded on demand. */
 export default function ScoreParts({ signal, today }: { signal: Signal; today: CalendarDay }) {

@@ -1,6 +1,6 @@
-import { priorityLabel } from "@daysignal/core";
 import { Menu, MenuChoices, type Placement, type TriggerProps } from "@daysignal/ui";
 import type { ReactElement } from "react";
+import { priorityLabel } from "../../../shared/words.ts";
 
 const choices = [5, 4, 3, 2, 1].map((priority) => ({
   value: String(priority),

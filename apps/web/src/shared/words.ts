@@ -1,0 +1,43 @@
+import * as core from "@daysignal/core";
+import { i18n } from "./language.ts";
+import { region } from "./region.ts";
+
+/** Core's words in the language that is shown, with the region's order of day and month. */
+export const dayLabel = (day: core.CalendarDay, today: core.CalendarDay): string =>
+  core.dayLabel(i18n, day, today, region.locale);
+
+export const planHeading = (day: core.CalendarDay, today: core.CalendarDay): string =>
+  core.planHeading(i18n, day, today, region.locale);
+
+export const dueLabel = (
+  dueDate: string | null,
+  today: core.CalendarDay,
+  timeZone: string,
+): string => core.dueLabel(i18n, dueDate, today, timeZone);
+
+export const priorityLabel = (priority: number): string => core.priorityLabel(i18n, priority);
+
+export const cardPriorityLabel = (priority: number): string | null =>
+  core.cardPriorityLabel(i18n, priority);
+
+export const formatMinutes = (minutes: number): string => core.formatMinutes(i18n, minutes);
+
+export const explainRecommendation = (
+  signal: Parameters<typeof core.explainRecommendation>[1],
+  today: core.CalendarDay,
+  timeZone: string,
+): core.ScoreExplanation => core.explainRecommendation(i18n, signal, today, timeZone);
+
+/** Formats these parts of a calendar day, such as weekday and month. */
+export function formatDay(day: core.CalendarDay, parts: Intl.DateTimeFormatOptions): string {
+  // In UTC, since only the day's name is printed.
+  return new Intl.DateTimeFormat(region.locale, { ...parts, timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** With a capital letter at its start, where the script has them: "today" becomes "Today". */
+export function capitalized(text: string): string {
+  const [first = "", ...rest] = text;
+  return first.toLocaleUpperCase(region.locale) + rest.join("");
+}

@@ -1,0 +1,43 @@
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { describe, expect, test } from "vitest";
+import { english } from "./i18n.ts";
+import { chooseLanguage, directionOf } from "./languages.ts";
+import { readMessage } from "./read-message.ts";
+
+describe("English messages", () => {
+  test.each([
+    "Sign in",
+    "Add to {day}",
+    "{count, plural, one {# signal} other {# signals}}",
+    "{count, plural, =0 {Nothing} one {One is} other {# of {total} are}} planned for {day}.",
+    "Keep {count, plural, one {it} other {them}}",
+  ])("are read as Lingui reads them: %s", (message) => {
+    expect(readMessage(message)).toEqual(compileMessage(message));
+  });
+
+  test("are filled with values, and counted", () => {
+    const planned = (count: number) =>
+      english.t("{count, plural, one {# signal} other {# signals}} planned for {day}", {
+        count,
+        day: "today",
+      });
+    expect(planned(1)).toBe("1 signal planned for today");
+    expect(planned(1200)).toBe("1,200 signals planned for today");
+  });
+});
+
+describe("a language is chosen", () => {
+  test.each([
+    [["de-CH", "fr"], "de"],
+    [["xx", "pt-PT"], "pt-BR"],
+    [["zh-CN"], "zh-Hans"],
+    [["zh-TW", "ja-JP"], "ja"],
+    [["iw"], "he"],
+    [["C", ""], "en"],
+    [[], "en"],
+  ])("from %j: %s", (tags, language) => expect(chooseLanguage(tags)).toBe(language));
+
+  test("and has its direction", () => {
+    expect(["de", "ar", "he", "ja"].map(directionOf)).toEqual(["ltr", "rtl", "rtl", "ltr"]);
+  });
+});
