@@ -12,7 +12,9 @@ import { firstChunks } from "./first-chunks.ts";
  * set of dialogs that share them, and small files compress badly.
  *
  * Which modules an address needs is known once everything unused is gone, so
- * the app is built twice: quickly, to see, and then for good.
+ * the app is built twice: quickly, to see, and then for good. What a group's
+ * function can ask the bundler (`getModuleInfo`) is the graph before that, in
+ * which the planner begins with all of Chakra.
  */
 export function groupFirstLoads(): Plugin {
   return {
