@@ -10,6 +10,7 @@ import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { preloadPlanner } from "./build/preload-planner.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
+import { listTextFiles } from "./build/text-files.ts";
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = { "/api": { target: api }, "/trpc": { target: api }, "/readyz": { target: api } };
@@ -21,6 +22,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     groupFirstLoads(),
     inlineScript(),
+    listTextFiles(),
     preloadFonts(),
     preloadPlanner(),
     bundleBudget(),

@@ -1,4 +1,11 @@
-import { NavigationRoute, NetworkOnly, type PrecacheEntry, Serwist } from "serwist";
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NavigationRoute,
+  NetworkOnly,
+  type PrecacheEntry,
+  Serwist,
+} from "serwist";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the build; put here by it (see vite.config.ts). */
@@ -48,6 +55,12 @@ serwist.registerRoute(
       ],
     },
   ),
+);
+
+// The texts of a language, once it is used; their address changes with their content.
+serwist.registerCapture(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/locales/"),
+  new CacheFirst({ cacheName: "texts", plugins: [new ExpirationPlugin({ maxEntries: 8 })] }),
 );
 
 serwist.addEventListeners();

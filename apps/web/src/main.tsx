@@ -8,7 +8,8 @@ import { App } from "./app.tsx";
 import { followOtherTabs } from "./features/account/session/current-user.ts";
 import { listenForInstallPrompt } from "./features/install/install-prompt.ts";
 import { createAppRouter } from "./router.tsx";
-import { initialLanguage, startLanguage } from "./shared/language.ts";
+import { startLanguage } from "./shared/language.ts";
+import { initialLanguage } from "./shared/language-choice.ts";
 import { mayBeSignedIn } from "./shared/session-mark.ts";
 
 const root = document.getElementById("root");
@@ -29,8 +30,11 @@ if (
   initialLanguage() !== "en"
 ) {
   // Nothing was prerendered, or only for visitors: the session is checked first (§2).
-  root.replaceChildren();
-  void language.then(() => startTransition(() => createRoot(root).render(app)));
+  void language.then(() => {
+    root.replaceChildren();
+    delete root.dataset["prerendered"];
+    startTransition(() => createRoot(root).render(app));
+  });
 } else {
   // No top-level `await`: the screen's files import this one, and would wait for it.
   void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));

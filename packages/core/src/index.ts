@@ -14,6 +14,7 @@ export * from "./feedback/feedback.ts";
 export * from "./id.ts";
 export * from "./language/i18n.ts";
 export * from "./language/languages.ts";
+export * from "./language/read-message.ts";
 export * from "./link.ts";
 export * from "./live/change-message.ts";
 export * from "./next-color.ts";

@@ -1,13 +1,6 @@
-import {
-  chooseLanguage,
-  createI18n,
-  directionOf,
-  type I18n,
-  type Language,
-  languageTags,
-  pseudoLanguage,
-} from "@daysignal/core";
-import { browserLanguages, followRegion } from "./region.ts";
+import { createI18n, type I18n, type Language } from "@daysignal/core";
+import { browserLanguage, initialLanguage, markPage, storeChoice } from "./language-choice.ts";
+import { followRegion } from "./region.ts";
 
 /** Lingui's own object, for its provider. */
 export const lingui = createI18n();
@@ -19,59 +12,33 @@ export const lingui = createI18n();
  */
 export const i18n: I18n = lingui;
 
-/** The localStorage key of the choice, for the next start on this device. */
-export const storageKey = "language";
-
 const catalogues = import.meta.glob<{ messages: Parameters<typeof lingui.load>[1] }>(
-  "../locales/*.po",
+  ["../locales/*.po", "!../locales/en.po"],
 );
-
-/** The language to begin with: the one chosen on this device, else the browser's first that there is. */
-export function initialLanguage(): string {
-  const stored = readStored();
-  return stored ?? chooseLanguage(browserLanguages());
-}
 
 /**
  * Shows the app in a language; null is the browser's. Rejects, with everything as it was, if its
  * texts can't be fetched.
  */
 export async function setLanguage(choice: Language | null): Promise<void> {
-  store(choice);
-  await activate(choice ?? chooseLanguage(browserLanguages()));
+  await activate(choice ?? browserLanguage());
+  storeChoice(choice);
 }
 
 /** Shows the app in the language to begin with; in English if its texts can't be fetched. */
 export async function startLanguage(): Promise<void> {
-  await activate(initialLanguage()).catch(() => activate("en"));
+  const language = initialLanguage();
+  if (language !== i18n.locale) await activate(language).catch(() => markPage("en"));
 }
 
 async function activate(language: string): Promise<void> {
-  if (language !== "en" && language !== i18n.locale) {
+  // English is in the code.
+  if (language !== "en") {
     const { messages } = (await catalogues[`../locales/${language}.po`]?.()) ?? {};
     if (!messages) throw new Error(`There are no texts in ${language}.`);
     lingui.load(language, messages);
   }
   followRegion(language);
+  markPage(language);
   lingui.activate(language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-}
-
-function readStored(): string | undefined {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return [...languageTags, pseudoLanguage].find((tag) => tag === stored);
-  } catch {
-    return undefined;
-  }
-}
-
-function store(choice: Language | null) {
-  try {
-    if (choice === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, choice);
-  } catch {
-    // Storage is blocked: the next start is in the browser's language.
-  }
 }

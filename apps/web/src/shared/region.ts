@@ -1,3 +1,5 @@
+import { browserLanguages } from "./language-choice.ts";
+
 /**
  * How days, times and numbers are written: in the language of the app, with the order of day and
  * month, the first day of the week and 12 or 24 hours of the browser's region. Every use of Intl takes
@@ -42,9 +44,6 @@ function isLanguage(tag: string): boolean {
     return false;
   }
 }
-
-/** The languages that the browser asks for, the preferred one first. */
-export const browserLanguages = (): readonly string[] => navigator.languages ?? [];
 
 /** The region of this browser, in the language that is shown. Read it anew for each use. */
 export let region = regionOf(browserLanguages());

@@ -28,6 +28,7 @@ export async function keepApp(): Promise<void> {
   });
   try {
     await worker.register();
+    keepTexts(worker);
   } catch {
     // Storage is unavailable or full, or the context is insecure: the app works online only.
     return;
@@ -40,4 +41,13 @@ export function takeNewVersion(): void {
   replaceFiles?.();
   // The page comes from the server in any case, so a worker that does not respond is not awaited.
   setTimeout(() => location.reload(), replaceFiles ? 2000 : 0);
+}
+
+/** Has the worker keep the texts of the language, which were fetched before it was there. */
+function keepTexts(worker: Serwist): void {
+  const urlsToCache = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.includes("/assets/locales/"));
+  void worker.messageSW({ type: "CACHE_URLS", payload: { urlsToCache } });
 }
