@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Db } from "./database.ts";
 import { lockUserAndSignal } from "./queries/lock-queries.ts";
 import {
+  insertEntries,
   listDay,
   listLiveEntriesAround,
   listLiveEntriesFrom,
@@ -29,6 +30,8 @@ import { insertUserRow } from "./testing/rows.ts";
 let database: TestDatabase;
 /** One of many users, with many signals. */
 let userId: string;
+/** One with few of all signals, whose number a limit counts. */
+let otherUserId: string;
 /** Records the statements. */
 let db: Db;
 const asked: CompiledQuery[] = [];
@@ -52,11 +55,13 @@ beforeAll(async () => {
     },
   });
   for (let number = 0; number < 20; number += 1) {
+    otherUserId = userId;
     userId = await insertUserRow(database.db);
     await database.pool.query(signalsSql, [userId, number === 19 ? 20_000 : 1000]);
     await database.pool.query(entriesSql, [userId]);
     await database.pool.query(sessionsSql, [userId]);
   }
+  await insertSignal(database.db, userId, signal);
   await database.pool.query("analyze");
 });
 
@@ -122,7 +127,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
   ["a signal for a change", (one) => lockSignal(one, userId, signal.id)],
   ["a person's lock", (one) => lockUser(one, userId)],
   ["a person's lock and a signal", (one) => lockUserAndSignal(one, userId, signal.id)],
-  ["a new signal", (one) => insertSignal(one, userId, signal)],
+  ["a new signal", (one) => insertSignal(one, otherUserId, signal)],
   ["a changed signal", (one) => updateAndFindSignal(one, userId, signal)],
   ["a day", (one) => listDay(one, userId, date)],
   [
@@ -134,6 +139,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
     (one) => listLiveEntriesFrom(one, userId, { day: date, signalIds: [signal.id] }),
   ],
   ["a signal's days", (one) => listLiveEntriesOfSignal(one, userId, signal.id)],
+  ["new entries", (one) => insertEntries(one, otherUserId, [], now.toISOString())],
   ["changed entries", (one) => updateEntries(one, userId, [])],
   ["entries that are rolled over", (one) => rollOverDay(one, userId, date, now.toISOString())],
   ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],

@@ -1,6 +1,5 @@
 import { accountLimits, DomainError } from "@daysignal/core";
 import {
-  type Addition,
   type Db,
   findExcess,
   findImportExcess,
@@ -9,16 +8,16 @@ import {
 } from "@daysignal/db";
 
 /**
- * Throws LIMIT_REACHED if the addition exceeds what an account can hold (§9), unless its
+ * Throws LIMIT_REACHED if one more entity exceeds what an account can hold (§9), unless its
  * `id` exists already.
  */
 export async function assertWithinLimits(
   db: Db,
   userId: string,
   entity: LimitedEntity,
-  addition?: Addition,
+  id?: string,
 ): Promise<void> {
-  const excess = await findExcess(db, userId, entity, addition);
+  const excess = await findExcess(db, userId, entity, id);
   if (excess) throw new DomainError("LIMIT_REACHED", excess);
 }
 

@@ -28,7 +28,7 @@ export const createClient = creatingProcedure
       const others = input.color === undefined ? await listClients(ctx.db, ctx.userId) : [];
       const colors = others.map(({ color }) => color);
       const added = createClientRule(input, randomUUID(), colors);
-      await assertWithinLimits(ctx.db, ctx.userId, "clients", { id: added.id });
+      await assertWithinLimits(ctx.db, ctx.userId, "clients", added.id);
       const client = await insertClient(ctx.db, ctx.userId, added, ctx.now.toISOString());
       sendVersion(ctx.reply, client.version);
       return client;

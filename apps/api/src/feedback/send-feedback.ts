@@ -25,7 +25,7 @@ export const sendFeedback = creatingProcedure
   .mutation(
     idempotent(async ({ ctx, input }) => {
       const feedback = createFeedback(input, randomUUID(), ctx.now);
-      await assertWithinLimits(ctx.db, ctx.userId, "feedback", { id: feedback.id });
+      await assertWithinLimits(ctx.db, ctx.userId, "feedback", feedback.id);
       return await insertFeedback(ctx.db, ctx.userId, feedback);
     }),
   );

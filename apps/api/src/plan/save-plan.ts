@@ -1,6 +1,5 @@
-import type { PlanEntry } from "@daysignal/core";
-import { type Db, deleteEntries, insertEntries, updateEntries } from "@daysignal/db";
-import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { DomainError, type PlanEntry } from "@daysignal/core";
+import { type Db, deleteEntries, excessOf, insertEntries, updateEntries } from "@daysignal/db";
 
 /** Changes of a user's plan entries. */
 export interface PlanChange {
@@ -25,6 +24,6 @@ export async function savePlan(
   if (removed.length > 0) await deleteEntries(tx, userId, removed);
   if (updated.length > 0) await updateEntries(tx, userId, updated);
   if (added.length === 0) return;
-  await assertWithinLimits(tx, userId, "planEntries", { count: added.length });
-  await insertEntries(tx, userId, added, now.toISOString());
+  const isStored = await insertEntries(tx, userId, added, now.toISOString());
+  if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("planEntries"));
 }

@@ -33,7 +33,7 @@ export const createProject = creatingProcedure
     idempotent(async ({ ctx, input }) => {
       const colors = input.color === undefined ? await listProjectColors(ctx.db, ctx.userId) : [];
       const project = createProjectRule(input, randomUUID(), colors, ctx.now);
-      await assertWithinLimits(ctx.db, ctx.userId, "projects", { id: project.id });
+      await assertWithinLimits(ctx.db, ctx.userId, "projects", project.id);
       await transact(ctx.db, async (tx) => {
         if (project.attachments.length > 0) {
           await lockUser(tx, ctx.userId);

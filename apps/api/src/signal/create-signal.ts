@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { createSignalInput, createSignal as createSignalRule, signalSchema } from "@daysignal/core";
-import { insertSignal } from "@daysignal/db";
-import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import {
+  createSignalInput,
+  createSignal as createSignalRule,
+  DomainError,
+  signalSchema,
+} from "@daysignal/core";
+import { excessOf, findSignal, insertSignal } from "@daysignal/db";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
-import { readSignal, respondWithSignal, toUnplannedSignal } from "./change-signal.ts";
+import { respondWithSignal, toUnplannedSignal } from "./change-signal.ts";
 
 /**
  * Creates a signal (§4, §7). Idempotent by `id`: an existing signal with it is returned
@@ -26,12 +30,12 @@ export const createSignal = creatingProcedure
   .mutation(
     idempotent(async ({ ctx, input }) => {
       const signal = createSignalRule(input, randomUUID(), ctx.now);
-      await assertWithinLimits(ctx.db, ctx.userId, "signals", { id: signal.id });
       const isNew = await insertSignal(ctx.db, ctx.userId, signal);
       // A new signal is on no day; only an existing one has to be read.
-      return respondWithSignal(
-        ctx,
-        isNew ? toUnplannedSignal(signal) : await readSignal(ctx.db, ctx.userId, signal.id),
-      );
+      const stored = isNew
+        ? toUnplannedSignal(signal)
+        : await findSignal(ctx.db, ctx.userId, signal.id);
+      if (!stored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
+      return respondWithSignal(ctx, stored);
     }),
   );

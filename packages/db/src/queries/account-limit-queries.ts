@@ -1,5 +1,5 @@
 import { accountLimits } from "@daysignal/core";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 
 /** The entities that are limited per account, and their tables. */
@@ -20,16 +20,8 @@ export interface Excess {
   limit: number;
 }
 
-/** An addition to check. */
-export interface Addition {
-  /** How many; 1 by default. */
-  count?: number;
-  /** The id of the one to be added, which may exist already. */
-  id?: string;
-}
-
 /**
- * Whether the addition would exceed the limit (§9); null if there is room, and for an
+ * The limit (§9) that one more entity would exceed; null if there is room, and for an
  * existing `id`. Concurrent calls may each see the last free place, so a user can exceed
  * the limit by a few.
  */
@@ -37,16 +29,29 @@ export async function findExcess(
   db: Db,
   userId: string,
   entity: LimitedEntity,
-  { count = 1, id }: Addition = {},
+  id: string | null = null,
 ): Promise<Excess | null> {
-  const { table, what } = limitedTables[entity];
-  const limit = accountLimits[entity];
-  const { rows } = await sql<{ isKnown: boolean }>`
-    select exists (
-      select from ${sql.table(table)} where user_id = ${userId} and id = ${id ?? null}::uuid
-    ) as "isKnown"
-    from ${sql.table(table)} where user_id = ${userId} offset ${limit - count} limit 1`.execute(db);
-  return rows[0] && !rows[0].isKnown ? { what, limit } : null;
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select ${hasRoom(userId, entity)} or exists (
+      select from ${sql.table(limitedTables[entity].table)}
+      where user_id = ${userId} and id = ${id}::uuid
+    ) as "hasRoom"`.execute(db);
+  return rows[0]?.hasRoom ? null : excessOf(entity);
+}
+
+/** The limit that an addition would exceed. */
+export function excessOf(entity: LimitedEntity): Excess {
+  return { what: limitedTables[entity].what, limit: accountLimits[entity] };
+}
+
+/**
+ * SQL condition for an addition that stays within the limit, as `findExcess`. The statement
+ * that inserts can check it, which saves a round trip.
+ */
+export function hasRoom(userId: string, entity: LimitedEntity, count = 1): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from ${sql.table(limitedTables[entity].table)} where user_id = ${userId}
+    offset ${accountLimits[entity] - count})`;
 }
 
 /** The same check for everything an import has added. */

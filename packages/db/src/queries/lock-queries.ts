@@ -1,11 +1,16 @@
 import type { CalendarDay, Settings, StoredSignal } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { fieldsOf, selectionOf } from "../tables/columns.ts";
+import { fieldsOf, namesSql, selectionSql } from "../tables/columns.ts";
 import { settingsColumns } from "../tables/settings-table.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { type LiveEntry, listLiveEntriesAround } from "./plan-queries.ts";
 import { lockUser } from "./settings-queries.ts";
 import { lockSignal } from "./signal-queries.ts";
+
+const settingsNames = namesSql(settingsColumns);
+const bothColumns = sql`${selectionSql(settingsColumns, "person")},
+  ${selectionSql(signalColumns, "signal")}`;
 
 interface LockedSignal {
   settings: Settings;
@@ -39,21 +44,13 @@ async function lockBoth(
   userId: string,
   id: string,
 ): Promise<Omit<LockedSignal, "entries"> | undefined> {
-  const row = await db
-    .with("person", (settings) =>
-      settings
-        .selectFrom("settings")
-        .select(Object.values(settingsColumns))
-        .where("user_id", "=", userId)
-        .forUpdate(),
+  const { rows } = await sql<Settings & StoredSignal>`
+    with person as (
+      select ${settingsNames} from settings where user_id = ${userId} for update
     )
-    .selectFrom("person")
-    .innerJoin("signals as signal", (join) => join.onTrue())
-    .select(selectionOf(settingsColumns, "person"))
-    .select(selectionOf(signalColumns, "signal"))
-    .where("signal.user_id", "=", userId)
-    .where("signal.id", "=", id)
-    .forNoKeyUpdate("signal")
-    .executeTakeFirst();
+    select ${bothColumns} from person join signals as signal on true
+    where signal.user_id = ${userId} and signal.id = ${id}
+    for no key update of signal`.execute(db);
+  const [row] = rows;
   return row && { settings: fieldsOf(settingsColumns, row), signal: fieldsOf(signalColumns, row) };
 }

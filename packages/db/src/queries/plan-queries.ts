@@ -1,13 +1,26 @@
 import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
+import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
 import { entryColumns, type PlanEntryTable } from "../tables/plan-entry-table.ts";
-import { location, shownColumns } from "./signal-columns.ts";
+import { hasRoom } from "./account-limit-queries.ts";
+import { joinLocation, shownColumns } from "./signal-columns.ts";
+
+/** The names of all columns of `plan_entries`, except `user_id` and `created_at`. */
+const allColumns = namesSql(entryColumns);
 
 /** An entry that holds a slot. */
 export interface LiveEntry extends PlanEntry {
   slotPosition: number;
+}
+
+/** A signal with the entry of a day. */
+interface PlannedRow extends Signal {
+  entryId: string;
+  slot: number | null;
+  isOccurrence: boolean;
+  doneAt: string | null;
+  rolledOverAt: string | null;
 }
 
 /** A day's entry with its signal. */
@@ -21,29 +34,16 @@ export interface PlannedSignal {
  * one snapshot.
  */
 export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
-  const rows = await db
-    .selectFrom("plan_entries as planned")
-    .innerJoin("signals as signal", (join) =>
-      join
-        .onRef("signal.user_id", "=", "planned.user_id")
-        .onRef("signal.id", "=", "planned.signal_id"),
-    )
-    .leftJoinLateral(location, (join) => join.onTrue())
-    .select(shownColumns)
-    .select([
-      "planned.id as entryId",
-      "planned.slot_position as slot",
-      "planned.is_occurrence as isOccurrence",
-      "planned.completed_at as doneAt",
-      "planned.rolled_over_at as rolledOverAt",
-    ])
-    .where("planned.user_id", "=", userId)
-    .where("planned.day", "=", day)
-    .where("signal.status", "!=", "deleted")
-    .orderBy("planned.slot_position")
-    .orderBy("planned.rolled_over_at")
-    .orderBy("planned.id")
-    .execute();
+  const { rows } = await sql<PlannedRow>`
+    select ${shownColumns}, planned.id as "entryId", planned.slot_position as slot,
+      planned.is_occurrence as "isOccurrence", planned.completed_at as "doneAt",
+      planned.rolled_over_at as "rolledOverAt"
+    from plan_entries as planned
+    join signals as signal
+      on signal.user_id = planned.user_id and signal.id = planned.signal_id
+    ${joinLocation}
+    where planned.user_id = ${userId} and planned.day = ${day} and signal.status != 'deleted'
+    order by planned.slot_position, planned.rolled_over_at, planned.id`.execute(db);
   return rows.map(({ entryId, slot, isOccurrence, doneAt, rolledOverAt, ...signal }) => ({
     signal,
     entry: {
@@ -151,18 +151,21 @@ export async function listLiveEntriesAround(
   return rows.filter(isLive);
 }
 
+/** Stores new entries. False if the account cannot hold as many (§9): then none is stored. */
 export async function insertEntries(
   db: Db,
   userId: string,
   entries: readonly PlanEntry[],
   at: string,
-): Promise<void> {
-  const rows = entries.map((entry) => ({
-    user_id: userId,
-    ...rowOf(entryColumns, entry),
-    created_at: at,
-  }));
-  await db.insertInto("plan_entries").values(rows).execute();
+): Promise<boolean> {
+  const records = JSON.stringify(entries.map((entry) => rowOf(entryColumns, entry)));
+  const { rows } = await sql`
+    insert into plan_entries (user_id, ${allColumns}, created_at)
+    select ${userId}, ${allColumns}, ${at}
+    from json_populate_recordset(null::plan_entries, ${records})
+    where ${hasRoom(userId, "planEntries", entries.length)}
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Stores changed entries in one statement, as swapping two slots requires. */

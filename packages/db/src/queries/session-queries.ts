@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { retryRead } from "../retry-read.ts";
@@ -26,25 +27,18 @@ export async function findSessionWithUser(
   db: Db,
   hash: string,
 ): Promise<SessionWithUser | undefined> {
-  return await retryRead(() =>
-    db
-      .selectFrom("sessions")
-      .innerJoin("users", "users.id", "sessions.user_id")
-      .leftJoin("settings", "settings.user_id", "sessions.user_id")
-      .select([
-        "sessions.user_id as userId",
-        "users.username",
-        "users.email",
-        "settings.time_zone as timeZone",
-        "settings.daily_wip_limit as dailyWIPLimit",
-        "sessions.expires_at as expiresAt",
-        "sessions.sign_in_id as signInId",
-        "sessions.kind",
-        "sessions.remember",
-      ])
-      .where("sessions.id", "=", hash)
-      .executeTakeFirst(),
+  const { rows } = await retryRead(() =>
+    sql<SessionWithUser>`
+      select sessions.user_id as "userId", users.username, users.email,
+        settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit",
+        sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
+        sessions.remember
+      from sessions
+      join users on users.id = sessions.user_id
+      left join settings on settings.user_id = sessions.user_id
+      where sessions.id = ${hash}`.execute(db),
   );
+  return rows[0];
 }
 
 /** A sign-in of a user, with what is known of where it began. */

@@ -34,7 +34,7 @@ export async function listSignals(
 ): Promise<SignalPage> {
   const { scope, order, day, limit, after, status, type, projectId, tag, search } = query;
   const wanted = search?.trim();
-  const rows = await selectList(db, {
+  const { rows } = await selectList({
     userId,
     scope,
     order,
@@ -48,7 +48,7 @@ export async function listSignals(
     tag: tag?.trim(),
     // Escapes the characters that LIKE treats specially.
     pattern: wanted ? `%${wanted.replace(/[\\%_]/g, "\\$&")}%` : undefined,
-  }).execute();
+  }).execute(db);
   const signals = rows.slice(0, limit);
   const last = signals.at(-1);
   return { signals, next: last && rows.length > limit ? positionOf(last, order, day) : null };

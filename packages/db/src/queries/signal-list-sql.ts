@@ -1,8 +1,6 @@
-import type { CalendarDay, SignalStatus, SignalType, SignalView } from "@daysignal/core";
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { Database } from "../database.ts";
-import { signalColumns } from "../tables/signal-table.ts";
-import { location, shownColumns } from "./signal-columns.ts";
+import type { CalendarDay, Signal, SignalStatus, SignalType, SignalView } from "@daysignal/core";
+import { type RawBuilder, sql } from "kysely";
+import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
 import {
   isBehind,
   isOverdueSql,
@@ -35,86 +33,73 @@ export interface SignalList {
   pattern: string | undefined;
 }
 
-type SignalExpressions = ExpressionBuilder<Database, "signals">;
-
 /**
  * The query of a list. It selects the rows of a page first and looks up locations for
  * those only, so that a page costs what it contains.
  */
-export function selectList(db: Kysely<Database>, list: SignalList) {
+export function selectList(list: SignalList): RawBuilder<Signal> {
   const { order, startOfToday } = list;
-  const page =
-    order === "recommended"
-      ? recommendedPage(db, list)
-      : db.selectFrom(plainPage(db, list, order).as("both")).selectAll();
-  return db
-    .selectFrom(page.as("signal"))
-    .leftJoinLateral(location, (join) => join.onTrue())
-    .select(shownColumns)
-    .orderBy(orderBy(order, startOfToday));
+  const page = order === "recommended" ? recommendedPage(list) : plainPage(list, order);
+  return sql<Signal>`
+    select ${shownColumns} from (${page}) as signal ${joinLocation}
+    order by ${orderBy(order, startOfToday)}`;
 }
 
-function plainPage(db: Kysely<Database>, list: SignalList, order: PageOrder) {
+function plainPage(list: SignalList, order: PageOrder, ...more: RawBuilder<unknown>[]) {
   const { userId, startOfToday, after, rows } = list;
-  const page = db
-    .selectFrom("signals")
-    .select(["user_id", ...Object.values(signalColumns)])
-    .where("user_id", "=", userId)
-    .where((eb) => eb.and(conditions(eb, list)))
-    .orderBy(orderBy(order, startOfToday))
-    .limit(rows);
-  return after ? page.where(isBehind(after, order, startOfToday)) : page;
+  const wanted = [
+    sql`user_id = ${userId}`,
+    ...conditions(list),
+    ...more,
+    ...(after ? [isBehind(after, order, startOfToday)] : []),
+  ];
+  return sql`
+    select user_id, ${allColumns} from signals where ${sql.join(wanted, sql` and `)}
+    order by ${orderBy(order, startOfToday)} limit ${rows}`;
 }
 
 /**
  * The same by score. An index cannot know what is overdue, so the first overdue signals
  * and the first others are found separately.
  */
-function recommendedPage(db: Kysely<Database>, list: SignalList) {
+function recommendedPage(list: SignalList) {
   const { startOfToday, rows } = list;
-  const overdue = plainPage(db, list, "recommended").where(isOverdueSql(startOfToday));
-  const inTime = plainPage(db, list, "recommended-in-time").where(
-    sql<boolean>`(${isOverdueSql(startOfToday)}) is not true`,
-  );
-  const both = db
-    .selectFrom(overdue.as("overdue"))
-    .selectAll()
-    .unionAll(db.selectFrom(inTime.as("in_time")).selectAll());
-  return db
-    .selectFrom(both.as("both"))
-    .selectAll()
-    .orderBy(orderBy("recommended", startOfToday))
-    .limit(rows);
+  const isOverdue = isOverdueSql(startOfToday);
+  const overdue = plainPage(list, "recommended", isOverdue);
+  const inTime = plainPage(list, "recommended-in-time", sql`(${isOverdue}) is not true`);
+  return sql`
+    select * from ((${overdue}) union all (${inTime})) as either
+    order by ${orderBy("recommended", startOfToday)} limit ${rows}`;
 }
 
-function conditions(eb: SignalExpressions, list: SignalList): Expression<SqlBool>[] {
+function conditions(list: SignalList): RawBuilder<unknown>[] {
   const { status, type, projectId, tag, pattern } = list;
   return [
-    ...inScope(eb, list),
-    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
-    ...(type === undefined ? [] : [sql<boolean>`type = ${type}`]),
-    ...(projectId === undefined ? [] : [sql<boolean>`project_id = ${projectId}`]),
-    ...(tag === undefined ? [] : [sql<boolean>`tags @> array[${tag}]::text[]`]),
-    ...(pattern === undefined ? [] : [matches(eb, pattern)]),
+    ...inScope(list),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
+    ...(tag === undefined ? [] : [sql`tags @> array[${tag}]::text[]`]),
+    ...(pattern === undefined ? [] : [matches(pattern)]),
   ];
 }
 
 /** The SQL version of core's `isInView`. */
-function inScope(eb: SignalExpressions, list: SignalList): Expression<SqlBool>[] {
-  // Written out so that the planner matches the partial index.
-  const open = sql<boolean>`status in ('inbox', 'active')`;
+function inScope(list: SignalList): RawBuilder<unknown>[] {
+  // Written as in the condition of the partial index.
+  const open = sql`status in ('inbox', 'active')`;
   switch (list.scope) {
     case "all":
-      return list.status === "deleted" ? [] : [eb("status", "!=", "deleted")];
+      return list.status === "deleted" ? [] : [sql`status != 'deleted'`];
     case "recommended":
     case "available":
-      return [open, eb.not(isLocatedAhead(eb, list))];
+      return [open, sql`not ${isLocatedAhead(list)}`];
     case "scheduled":
-      return [open, isLocatedAhead(eb, list)];
+      return [open, isLocatedAhead(list)];
     case "completed":
-      return [eb("status", "=", "done")];
+      return [sql`status = 'done'`];
     case "trash":
-      return [eb("status", "=", "deleted")];
+      return [sql`status = 'deleted'`];
   }
 }
 
@@ -122,22 +107,18 @@ function inScope(eb: SignalExpressions, list: SignalList): Expression<SqlBool>[]
  * Whether the location of a signal (core's `currentLocation`) is today or later: it has
  * such a day, and none before today is unfinished.
  */
-function isLocatedAhead(eb: SignalExpressions, { userId, today }: SignalList) {
-  const live = eb
-    .selectFrom("plan_entries as entry")
-    .select("entry.id")
-    .where("entry.user_id", "=", userId)
-    .whereRef("entry.signal_id", "=", "signals.id")
-    .where("entry.slot_position", "is not", null);
-  const ahead = live.where("entry.day", ">=", today);
-  const missed = live.where("entry.day", "<", today).where("entry.completed_at", "is", null);
-  return eb.and([eb.exists(ahead), eb.not(eb.exists(missed))]);
+function isLocatedAhead({ userId, today }: SignalList): RawBuilder<unknown> {
+  const live = sql`
+    select from plan_entries as entry
+    where entry.user_id = ${userId} and entry.signal_id = signals.id
+      and entry.slot_position is not null`;
+  return sql`(
+    exists (${live} and entry.day >= ${today})
+    and not exists (${live} and entry.day < ${today} and entry.completed_at is null)
+  )`;
 }
 
 /** The SQL version of core's `matchesSearch`. */
-function matches(eb: SignalExpressions, pattern: string) {
-  return eb.or([
-    sql<boolean>`lower(title) like lower(${pattern})`,
-    sql<boolean>`lower(notes) like lower(${pattern})`,
-  ]);
+function matches(pattern: string): RawBuilder<unknown> {
+  return sql`(lower(title) like lower(${pattern}) or lower(notes) like lower(${pattern}))`;
 }

@@ -1,23 +1,22 @@
 import type { Signal, StoredSignal } from "@daysignal/core";
-import type { QueryCreator } from "kysely";
-import type { Database, Db } from "../database.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../database.ts";
+import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
-import { location, shownColumns } from "./signal-columns.ts";
+import { hasRoom } from "./account-limit-queries.ts";
+import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
+
+const { id, createdAt, ...changeable } = signalColumns;
 
 /** The columns that can change. */
-const { id, createdAt, ...changeableColumns } = signalColumns;
+const changeableColumns = namesSql(changeable);
 
 /** One signal as the API returns it, or null if the user has no such signal. */
 export async function findSignal(db: Db, userId: string, id: string): Promise<Signal | null> {
-  const row = await db
-    .selectFrom("signals as signal")
-    .leftJoinLateral(location, (join) => join.onTrue())
-    .select(shownColumns)
-    .where("signal.user_id", "=", userId)
-    .where("signal.id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<Signal>`
+    select ${shownColumns} from signals as signal ${joinLocation}
+    where signal.user_id = ${userId} and signal.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /**
@@ -36,20 +35,23 @@ export async function lockSignal(db: Db, userId: string, id: string): Promise<St
   return row ?? null;
 }
 
-/** Stores a new signal. False if the user already has one with this id, which stays as it is. */
+/**
+ * Stores a new signal. False if the user already has one with this id, which stays as it
+ * is, or has as many as an account can hold (§9).
+ */
 export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
-  const row = await db
-    .insertInto("signals")
-    .values({ user_id: userId, ...rowOf(signalColumns, signal) })
-    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    insert into signals (user_id, ${allColumns})
+    select ${userId}, ${allColumns} from ${recordOf(signal)}
+    where ${hasRoom(userId, "signals")}
+    on conflict (user_id, id) do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Stores a changed signal. */
 export async function updateSignalRow(db: Db, userId: string, signal: StoredSignal): Promise<void> {
-  await updateRow(db, userId, signal).execute();
+  await updateRow(userId, signal).execute(db);
 }
 
 /** Stores a changed signal and returns it as the API does; store its entries before. */
@@ -58,14 +60,12 @@ export async function updateAndFindSignal(
   userId: string,
   signal: StoredSignal,
 ): Promise<Signal> {
-  return await tx
-    .with("signal", (db) =>
-      updateRow(db, userId, signal).returning(["user_id", ...Object.values(signalColumns)]),
-    )
-    .selectFrom("signal")
-    .leftJoinLateral(location, (join) => join.onTrue())
-    .select(shownColumns)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Signal>`
+    with signal as (${updateRow(userId, signal)} returning *)
+    select ${shownColumns} from signal ${joinLocation}`.execute(tx);
+  const [stored] = rows;
+  if (!stored) throw new Error("A signal that is stored must exist.");
+  return stored;
 }
 
 /** Deletes a signal permanently, with its entries and subtasks. */
@@ -73,10 +73,15 @@ export async function deleteSignal(db: Db, userId: string, id: string): Promise<
   await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
 }
 
-function updateRow(db: QueryCreator<Database>, userId: string, signal: StoredSignal) {
-  return db
-    .updateTable("signals")
-    .set(rowOf(changeableColumns, signal))
-    .where("user_id", "=", userId)
-    .where("id", "=", signal.id);
+function updateRow(userId: string, signal: StoredSignal): RawBuilder<unknown> {
+  return sql`
+    update signals set (${changeableColumns}) =
+      (select ${changeableColumns} from ${recordOf(signal)})
+    where user_id = ${userId} and id = ${signal.id}`;
+}
+
+/** A signal as a row of its table. */
+function recordOf(signal: StoredSignal): RawBuilder<unknown> {
+  const row = JSON.stringify(rowOf(signalColumns, signal));
+  return sql`json_populate_record(null::signals, ${row})`;
 }
