@@ -36,6 +36,7 @@ export * from "./recurrence/occurrences.ts";
 export * from "./recurrence/schedule-signal.ts";
 export * from "./recurrence/top-up-series.ts";
 export * from "./session/session.ts";
+export * from "./settings/change-settings.ts";
 export * from "./settings/default-settings.ts";
 export * from "./settings/settings.ts";
 export * from "./signal/complete-signal.ts";

@@ -66,6 +66,12 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
       },
     ]),
   ),
+  "settings.week_start": { accepted: [0, 1, 6], refused: [2, 5, 7, -1] },
+  "settings.time_format": { accepted: ["12", "24"], refused: ["", "13"] },
+  "settings.weekend": {
+    accepted: [[], [0], [0, 1, 2, 3, 4, 5, 6]],
+    refused: [[7], [-1], [0, 7]],
+  },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
   "projects.name": { accepted: ["x"], refused: [""] },

@@ -12,7 +12,9 @@ type SqlType<T> = [T] extends [boolean]
       ? "bigint" | "character varying" | "date" | "text" | "timestamp with time zone" | "uuid"
       : [T] extends [string[]]
         ? "text[]"
-        : never;
+        : [T] extends [number[]]
+          ? "smallint[]"
+          : never;
 
 /** Describes a column: its type, "null" if nullable, "default" if optional on insert. */
 type Column<C> = `${SqlType<NonNullable<SelectType<C>>>}${null extends SelectType<C>
@@ -85,6 +87,10 @@ const schema = {
     theme: "text default",
     working_day_start: "text default",
     working_day_end: "text default",
+    language: "text null",
+    week_start: "smallint null",
+    time_format: "text null",
+    weekend: "smallint[] null",
   },
   signals: {
     user_id: "uuid",

@@ -83,6 +83,10 @@ const archive = fc.constant(null).chain(() => {
         theme: "dark",
         workingDayStart: "08:00",
         workingDayEnd: "16:00",
+        language: "pt-BR",
+        weekStart: 6,
+        timeFormat: "24",
+        weekend: [5, 6],
       },
       {
         dailyWIPLimit: 99,

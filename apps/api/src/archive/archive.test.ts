@@ -122,10 +122,11 @@ describe("an export", () => {
     const archive = JSON.parse(exported);
     const [line] = archive.signals;
     const { link: _link, notes: _notes, priority: _priority, ...older } = line;
+    const { language: _language, weekend: _weekend, ...settings } = archive.settings;
     const owner = await app.register("older-release");
     const imported = await importInto(
       owner,
-      JSON.stringify({ ...archive, signals: [older], subtasks: [], planEntries: [] }),
+      JSON.stringify({ ...archive, settings, signals: [older], subtasks: [], planEntries: [] }),
     );
     expect(imported).toMatchObject({ status: 200, body: { signals: { added: 1 } } });
     const { body } = await app.rest("GET", `/tasks/${line.id}`, { token: owner.token });

@@ -13,6 +13,7 @@ import {
   archiveSchemas,
   archiveVersion,
   completeLine,
+  completeSettings,
   DomainError,
   normalizeLine,
   type Settings,
@@ -183,7 +184,8 @@ function checkHead(values: ReadonlyMap<string, unknown>): Settings | null {
       message: "This export was made by a newer version. Update this installation first.",
     });
   }
-  const settings = archivedSettingsSchema.nullable().safeParse(values.get("settings") ?? null);
+  const given = completeSettings(values.get("settings") ?? null);
+  const settings = archivedSettingsSchema.nullable().safeParse(given);
   if (settings.success) return settings.data;
   const issues = settings.error.issues.map((issue) => ({
     ...issue,

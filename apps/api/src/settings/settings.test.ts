@@ -23,6 +23,10 @@ describe.each(routes)("settings over %s", (route) => {
     theme: "system",
     workingDayStart: "09:00",
     workingDayEnd: "17:00",
+    language: null,
+    weekStart: null,
+    timeFormat: null,
+    weekend: null,
   };
 
   it("begin with the product's defaults", async () => {
@@ -46,6 +50,15 @@ describe.each(routes)("settings over %s", (route) => {
     expect((await call("settings.update", {})).body).toEqual({ ...changed, ...evening });
   });
 
+  it("hold a language and a region, and return to the browser's with null", async () => {
+    const region = { language: "pt-BR", weekStart: 6, timeFormat: "24", weekend: [5, 6] };
+    await call("settings.update", region);
+    expect((await call("settings.get")).body).toEqual({ ...defaults, ...region });
+    await call("settings.update", { language: null, weekStart: null, weekend: [] });
+    const { body } = await call("settings.update", { timeFormat: null });
+    expect(body).toEqual({ ...defaults, weekend: [] });
+  });
+
   it("keep every change of many made at once", async () => {
     await Promise.all([
       call("settings.update", { dailyWIPLimit: 7 }),
@@ -54,10 +67,10 @@ describe.each(routes)("settings over %s", (route) => {
       call("settings.update", { timeZone: "Europe/Berlin" }),
     ]);
     expect((await call("settings.get")).body).toEqual({
+      ...defaults,
       dailyWIPLimit: 7,
       theme: "light",
       workingDayStart: "07:30",
-      workingDayEnd: "17:00",
       timeZone: "Europe/Berlin",
     });
   });
@@ -68,7 +81,12 @@ describe.each(routes)("settings over %s", (route) => {
     [{ dailyWIPLimit: "5" }, "dailyWIPLimit"],
     [{ timeZone: "Mars/Olympus" }, "timeZone"],
     [{ workingDayStart: "24:00" }, "workingDayStart"],
-    [{ language: "de" }, "language"],
+    [{ language: "xx" }, "language"],
+    [{ weekStart: 2 }, "weekStart"],
+    [{ timeFormat: "13" }, "timeFormat"],
+    [{ weekend: [7] }, "weekend.0"],
+    [{ weekend: [1, 1] }, "weekend"],
+    [{ locale: "de" }, "locale"],
   ])("refuse %j because of its %s", async (change, field) => {
     const response = await call("settings.update", change);
     expect(response).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field } });

@@ -1,4 +1,4 @@
-import { type Settings, settingsSchema, updateSettingsInput } from "@daysignal/core";
+import { changeSettings, settingsSchema, updateSettingsInput } from "@daysignal/core";
 import { lockUser, updateSettings as storeSettings, transact } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 
@@ -21,13 +21,7 @@ export const updateSettings = userProcedure
   .mutation(({ ctx, input }) =>
     transact(ctx.db, async (tx) => {
       const before = await lockUser(tx, ctx.userId);
-      const settings: Settings = {
-        dailyWIPLimit: input.dailyWIPLimit ?? before.dailyWIPLimit,
-        timeZone: input.timeZone === undefined ? before.timeZone : input.timeZone,
-        theme: input.theme ?? before.theme,
-        workingDayStart: input.workingDayStart ?? before.workingDayStart,
-        workingDayEnd: input.workingDayEnd ?? before.workingDayEnd,
-      };
+      const settings = changeSettings(before, input);
       await storeSettings(tx, ctx.userId, settings);
       return settings;
     }),

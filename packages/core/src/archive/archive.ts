@@ -4,6 +4,7 @@ import { dailyLimit, maxFilenameLength, maxMediaTypeLength } from "../constants.
 import { sendFeedbackInput } from "../feedback/feedback.ts";
 import { idSchema } from "../id.ts";
 import { createProjectInput } from "../project/project.ts";
+import { defaultSettings } from "../settings/default-settings.ts";
 import { updateSettingsInput } from "../settings/settings.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
@@ -117,6 +118,14 @@ export type ArchiveLines = {
  */
 export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   return kind === "signals" && typeof line === "object" ? { ...newSignalFields, ...line } : line;
+}
+
+/** Adds the defaults of those settings that an older version did not have. */
+export function completeSettings(settings: unknown): unknown {
+  const { language, weekStart, timeFormat, weekend } = defaultSettings;
+  return typeof settings === "object" && settings !== null
+    ? { language, weekStart, timeFormat, weekend, ...settings }
+    : settings;
 }
 
 export type ArchivedFile = ArchiveLines["files"];

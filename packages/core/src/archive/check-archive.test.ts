@@ -64,8 +64,9 @@ function refusalOf(action: () => unknown) {
   try {
     action();
   } catch (error) {
-    if (error instanceof DomainError) return { code: error.code, ...error.details };
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    const { code, details, message } = error;
+    return { code, field: details.field, message };
   }
   return undefined;
 }

@@ -1,7 +1,15 @@
 import { dailyLimit } from "../constants.ts";
+import type { Language } from "../language/languages.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
+
+/** The weekdays that a week can begin with, counted from Sunday as in `Date`. */
+export const weekStarts = [0, 1, 6] as const;
+export type WeekStart = (typeof weekStarts)[number];
+
+export const timeFormats = ["12", "24"] as const;
+export type TimeFormat = (typeof timeFormats)[number];
 
 /**
  * The settings of a user who has changed none (§9). In a file without zod, because
@@ -13,4 +21,10 @@ export const defaultSettings = {
   theme: "system" as Theme,
   workingDayStart: "09:00",
   workingDayEnd: "17:00",
+  /** Null is the language of each browser; below, null is what its region has. */
+  language: null as Language | null,
+  weekStart: null as WeekStart | null,
+  timeFormat: null as TimeFormat | null,
+  /** Weekdays, counted from Sunday as in `Date`. */
+  weekend: null as number[] | null,
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeSettings } from "./change-settings.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { settingsSchema, updateSettingsInput } from "./settings.ts";
 
@@ -10,6 +11,10 @@ describe("settings", () => {
       theme: "system",
       workingDayStart: "09:00",
       workingDayEnd: "17:00",
+      language: null,
+      weekStart: null,
+      timeFormat: null,
+      weekend: null,
     });
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   });
@@ -27,9 +32,20 @@ describe("settings", () => {
     { timeZone: "Europe/Berlin" },
     { timeZone: null },
     { workingDayStart: "00:00", workingDayEnd: "23:59" },
+    { language: "pt-BR", weekStart: 6, timeFormat: "24", weekend: [5, 6] },
+    { language: null, weekStart: null, timeFormat: null, weekend: null },
+    { weekend: [] },
     {},
   ])("change by what is present: %j", (change) => {
     expect(updateSettingsInput.parse(change)).toEqual(change);
+  });
+
+  test("keep what a change does not name, and lose what it sets to null", () => {
+    const settings = { ...defaultSettings, timeZone: "Europe/Berlin", weekend: [5] };
+    expect(changeSettings(settings, { weekend: null, theme: undefined })).toEqual({
+      ...settings,
+      weekend: null,
+    });
   });
 
   test.each([
@@ -39,6 +55,14 @@ describe("settings", () => {
     { workingDayStart: "24:00" },
     { workingDayEnd: "17:60" },
     { workingDayEnd: "17:00\n" },
+    { language: "xx" },
+    { language: "DE" },
+    { weekStart: 2 },
+    { weekStart: "1" },
+    { timeFormat: 24 },
+    { weekend: [7] },
+    { weekend: [-1] },
+    { weekend: [0, 0] },
     { limit: 5 },
   ])("are refused with %j", (change) => {
     expect(updateSettingsInput.safeParse(change).success).toBe(false);

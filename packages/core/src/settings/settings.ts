@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { dailyLimit } from "../constants.ts";
+import { languageTags } from "../language/languages.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
-import { themes } from "./default-settings.ts";
+import { themes, timeFormats, weekStarts } from "./default-settings.ts";
 
 /** A time of day as `HH:mm`. */
 const wallTimeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");
+
+/** Weekdays, counted from Sunday as in `Date`; an empty list is a week without a weekend. */
+const weekendSchema = z
+  .array(z.int().min(0).max(6))
+  .max(7)
+  .refine((days) => new Set(days).size === days.length, "must name each weekday once");
 
 const fields = {
   dailyWIPLimit: z.int().min(dailyLimit.min).max(dailyLimit.max),
@@ -14,6 +21,10 @@ const fields = {
   theme: z.enum(themes),
   workingDayStart: wallTimeSchema,
   workingDayEnd: wallTimeSchema,
+  language: z.enum(languageTags).nullable(),
+  weekStart: z.literal(weekStarts).nullable(),
+  timeFormat: z.enum(timeFormats).nullable(),
+  weekend: weekendSchema.nullable(),
 };
 
 /** A user's settings (§3, and the working day of the time bar). */
@@ -27,5 +38,9 @@ export const updateSettingsInput = z.strictObject({
   theme: fields.theme.optional(),
   workingDayStart: fields.workingDayStart.optional(),
   workingDayEnd: fields.workingDayEnd.optional(),
+  language: fields.language.optional(),
+  weekStart: fields.weekStart.optional(),
+  timeFormat: fields.timeFormat.optional(),
+  weekend: fields.weekend.optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

@@ -10,6 +10,7 @@ import * as storage from "./20261122_0040_storage.ts";
 import * as subtaskOrder from "./20261122_0045_subtask_order.ts";
 import * as signalLink from "./20261122_0058_signal_link.ts";
 import * as sessionOrigin from "./20261122_0060_session_origin.ts";
+import * as language from "./20261122_0066_language.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0045_subtask_order": subtaskOrder,
   "20261122_0058_signal_link": signalLink,
   "20261122_0060_session_origin": sessionOrigin,
+  "20261122_0066_language": language,
 };

@@ -1,4 +1,4 @@
-import type { Settings } from "@daysignal/core";
+import type { Language, Settings, TimeFormat, WeekStart } from "@daysignal/core";
 import type { Generated } from "kysely";
 
 /** A user's settings (§3). Changes of the user's plan lock this row. */
@@ -9,6 +9,10 @@ export interface SettingsTable {
   theme: Generated<"system" | "light" | "dark">;
   working_day_start: Generated<string>;
   working_day_end: Generated<string>;
+  language: Language | null;
+  week_start: WeekStart | null;
+  time_format: TimeFormat | null;
+  weekend: number[] | null;
 }
 
 /** The settings and their columns. */
@@ -18,4 +22,8 @@ export const settingsColumns = {
   theme: "theme",
   workingDayStart: "working_day_start",
   workingDayEnd: "working_day_end",
+  language: "language",
+  weekStart: "week_start",
+  timeFormat: "time_format",
+  weekend: "weekend",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

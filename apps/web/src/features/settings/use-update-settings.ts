@@ -1,19 +1,8 @@
-import type { Settings, UpdateSettingsInput } from "@daysignal/core";
+import { changeSettings, type Settings, type UpdateSettingsInput } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
-
-/** Applies a change to the settings; absent fields are unchanged. */
-function withChange(settings: Settings, change: UpdateSettingsInput): Settings {
-  return {
-    dailyWIPLimit: change.dailyWIPLimit ?? settings.dailyWIPLimit,
-    timeZone: change.timeZone === undefined ? settings.timeZone : change.timeZone,
-    theme: change.theme ?? settings.theme,
-    workingDayStart: change.workingDayStart ?? settings.workingDayStart,
-    workingDayEnd: change.workingDayEnd ?? settings.workingDayEnd,
-  };
-}
 
 /** The previous values of the changed fields, to roll back. */
 function before(settings: Settings, change: UpdateSettingsInput): UpdateSettingsInput {
@@ -35,11 +24,14 @@ export function useUpdateSettings() {
       await utils.settings.get.cancel();
       const settings = utils.settings.get.getData();
       if (!settings) return undefined;
-      utils.settings.get.setData(undefined, withChange(settings, change));
+      utils.settings.get.setData(undefined, changeSettings(settings, change));
       return before(settings, change);
     },
     onError: (error, _change, previous) => {
-      utils.settings.get.setData(undefined, (now) => now && previous && withChange(now, previous));
+      utils.settings.get.setData(
+        undefined,
+        (now) => now && previous && changeSettings(now, previous),
+      );
       showFailure("updateSettings", error);
     },
     onSuccess: (settings, change) => {
