@@ -12,9 +12,10 @@ export const lingui = createI18n();
  */
 export const i18n: I18n = lingui;
 
-const catalogues = import.meta.glob<{ messages: Parameters<typeof lingui.load>[1] }>(
-  ["../locales/*.po", "!../locales/en.po"],
-);
+const catalogues = import.meta.glob<{ messages: Parameters<typeof lingui.load>[1] }>([
+  "../locales/*.po",
+  "!../locales/en.po",
+]);
 
 /**
  * Shows the app in a language; null is the browser's. Rejects, with everything as it was, if its
