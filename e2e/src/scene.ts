@@ -4,6 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
 import { registerByScript } from "./api.ts";
 import { findClippingAt } from "./clipping.ts";
+import { findUntranslated, pseudoLanguage, showIn } from "./languages.ts";
 import { expect, test } from "./test.ts";
 import { smallTargets } from "./touch-targets.ts";
 import { dayInBerlin, newUser } from "./users.ts";
@@ -36,11 +37,15 @@ export interface LookOptions {
 export const scene = test.extend<SceneFixtures>({
   contextOptions: { reducedMotion: "reduce" },
   look: async ({ page, isMobile }, use, { project }) => {
-    await use(async (name, options = {}) => {
+    const language = process.env["SCENES_LANGUAGE"];
+    const lookAt = async (name: string, options: LookOptions) => {
       await page.evaluate(() => document.fonts.ready);
       // Content behind a dialog may still be loading.
       const waiting = "[aria-busy=true]:not([aria-hidden=true] *, [inert] *), [data-skeleton]";
       await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
+      if (language === pseudoLanguage) {
+        expect.soft(await findUntranslated(page), `${name}, not translated`).toEqual([]);
+      }
       const sizes: WindowSize[] | undefined = project.metadata["checksClippingAt"];
       if (sizes) {
         expect.soft(await findClippingAt(page, sizes), name).toEqual([]);
@@ -54,6 +59,13 @@ export const scene = test.extend<SceneFixtures>({
       else await checkWithAxe(page, name);
       expect.soft(await page.evaluate(widerThanWindow), `${name}, wider than the window`).toBe(0);
       if (isMobile) expect.soft(await smallTargets(page), `${name}, by touch`).toEqual([]);
+    };
+    await use(async (scene, options = {}) => {
+      const name = language ? `${language}-${scene}` : scene;
+      // The scene is opened in English, and the language changed below what is open.
+      if (language) await showIn(page, language);
+      await lookAt(name, options);
+      if (language) await showIn(page, "en");
     });
   },
   signedIn: async ({ page }, use) => {

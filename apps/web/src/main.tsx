@@ -8,7 +8,7 @@ import { App } from "./app.tsx";
 import { followOtherTabs } from "./features/account/session/current-user.ts";
 import { listenForInstallPrompt } from "./features/install/install-prompt.ts";
 import { createAppRouter } from "./router.tsx";
-import { startLanguage } from "./shared/language.ts";
+import { followLanguage, startLanguage } from "./shared/language.ts";
 import { initialLanguage } from "./shared/language-choice.ts";
 import { mayBeSignedIn } from "./shared/session-mark.ts";
 
@@ -16,6 +16,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 followColorMode();
 followOtherTabs();
+followLanguage();
 listenForInstallPrompt();
 
 const router = createAppRouter();

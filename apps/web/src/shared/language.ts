@@ -1,5 +1,11 @@
 import { createI18n, type I18n, type Language } from "@daysignal/core";
-import { browserLanguage, initialLanguage, markPage, storeChoice } from "./language-choice.ts";
+import {
+  browserLanguage,
+  initialLanguage,
+  markPage,
+  storageKey,
+  storeChoice,
+} from "./language-choice.ts";
 import { followRegion } from "./region.ts";
 
 /** Lingui's own object, for its provider. */
@@ -30,6 +36,13 @@ export async function setLanguage(choice: Language | null): Promise<void> {
 export async function startLanguage(): Promise<void> {
   const language = initialLanguage();
   if (language !== i18n.locale) await activate(language).catch(() => markPage("en"));
+}
+
+/** Follows the choice of other tabs. */
+export function followLanguage(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === storageKey) void startLanguage();
+  });
 }
 
 async function activate(language: string): Promise<void> {
