@@ -1,7 +1,8 @@
 import { Button } from "@daysignal/ui";
-import { useLingui } from "@lingui/react";
+import { Trans, useLingui } from "@lingui/react";
 import { createRootRoute, Link, Outlet, useLocation } from "@tanstack/react-router";
 import { FullPageSpinner } from "../shared/full-page.tsx";
+import { i18n } from "../shared/language.ts";
 import { MessagePage } from "../shared/message-page.tsx";
 
 export const Route = createRootRoute({
@@ -17,17 +18,24 @@ function NotFoundPage() {
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <MessagePage
-      title="Page Not Found"
+      title={i18n.t("Page Not Found")}
       action={
         <Button variant="solid" asChild>
-          <Link to="/">Back to Today</Link>
+          <Link to="/">{i18n.t("Back to Today")}</Link>
         </Button>
       }
     >
       <p>
-        Nothing lives at <code>{path}</code>.
+        <Trans
+          id="Nothing lives at <0/>."
+          components={[
+            <code key="path" dir="ltr">
+              {path}
+            </code>,
+          ]}
+        />
       </p>
-      <p className="text-small">Did you forget to add the page to the router?</p>
+      <p className="text-small">{i18n.t("Did you forget to add the page to the router?")}</p>
     </MessagePage>
   );
 }

@@ -1,5 +1,6 @@
 import { checkHealth, deadConnection, isConnected, reportConnection } from "./connection.ts";
 import { connectionTimes } from "./connection-times.ts";
+import { i18n } from "./language.ts";
 import { isOtherVersion } from "./server-version.ts";
 import { readOwnResponse, UndeliveredError } from "./undelivered.ts";
 import { noAnswer, withTimeout } from "./with-timeout.ts";
@@ -58,7 +59,7 @@ async function explain(error: unknown): Promise<unknown> {
   const health = isConnected() ? await checkHealth() : "silent";
   if (health !== "healthy" && health !== "otherVersion") return noAnswer();
   if (isUndelivered) return error;
-  return new UndeliveredError("The connection was cut before the server had answered.", {
+  return new UndeliveredError(i18n.t("The connection was cut before the server had answered."), {
     isTransient: true,
     cause: error,
   });

@@ -5,7 +5,9 @@ const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
 /** A command's name, its section in the help, and its keys. */
 export interface Command {
+  /** In English: `i18n.t(label)` is the name in the language that is shown. */
   label: string;
+  /** In English, as the label is. */
   group: "Anywhere" | "The signal you are on" | "Days" | "More";
   /** As on the key caps; `$mod` is Ctrl, on a Mac ⌘. Each of them triggers the command. */
   keys?: readonly string[];
@@ -21,44 +23,44 @@ export interface Command {
  * never works while typing.
  */
 export const commands = {
-  palette: { label: "Search and commands", group: "Anywhere", keys: ["$mod+K"] },
-  add: { label: "Add a signal", group: "Anywhere", keys: ["A"] },
-  search: { label: "Search the list", group: "Anywhere", keys: ["/"] },
-  undo: { label: "Undo", group: "Anywhere", keys: ["Z", "$mod+Z"] },
-  redo: { label: "Redo", group: "Anywhere", keys: ["$mod+Shift+Z", "$mod+Y"] },
-  help: { label: "Keyboard shortcuts", group: "Anywhere", keys: ["?"] },
-  plan: { label: "Plan for the day", group: "The signal you are on", keys: ["P"] },
-  complete: { label: "Done, or not done", group: "The signal you are on", keys: ["D"] },
-  schedule: { label: "Schedule Signal", group: "The signal you are on", keys: ["S"] },
-  select: { label: "Select or deselect", group: "The signal you are on", keys: ["X"] },
-  details: { label: "View Details", group: "The signal you are on", keys: ["O"] },
+  palette: { label: /*i18n*/ "Search and commands", group: "Anywhere", keys: ["$mod+K"] },
+  add: { label: /*i18n*/ "Add a signal", group: "Anywhere", keys: ["A"] },
+  search: { label: /*i18n*/ "Search the list", group: "Anywhere", keys: ["/"] },
+  undo: { label: /*i18n*/ "Undo", group: "Anywhere", keys: ["Z", "$mod+Z"] },
+  redo: { label: /*i18n*/ "Redo", group: "Anywhere", keys: ["$mod+Shift+Z", "$mod+Y"] },
+  help: { label: /*i18n*/ "Keyboard shortcuts", group: "Anywhere", keys: ["?"] },
+  plan: { label: /*i18n*/ "Plan for the day", group: "The signal you are on", keys: ["P"] },
+  complete: { label: /*i18n*/ "Done, or not done", group: "The signal you are on", keys: ["D"] },
+  schedule: { label: /*i18n*/ "Schedule Signal", group: "The signal you are on", keys: ["S"] },
+  select: { label: /*i18n*/ "Select or deselect", group: "The signal you are on", keys: ["X"] },
+  details: { label: /*i18n*/ "View Details", group: "The signal you are on", keys: ["O"] },
   moveToSlot: {
-    label: "Move to slot 1 to 10",
+    label: /*i18n*/ "Move to slot 1 to 10",
     group: "The signal you are on",
     keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"],
     keysName: "1 … 9, 0",
     hidden: true,
   },
-  remove: { label: "Remove from the day", group: "The signal you are on", keys: ["R"] },
+  remove: { label: /*i18n*/ "Remove from the day", group: "The signal you are on", keys: ["R"] },
   trash: {
-    label: "Delete Signal",
+    label: /*i18n*/ "Delete Signal",
     group: "The signal you are on",
     // Most Macs have no other delete key.
     keys: isMac ? ["Backspace", "Delete"] : ["Delete"],
   },
-  previousDay: { label: "Previous day", group: "Days", keys: ["K"] },
-  nextDay: { label: "Next day", group: "Days", keys: ["J"] },
-  today: { label: "Today", group: "Days", keys: ["T"] },
-  createProject: { label: "Create Project", group: "More" },
-  manageClients: { label: "Manage Clients", group: "More" },
-  openProject: { label: "Open project", group: "More", hidden: true },
-  settings: { label: "Settings", group: "More" },
-  openTrash: { label: "Trash", group: "More" },
-  tour: { label: "Take Tour", group: "More" },
-  install: { label: "Download Desktop App", group: "More" },
-  tip: { label: "Leave a Tip", group: "More" },
-  feedback: { label: "Leave Feedback", group: "More" },
-  signOut: { label: "Sign Out", group: "More" },
+  previousDay: { label: /*i18n*/ "Previous day", group: "Days", keys: ["K"] },
+  nextDay: { label: /*i18n*/ "Next day", group: "Days", keys: ["J"] },
+  today: { label: /*i18n*/ "Today", group: "Days", keys: ["T"] },
+  createProject: { label: /*i18n*/ "Create Project", group: "More" },
+  manageClients: { label: /*i18n*/ "Manage Clients", group: "More" },
+  openProject: { label: /*i18n*/ "Open project", group: "More", hidden: true },
+  settings: { label: /*i18n*/ "Settings", group: "More" },
+  openTrash: { label: /*i18n*/ "Trash", group: "More" },
+  tour: { label: /*i18n*/ "Take Tour", group: "More" },
+  install: { label: /*i18n*/ "Download Desktop App", group: "More" },
+  tip: { label: /*i18n*/ "Leave a Tip", group: "More" },
+  feedback: { label: /*i18n*/ "Leave Feedback", group: "More" },
+  signOut: { label: /*i18n*/ "Sign Out", group: "More" },
 } as const satisfies Record<string, Command>;
 
 export type CommandId = keyof typeof commands;

@@ -3,10 +3,11 @@ import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
 import { CalendarDays, X } from "lucide-react";
 import { Suspense, useId, useRef } from "react";
 import styles from "./day-field.module.css";
+import { i18n } from "./language.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { region } from "./region.ts";
 import { useToday } from "./today.ts";
-import { dayLabel } from "./words.ts";
+import { capitalized, dayLabel } from "./words.ts";
 
 const Calendar = lazyPart(async () => ({
   default: (await import("@daysignal/ui/calendar")).Calendar,
@@ -14,6 +15,10 @@ const Calendar = lazyPart(async () => ({
 
 export interface DayFieldProps {
   label: string;
+  /** The label of the calendar: "Choose the deadline". */
+  chooseLabel: string;
+  /** The label of the button that clears it: "Remove the deadline". */
+  removeLabel: string;
   /** The text while no day is chosen, such as "No deadline". */
   none: string;
   value: CalendarDay | null;
@@ -21,7 +26,8 @@ export interface DayFieldProps {
 }
 
 /** A labelled optional day, today or later (§5), chosen from a calendar. */
-export function DayField({ label, none, value, onChange }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, chooseLabel, removeLabel, none, value, onChange } = props;
   const today = useToday();
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,16 +41,16 @@ export function DayField({ label, none, value, onChange }: DayFieldProps) {
       <div className={styles.line}>
         <Popover
           placement="bottom-end"
-          label={`Choose the ${label.toLowerCase()}`}
+          label={chooseLabel}
           trigger={
             <Button
               ref={opener}
               variant="field"
               className={value === null ? styles.none : undefined}
-              aria-label={`${label}: ${words}`}
+              aria-label={i18n.t("{label}: {value}", { label, value: words })}
             >
               <CalendarDays aria-hidden />
-              {words.charAt(0).toUpperCase() + words.slice(1)}
+              {capitalized(words)}
             </Button>
           }
         >
@@ -67,7 +73,7 @@ export function DayField({ label, none, value, onChange }: DayFieldProps) {
         </Popover>
         {value === null ? null : (
           <IconButton
-            label={`Remove the ${label.toLowerCase()}`}
+            label={removeLabel}
             size="sm"
             onClick={() => {
               onChange(null);

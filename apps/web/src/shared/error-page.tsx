@@ -1,6 +1,7 @@
 import { Button } from "@daysignal/ui";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { errorMessage } from "./error-message.ts";
+import { i18n } from "./language.ts";
 import { MessagePage } from "./message-page.tsx";
 
 /** The page for a screen that threw, or whose required data failed to load. */
@@ -12,10 +13,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   };
   return (
     <MessagePage
-      title="This page could not be shown"
+      title={i18n.t("This page could not be shown")}
       action={
         <Button variant="solid" onClick={() => void retry()}>
-          Try Again
+          {i18n.t("Try Again")}
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { i18n } from "./language.ts";
 import styles from "./lazy-part.module.css";
 
 interface LazyPartOptions {
@@ -135,17 +136,19 @@ function DialogError({ close, onRetry }: { close: () => void; onRetry: () => voi
 function PartErrorText({ onRetry, close }: { onRetry: () => void; close?: () => void }) {
   return (
     <div role="alert" className={styles.error}>
-      <p>This part of the app could not be loaded. What you have entered is still there.</p>
+      <p>
+        {i18n.t("This part of the app could not be loaded. What you have entered is still there.")}
+      </p>
       <div className={styles.buttons}>
         <Button size="sm" variant="outline" onClick={onRetry}>
-          Try Again
+          {i18n.t("Try Again")}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => location.reload()}>
-          Reload the App
+          {i18n.t("Reload the App")}
         </Button>
         {close ? (
           <Button size="sm" variant="quiet" onClick={close}>
-            Close
+            {i18n.t("Close")}
           </Button>
         ) : null}
       </div>

@@ -1,7 +1,5 @@
-import { region } from "./region.ts";
+import { i18n } from "./language.ts";
 import { showNotice } from "./toasts.ts";
-
-const number = new Intl.NumberFormat(region.locale);
 
 /**
  * Shows a notice when a pasted text is longer than its field allows, because the browser truncates
@@ -21,7 +19,10 @@ function onPaste({ target, clipboardData }: ClipboardEvent): void {
   const left = target.maxLength - target.value.length + selected;
   if (pasted.length <= left) return;
   showNotice(
-    "The pasted text was cut",
-    `There is room for ${number.format(target.maxLength)} characters here; ${number.format(pasted.length - left)} did not fit.`,
+    i18n.t("The pasted text was cut"),
+    i18n.t(
+      "There is room for {room, plural, one {# character} other {# characters}} here; {rest, plural, one {# did not fit} other {# did not fit}}.",
+      { room: target.maxLength, rest: pasted.length - left },
+    ),
   );
 }

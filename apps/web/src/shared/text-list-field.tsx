@@ -2,6 +2,7 @@ import { Button, Field, IconButton, Input } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useDraft } from "./drafts.ts";
+import { i18n } from "./language.ts";
 import styles from "./text-list-field.module.css";
 
 /** The result of reading a typed text: the value to add, or an error. */
@@ -11,8 +12,10 @@ export interface TextListFieldProps {
   /** The draft's key for text that is not added yet. */
   draftKey: string;
   label: string;
-  /** The noun in labels: "tag" makes "Add tag" and "Remove tag urgent". */
-  noun: string;
+  /** The label of the button that adds: "Add tag". */
+  addLabel: string;
+  /** The label of the button that removes an item: "Remove tag urgent". */
+  removeLabel: (value: string) => string;
   placeholder: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
@@ -35,7 +38,7 @@ export interface TextListFieldProps {
  * that is still in the field on blur is added too.
  */
 export function TextListField(props: TextListFieldProps) {
-  const { label, noun, values, onChange, read, max, maxLength, suggestions, layout } = props;
+  const { label, values, onChange, read, max, maxLength, suggestions, layout } = props;
   const [typed, setTyped] = useDraft(props.draftKey, "");
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +71,11 @@ export function TextListField(props: TextListFieldProps) {
   };
   return (
     <div className={styles.field}>
-      <Field label={label} error={error} hint={isFull ? `At most ${max}.` : undefined}>
+      <Field
+        label={label}
+        error={error}
+        hint={isFull ? i18n.t("At most {max}.", { max }) : undefined}
+      >
         {(control) => (
           <div className={styles.line}>
             <Input
@@ -89,13 +96,13 @@ export function TextListField(props: TextListFieldProps) {
               onBlur={add}
             />
             <Button
-              aria-label={`Add ${noun}`}
+              aria-label={props.addLabel}
               disabled={typed.trim() === ""}
               // Blur adds the text; a press of the button must not add it a second time.
               onPointerDown={(event) => event.preventDefault()}
               onClick={add}
             >
-              Add
+              {i18n.t("Add")}
             </Button>
           </div>
         )}
@@ -115,7 +122,7 @@ export function TextListField(props: TextListFieldProps) {
           {values.map((value) => (
             <Entry
               key={value}
-              removeLabel={`Remove ${noun} ${value}`}
+              removeLabel={props.removeLabel(value)}
               onRemove={() => remove(value)}
             >
               {props.show?.(value) ?? value}

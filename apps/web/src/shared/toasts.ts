@@ -1,59 +1,64 @@
 import { toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { errorMessage } from "./error-message.ts";
+import { i18n } from "./language.ts";
 
-/** The title of each action's failure (§8), by the action's name. */
+/** The title of each action's failure (§8), by the action's name; translated where it is said. */
 const failures = {
-  login: "Login failed",
-  register: "Registration failed",
-  logout: "Logout failed",
-  updateSettings: "Failed to update settings",
-  createSignal: "Failed to create signal",
-  addSignal: "Failed to add signal",
-  updateSignal: "Failed to update signal",
-  completeSignal: "Failed to update task",
-  reopenSignal: "Failed to update task",
-  trashSignal: "Failed to delete signal",
-  restoreSignal: "Failed to restore signal",
-  selectSignal: "Failed to add to today",
-  planSignal: "Failed to plan signal",
-  unselectSignal: "Failed to remove signal",
-  scheduleSignal: "Failed to schedule signal",
-  changeRecurrence: "Failed to update recurring schedule",
-  deleteSignalPermanently: "Failed to delete signal",
-  assignProject: "Failed to assign project",
-  createSubtask: "Failed to create subtask. Please try again.",
-  updateSubtask: "Failed to update subtask. Please try again.",
-  deleteSubtask: "Failed to delete subtask. Please try again.",
-  createProject: "Failed to create project",
-  updateProject: "Failed to update project",
-  archiveProject: "Failed to archive project",
-  restoreProject: "Failed to restore project",
-  createClient: "Failed to create client",
-  deleteClient: "Failed to delete client",
-  restoreClient: "Failed to restore client",
-  downloadFile: "Failed to download file",
-  exportData: "Failed to export",
-  sendFeedback: "Failed to submit feedback",
-  createToken: "Failed to create token",
-  revokeToken: "Failed to revoke token",
-  endSession: "Failed to sign out device",
+  login: /*i18n*/ "Login failed",
+  register: /*i18n*/ "Registration failed",
+  logout: /*i18n*/ "Logout failed",
+  updateSettings: /*i18n*/ "Failed to update settings",
+  createSignal: /*i18n*/ "Failed to create signal",
+  addSignal: /*i18n*/ "Failed to add signal",
+  updateSignal: /*i18n*/ "Failed to update signal",
+  completeSignal: /*i18n*/ "Failed to update task",
+  reopenSignal: /*i18n*/ "Failed to update task",
+  trashSignal: /*i18n*/ "Failed to delete signal",
+  restoreSignal: /*i18n*/ "Failed to restore signal",
+  selectSignal: /*i18n*/ "Failed to add to today",
+  planSignal: /*i18n*/ "Failed to plan signal",
+  unselectSignal: /*i18n*/ "Failed to remove signal",
+  scheduleSignal: /*i18n*/ "Failed to schedule signal",
+  changeRecurrence: /*i18n*/ "Failed to update recurring schedule",
+  deleteSignalPermanently: /*i18n*/ "Failed to delete signal",
+  assignProject: /*i18n*/ "Failed to assign project",
+  createSubtask: /*i18n*/ "Failed to create subtask. Please try again.",
+  updateSubtask: /*i18n*/ "Failed to update subtask. Please try again.",
+  deleteSubtask: /*i18n*/ "Failed to delete subtask. Please try again.",
+  createProject: /*i18n*/ "Failed to create project",
+  updateProject: /*i18n*/ "Failed to update project",
+  archiveProject: /*i18n*/ "Failed to archive project",
+  restoreProject: /*i18n*/ "Failed to restore project",
+  createClient: /*i18n*/ "Failed to create client",
+  deleteClient: /*i18n*/ "Failed to delete client",
+  restoreClient: /*i18n*/ "Failed to restore client",
+  downloadFile: /*i18n*/ "Failed to download file",
+  exportData: /*i18n*/ "Failed to export",
+  sendFeedback: /*i18n*/ "Failed to submit feedback",
+  createToken: /*i18n*/ "Failed to create token",
+  revokeToken: /*i18n*/ "Failed to revoke token",
+  endSession: /*i18n*/ "Failed to sign out device",
 } as const;
 
 export type FailedAction = keyof typeof failures;
 
 /** The failures with the title 'Error' and their own words below (§8). */
-const titledError: ReadonlySet<FailedAction> = new Set(["updateSignal"]);
+const titledError: Partial<Record<FailedAction, string>> = {
+  updateSignal: /*i18n*/ "Failed to update signal. {reason}",
+};
 
-/** The failures with their reason appended (§8): 'Failed to update project: {reason}'. */
-const withReason: ReadonlySet<FailedAction> = new Set([
-  "updateProject",
-  "archiveProject",
-  "deleteClient",
-]);
+/** The failures with their reason appended (§8). */
+const withReason: Partial<Record<FailedAction, string>> = {
+  updateProject: /*i18n*/ "Failed to update project: {reason}",
+  archiveProject: /*i18n*/ "Failed to archive project: {reason}",
+  deleteClient: /*i18n*/ "Failed to delete client: {reason}",
+};
 
 /** The failures with these words below instead of the reason (§8). */
-const ownAdvice: Partial<Record<FailedAction, string>> = { addSignal: "Please try again." };
+const ownAdvice: Partial<Record<FailedAction, string>> = {
+  addSignal: /*i18n*/ "Please try again.",
+};
 
 /** A toast's button, such as Undo. */
 export interface ToastAction {
@@ -78,10 +83,17 @@ export function failureWords(action: FailedAction, error: unknown): FailureWords
   if (code === "ALREADY_ADDED" || code === "DAY_FULL") {
     return title === undefined ? { title: sentence } : { title, description: sentence };
   }
-  if (withReason.has(action)) return { title: `${failures[action]}: ${sentence}` };
-  return titledError.has(action)
-    ? { title: "Error", description: `${failures[action]}. ${sentence}` }
-    : { title: failures[action], description: ownAdvice[action] ?? sentence };
+  const whole = withReason[action];
+  if (whole !== undefined) return { title: i18n.t(whole, { reason: sentence }) };
+  const below = titledError[action];
+  if (below !== undefined) {
+    return { title: i18n.t("Error"), description: i18n.t(below, { reason: sentence }) };
+  }
+  const advice = ownAdvice[action];
+  return {
+    title: i18n.t(failures[action]),
+    description: advice === undefined ? sentence : i18n.t(advice),
+  };
 }
 
 /** Shows that an action failed and why. Shows nothing if the session is over. */

@@ -1,4 +1,5 @@
 import { connectionTimes } from "./connection-times.ts";
+import { i18n } from "./language.ts";
 
 /** What is known of an undelivered call besides its message. */
 interface UndeliveredOptions extends ErrorOptions {
@@ -64,25 +65,32 @@ function foreignResponse(response: Response): UndeliveredError {
   const { status, ok } = response;
   if (isSignInPage(response)) {
     return new UndeliveredError(
-      "A page of a proxy, perhaps its sign-in page, came in place of the server's answer. Reload the page to see it.",
+      i18n.t(
+        "A page of a proxy, perhaps its sign-in page, came in place of the server's answer. Reload the page to see it.",
+      ),
     );
   }
   if (ok) {
-    return new UndeliveredError("The server's answer did not arrive whole.", { isTransient: true });
+    return new UndeliveredError(i18n.t("The server's answer did not arrive whole."), {
+      isTransient: true,
+    });
   }
   const isTransient = status === 408 || status === 425 || status === 429 || status >= 500;
-  const sentence =
-    proxySentences[status] ??
-    (status >= 500
-      ? `A proxy got no answer from the server (${status}).`
-      : `A proxy in front of the server refused it (${status}).`);
-  return new UndeliveredError(sentence, { isTransient, retryAfterMs: retryAfterOf(response) });
+  return new UndeliveredError(proxySentence(status), {
+    isTransient,
+    retryAfterMs: retryAfterOf(response),
+  });
 }
 
-const proxySentences: Readonly<Record<number, string>> = {
-  413: "A proxy in front of the server refused it as too large (413).",
-  429: "A proxy in front of the server allows no more requests for now (429).",
-};
+function proxySentence(status: number): string {
+  if (status === 413)
+    return i18n.t("A proxy in front of the server refused it as too large (413).");
+  if (status === 429)
+    return i18n.t("A proxy in front of the server allows no more requests for now (429).");
+  return status >= 500
+    ? i18n.t("A proxy got no answer from the server ({status}).", { status })
+    : i18n.t("A proxy in front of the server refused it ({status}).", { status });
+}
 
 function retryAfterOf({ headers }: Response): number {
   return waitOf(Number(headers.get("retry-after")));

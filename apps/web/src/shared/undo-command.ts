@@ -1,15 +1,16 @@
 import { announce } from "./announcer.tsx";
+import { i18n } from "./language.ts";
 import { showNotice, type ToastAction } from "./toasts.ts";
 import { pushUndo, redoLast, type UndoOutcome, type UndoStep, undoLast } from "./undo-stack.ts";
 
 /** The command Undo (§2): undoes the last step, and says so. */
 export function undoCommand(): void {
-  void undoLast().then((outcome) => say(outcome, "Undone.", "Nothing to undo"));
+  void undoLast().then(sayUndone);
 }
 
 /** The command Redo (§2): redoes the last undone step. */
 export function redoCommand(): void {
-  void redoLast().then((outcome) => say(outcome, "Done again.", "Nothing to redo"));
+  void redoLast().then((outcome) => say(outcome, i18n.t("Done again."), i18n.t("Nothing to redo")));
 }
 
 /**
@@ -19,8 +20,8 @@ export function redoCommand(): void {
 export function undoable(step: UndoStep, sent?: Promise<unknown>): ToastAction {
   const takeBack = pushUndo(step, sent);
   return {
-    label: "Undo",
-    onClick: () => void takeBack().then((outcome) => say(outcome, "Undone.", "Nothing to undo")),
+    label: i18n.t("Undo"),
+    onClick: () => void takeBack().then(sayUndone),
   };
 }
 
@@ -32,7 +33,7 @@ export function cannotBeUndone(what: string, sent?: Promise<unknown>): void {
   pushUndo(
     {
       undo: () => {
-        showNotice("This cannot be undone", what);
+        showNotice(i18n.t("This cannot be undone"), what);
         return "final";
       },
     },
@@ -40,9 +41,13 @@ export function cannotBeUndone(what: string, sent?: Promise<unknown>): void {
   );
 }
 
+function sayUndone(outcome: UndoOutcome): void {
+  say(outcome, i18n.t("Undone."), i18n.t("Nothing to undo"));
+}
+
 function say(outcome: UndoOutcome, well: string, nothing: string): void {
   if (outcome === "done") announce(well);
   else if (outcome === "nothing") showNotice(nothing);
   else if (outcome === "changed")
-    showNotice("Left as it is", "It was changed since, on this or another device.");
+    showNotice(i18n.t("Left as it is"), i18n.t("It was changed since, on this or another device."));
 }

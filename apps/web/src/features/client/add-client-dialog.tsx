@@ -6,6 +6,7 @@ import { Controller, useWatch } from "react-hook-form";
 import { ColorField } from "../../shared/color-field.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
+import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useCreateClient } from "./client-mutations.ts";
@@ -85,11 +86,11 @@ export default function AddClientDialog(props: AddClientDialogProps) {
       initialFocus={nameField}
       closeOnPressBeside={false}
       size="sm"
-      title="Add New Client"
+      title={i18n.t("Add New Client")}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {i18n.t("Cancel")}
           </Button>
           <Button
             type="submit"
@@ -98,7 +99,7 @@ export default function AddClientDialog(props: AddClientDialogProps) {
             disabled={!canAdd}
             loading={isPending}
           >
-            Add Client
+            {i18n.t("Add Client")}
           </Button>
         </>
       }
@@ -106,11 +107,11 @@ export default function AddClientDialog(props: AddClientDialogProps) {
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="5">
           <TextField
-            label="Name"
+            label={i18n.t("Name")}
             required
             autoComplete="off"
             maxLength={maxNameLength}
-            error={fieldSentence("Name", errors.name?.message)}
+            error={fieldSentence(i18n.t("Name"), errors.name?.message)}
             {...name}
             ref={(field) => {
               name.ref(field);
@@ -118,17 +119,17 @@ export default function AddClientDialog(props: AddClientDialogProps) {
             }}
           />
           <TextField
-            label="Email"
+            label={i18n.t("Email")}
             type="email"
             autoComplete="off"
-            error={fieldSentence("Email", errors.email?.message)}
+            error={fieldSentence(i18n.t("Email"), errors.email?.message)}
             {...form.register("email")}
           />
           <TextField
-            label="Company"
+            label={i18n.t("Company")}
             autoComplete="off"
             maxLength={maxNameLength}
-            error={fieldSentence("Company", errors.company?.message)}
+            error={fieldSentence(i18n.t("Company"), errors.company?.message)}
             {...form.register("company")}
           />
           <Controller

@@ -2,6 +2,7 @@ import { Button, SelectField } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "./use-clients.ts";
@@ -18,7 +19,7 @@ export function ClientField({ value, onChange }: ClientFieldProps) {
   const { data: clients = [] } = useClients();
   const adding = useDialog<true>();
   const options = [
-    { value: "", label: "No client" },
+    { value: "", label: i18n.t("No client") },
     ...clients.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -26,7 +27,7 @@ export function ClientField({ value, onChange }: ClientFieldProps) {
       <Row gap="2" alignItems="flex-end">
         <Box flex="1" minWidth="0">
           <SelectField
-            label="Client"
+            label={i18n.t("Client")}
             options={options}
             value={value ?? ""}
             onChange={(event) => onChange(event.target.value === "" ? null : event.target.value)}
@@ -34,8 +35,8 @@ export function ClientField({ value, onChange }: ClientFieldProps) {
         </Box>
         <Box px="3" asChild>
           <Button
-            aria-label="Add New Client"
-            title="Add New Client"
+            aria-label={i18n.t("Add New Client")}
+            title={i18n.t("Add New Client")}
             onClick={(event) => adding.show(true, event.currentTarget)}
           >
             <Plus aria-hidden />

@@ -3,6 +3,7 @@ import { IconButton } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { Trash2 } from "lucide-react";
 import { ColorMark } from "../../shared/color-mark.tsx";
+import { i18n } from "../../shared/language.ts";
 
 interface ClientRowProps {
   client: Client;
@@ -14,7 +15,9 @@ interface ClientRowProps {
 /** A client of the list with its details. */
 export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
   const { name, company, email, color } = client;
-  const projects = projectCount === 1 ? "1 project" : `${projectCount} projects`;
+  const projects = i18n.t("{count, plural, =0 {No projects} one {# project} other {# projects}}", {
+    count: projectCount,
+  });
   return (
     <Row
       as="li"
@@ -31,13 +34,11 @@ export function ClientRow({ client, projectCount, onDelete }: ClientRowProps) {
           {name}
         </Text>
         <Text textStyle="small" color="fg.muted" overflowWrap="anywhere">
-          {[company, email, projectCount > 0 ? projects : "No projects"]
-            .filter((part) => part !== null)
-            .join(" · ")}
+          {[company, email, projects].filter((part) => part !== null).join(" · ")}
         </Text>
       </Box>
       <Box alignSelf="center" me="-1.5">
-        <IconButton label={`Delete ${name}`} size="sm" onClick={onDelete}>
+        <IconButton label={i18n.t("Delete {name}", { name })} size="sm" onClick={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
       </Box>

@@ -3,6 +3,7 @@ import { Button, Dialog, EmptyState, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import { type RefObject, Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
@@ -55,30 +56,30 @@ export default function ManageClientsDialog({
         return true;
       },
     };
-    showNotice("Client deleted", undefined, undoable(step, sent));
+    showNotice(i18n.t("Client deleted"), undefined, undoable(step, sent));
   };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       finalFocus={opener}
-      title="Manage Clients"
+      title={i18n.t("Manage Clients")}
       footer={
         <>
           <Box me="auto">
             <Button ref={addButton} onClick={(event) => adding.show(true, event.currentTarget)}>
-              Add New Client
+              {i18n.t("Add New Client")}
             </Button>
           </Box>
           <Button variant="solid" onClick={() => onOpenChange(false)}>
-            Done
+            {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
           </Button>
         </>
       }
     >
       <Stack minHeight="56">
         {clients && clients.length > 0 ? (
-          <chakra.ul role="list" aria-label="Clients" listStyleType="none">
+          <chakra.ul role="list" aria-label={i18n.t("Clients")} listStyleType="none">
             {clients.map((client) => (
               <ClientRow
                 key={client.id}
@@ -90,20 +91,26 @@ export default function ManageClientsDialog({
           </chakra.ul>
         ) : null}
         {clients?.length === 0 ? (
-          <EmptyState title="No clients yet">
-            A client is whom projects are done for. Add one, then choose it in a project.
+          <EmptyState title={i18n.t("No clients yet")}>
+            {i18n.t(
+              "A client is whom projects are done for. Add one, then choose it in a project.",
+            )}
           </EmptyState>
         ) : null}
         {!clients && error ? (
           <Stack gap="3" alignItems="flex-start" role="alert">
-            <Text>Your clients could not be loaded. {errorMessage(error).sentence}</Text>
+            <Text>
+              {i18n.t("Your clients could not be loaded. {reason}", {
+                reason: errorMessage(error).sentence,
+              })}
+            </Text>
             <Button size="sm" onClick={() => void refetch()}>
-              Try Again
+              {i18n.t("Try Again")}
             </Button>
           </Stack>
         ) : null}
         {!clients && !error ? (
-          <Stack gap="4" aria-busy aria-label="Clients are loading" role="group">
+          <Stack gap="4" aria-busy aria-label={i18n.t("Clients are loading")} role="group">
             <Skeleton height="2rem" />
             <Skeleton height="2rem" />
           </Stack>

@@ -2,6 +2,7 @@ import type { Project } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import styles from "./archived-projects.module.css";
 import { ProjectMark } from "./project-mark.tsx";
@@ -28,12 +29,12 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
-        Archived ({projects.length})
+        {i18n.t("Archived ({count})", { count: projects.length })}
         <ChevronRight aria-hidden />
       </Button>
       {shown ? (
         // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
-        <ul role="list" id={id} aria-label="Archived projects" className={styles.list}>
+        <ul role="list" id={id} aria-label={i18n.t("Archived projects")} className={styles.list}>
           {projects.map((project) => (
             <li key={project.id} className={styles.project}>
               <ProjectMark color={project.color} />
@@ -49,10 +50,10 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
                 variant="quiet"
                 size="sm"
                 className={styles.restore}
-                aria-label={`Restore ${project.name}`}
+                aria-label={i18n.t("Restore {name}", { name: project.name })}
                 onClick={() => undoable(...restore(project))}
               >
-                Restore
+                {i18n.t("Restore")}
               </Button>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { type RefObject, useId, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
@@ -61,12 +62,12 @@ export default function CreateProjectDialog({
       initialFocus={nameField}
       closeOnPressBeside={false}
       size="lg"
-      title="Create New Project"
+      title={i18n.t("Create New Project")}
       footer={
         <>
           {isUploading ? <FilesOnTheirWay /> : null}
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {i18n.t("Cancel")}
           </Button>
           <Button
             type="submit"
@@ -75,7 +76,7 @@ export default function CreateProjectDialog({
             disabled={!canCreate}
             loading={isPending}
           >
-            Create Project
+            {i18n.t("Create Project")}
           </Button>
         </>
       }

@@ -1,4 +1,6 @@
 import type { Project } from "@daysignal/core";
+import { foldForSearch } from "../../shared/fold-for-search.ts";
+import { i18n } from "../../shared/language.ts";
 
 /** An option of the project picker. */
 export type PickerChoice =
@@ -18,7 +20,7 @@ export function pickerChoices(found: readonly Project[], search: string): Picker
     name: project.name,
     color: project.color,
   }));
-  if (name === "") return [{ kind: "none", id: null, name: "No project" }, ...lines];
-  const isThere = found.some((project) => project.name.toLowerCase() === name.toLowerCase());
+  if (name === "") return [{ kind: "none", id: null, name: i18n.t("No project") }, ...lines];
+  const isThere = found.some((project) => foldForSearch(project.name) === foldForSearch(name));
   return isThere ? lines : [...lines, { kind: "create", name }];
 }

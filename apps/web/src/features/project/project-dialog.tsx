@@ -3,6 +3,7 @@ import { Button, Dialog } from "@daysignal/ui";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { FilesOnTheirWay } from "../upload/files-on-their-way.tsx";
@@ -54,13 +55,13 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       finalFocus={opener}
       closeOnPressBeside={!editing}
       size="lg"
-      title={editing ? "Edit Project" : <Title project={project} />}
+      title={editing ? i18n.t("Edit Project") : <Title project={project} />}
       footer={
         editing ? (
           <>
             {isUploading ? <FilesOnTheirWay /> : null}
             <Button variant="quiet" onClick={stopEditing}>
-              Cancel
+              {i18n.t("Cancel")}
             </Button>
             <Button
               // A different button than Edit, so that the click that opens the form does not submit
@@ -72,17 +73,17 @@ export default function ProjectDialog(props: ProjectDialogProps) {
               disabled={!canSave || isUploading}
               loading={saving}
             >
-              Save Changes
+              {i18n.t("Save Changes")}
             </Button>
           </>
         ) : (
           <>
             <ArchiveButton project={project} onArchived={close} />
             <Button ref={editButton} disabled={isUploading} onClick={() => setEditing(true)}>
-              Edit
+              {i18n.t("Edit")}
             </Button>
             <Button variant="solid" onClick={close}>
-              Done
+              {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
             </Button>
           </>
         )
@@ -120,7 +121,7 @@ function ArchiveButton({ project, onArchived }: { project: Project; onArchived: 
     <Box me="auto" ms="-4">
       {project.status === "archived" ? (
         <Button variant="quiet" onClick={() => undoable(...restore(project))}>
-          Restore
+          {i18n.t("Restore")}
         </Button>
       ) : (
         <Button
@@ -128,10 +129,10 @@ function ArchiveButton({ project, onArchived }: { project: Project; onArchived: 
           onClick={() => {
             const undoIt = undoable(...archive(project));
             onArchived();
-            showNotice("Project archived", project.name, undoIt);
+            showNotice(i18n.t("Project archived"), project.name, undoIt);
           }}
         >
-          Archive
+          {i18n.t("project.archive", {}, { message: "Archive", comment: "The verb" })}
         </Button>
       )}
     </Box>

@@ -3,6 +3,7 @@ import { Box } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { keepDraft, readDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
@@ -98,8 +99,9 @@ export function ProjectEdit(props: ProjectEditProps) {
           py="3"
           mb="5"
         >
-          This project was changed elsewhere in the meantime. What you typed is still here: save
-          again to choose what to keep, or cancel to see the project as it is now.
+          {i18n.t(
+            "This project was changed elsewhere in the meantime. What you typed is still here: save again to choose what to keep, or cancel to see the project as it is now.",
+          )}
         </Box>
       ) : null}
       <ProjectForm

@@ -16,6 +16,8 @@ import type { z } from "zod";
 import { ColorField } from "../../shared/color-field.tsx";
 import { DayField } from "../../shared/day-field.tsx";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
 import { type TextListEntry, TextListField } from "../../shared/text-list-field.tsx";
 import { priorityLabel } from "../../shared/words.ts";
 import { ClientField } from "../client/client-field.tsx";
@@ -23,7 +25,11 @@ import { AttachmentsField } from "../upload/attachments-field.tsx";
 import type { ProjectDraft, projectFormSchema } from "./project-draft.ts";
 import { linkWords } from "./project-words.ts";
 
-const priorities = [1, 2, 3, 4, 5].map((value) => ({ value: String(value), label: String(value) }));
+const priorities = () =>
+  [1, 2, 3, 4, 5].map((value) => ({
+    value: String(value),
+    label: new Intl.NumberFormat(region.locale).format(value),
+  }));
 
 /** Parses a typed link by the server's own rule; without a scheme it is taken as https. */
 function readLink(text: string): TextListEntry {
@@ -31,7 +37,7 @@ function readLink(text: string): TextListEntry {
   const parsed = linksSchema.safeParse([address]);
   const link = parsed.data?.[0];
   return link === undefined
-    ? { error: "This is no web address. It begins with http:// or https://." }
+    ? { error: i18n.t("This is no web address. It begins with http:// or https://.") }
     : { value: link };
 }
 
@@ -67,7 +73,7 @@ export function ProjectForm(props: ProjectFormProps) {
       >
         <Stack gap="5">
           <TextField
-            label="Name"
+            label={i18n.t("Name")}
             required
             autoComplete="off"
             maxLength={maxNameLength}
@@ -78,15 +84,15 @@ export function ProjectForm(props: ProjectFormProps) {
             }}
           />
           <TextAreaField
-            label="Description"
+            label={i18n.t("Description")}
             rows={3}
             maxLength={maxNotesLength}
             {...register("description")}
           />
           <Box minHeight="16" asChild>
             <TextAreaField
-              label="Goal"
-              placeholder="What is there when it is done?"
+              label={i18n.t("Goal")}
+              placeholder={i18n.t("What is there when it is done?")}
               rows={2}
               maxLength={maxNotesLength}
               {...register("goal")}
@@ -98,8 +104,9 @@ export function ProjectForm(props: ProjectFormProps) {
             render={({ field }) => (
               <TextListField
                 draftKey={`${draftKey}/link`}
-                label="Links"
-                noun="link"
+                label={i18n.t("Links")}
+                addLabel={i18n.t("Add link")}
+                removeLabel={(link) => i18n.t("Remove link {link}", { link })}
                 placeholder="https://…"
                 inputMode="url"
                 layout="rows"
@@ -123,10 +130,10 @@ export function ProjectForm(props: ProjectFormProps) {
             control={control}
             name="priority"
             render={({ field }) => (
-              <LabelledControl label="Priority" meaning={priorityLabel(field.value)}>
+              <LabelledControl label={i18n.t("Priority")} meaning={priorityLabel(field.value)}>
                 <Segments
-                  label="Priority"
-                  options={priorities}
+                  label={i18n.t("Priority")}
+                  options={priorities()}
                   value={String(field.value)}
                   onChange={(priority) => field.onChange(Number(priority))}
                 />
@@ -138,8 +145,10 @@ export function ProjectForm(props: ProjectFormProps) {
             name="dueDay"
             render={({ field }) => (
               <DayField
-                label="Deadline"
-                none="No deadline"
+                label={i18n.t("Deadline")}
+                chooseLabel={i18n.t("Choose the deadline")}
+                removeLabel={i18n.t("Remove the deadline")}
+                none={i18n.t("No deadline")}
                 value={field.value}
                 onChange={field.onChange}
               />
@@ -156,9 +165,10 @@ export function ProjectForm(props: ProjectFormProps) {
             render={({ field }) => (
               <TextListField
                 draftKey={`${draftKey}/tag`}
-                label="Tags"
-                noun="tag"
-                placeholder="Add a tag…"
+                label={i18n.t("Tags")}
+                addLabel={i18n.t("Add tag")}
+                removeLabel={(tag) => i18n.t("Remove tag {tag}", { tag })}
+                placeholder={i18n.t("Add a tag…")}
                 layout="chips"
                 max={maxTags}
                 maxLength={maxTagLength}

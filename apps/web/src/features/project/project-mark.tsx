@@ -1,5 +1,6 @@
 import type { Project } from "@daysignal/core";
 import { ColorMark } from "../../shared/color-mark.tsx";
+import { i18n } from "../../shared/language.ts";
 import styles from "./project-mark.module.css";
 
 /** The coloured dot of a project (§3). */
@@ -13,7 +14,11 @@ export function ProjectName({ project }: { project: Pick<Project, "name" | "colo
       <span dir="auto" className={styles.name}>
         {project.name}
       </span>
-      {project.status === "archived" ? <span className={styles.archived}>archived</span> : null}
+      {project.status === "archived" ? (
+        <span className={styles.archived}>
+          {i18n.t("archived", {}, { comment: "Beside a project's name" })}
+        </span>
+      ) : null}
     </span>
   );
 }

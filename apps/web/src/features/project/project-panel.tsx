@@ -10,6 +10,7 @@ import { Plus } from "lucide-react";
 import { Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
@@ -62,11 +63,11 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
     <section aria-labelledby={headingId} className={styles.panel} data-active-projects="">
       <div className={styles.head}>
         <h2 id={headingId} className={styles.heading}>
-          Active Projects
+          {i18n.t("Active Projects")}
         </h2>
         <IconButton
           ref={createButton}
-          label="Create project"
+          label={i18n.t("Create project")}
           size="sm"
           className={styles.create}
           onClick={create}
@@ -76,9 +77,13 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
       </div>
       {!projects && error ? (
         <div className={styles.failure} role="alert">
-          <p>Your projects could not be loaded. {errorMessage(error).sentence}</p>
+          <p>
+            {i18n.t("Your projects could not be loaded. {reason}", {
+              reason: errorMessage(error).sentence,
+            })}
+          </p>
           <Button size="sm" onClick={() => void refetch()}>
-            Try Again
+            {i18n.t("Try Again")}
           </Button>
         </div>
       ) : null}
@@ -86,14 +91,14 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
       {active?.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState
-            title="No active projects"
+            title={i18n.t("No active projects")}
             action={
               <Button size="sm" onClick={create}>
-                Create Project
+                {i18n.t("Create Project")}
               </Button>
             }
           >
-            Group signals that belong together: drag a project onto them.
+            {i18n.t("Group signals that belong together: drag a project onto them.")}
           </EmptyState>
         </div>
       ) : null}
@@ -101,7 +106,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
         <ul
           // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
           role="list"
-          aria-label="Active projects"
+          aria-label={i18n.t("Active projects")}
           className={styles.list}
         >
           {active.map((project) => (
@@ -119,7 +124,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
       {projects ? (
         <div className={styles.others}>
           <Button variant="quiet" size="sm" onClick={manage}>
-            Manage Clients
+            {i18n.t("Manage Clients")}
           </Button>
           {archivedProjects(projects).length > 0 ? (
             <Suspense fallback={null}>
@@ -162,7 +167,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
 function PanelSkeleton() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-    <div aria-busy aria-label="Projects are loading" role="group">
+    <div aria-busy aria-label={i18n.t("Projects are loading")} role="group">
       {[70, 52, 61].map((width) => (
         <div key={width} className={styles.loading}>
           <Skeleton className={styles.loadingMark} />

@@ -1,9 +1,11 @@
 import { maxNameLength, pickableProjects } from "@daysignal/core";
 import { Button, Input, ListOption, Skeleton } from "@daysignal/ui";
 import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
+import { Trans } from "@lingui/react";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
@@ -36,9 +38,13 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
   if (!projects && error) {
     return (
       <Stack gap="3" width="64" alignItems="flex-start" role="alert">
-        <Text>Your projects could not be loaded. {errorMessage(error).sentence}</Text>
+        <Text>
+          {i18n.t("Your projects could not be loaded. {reason}", {
+            reason: errorMessage(error).sentence,
+          })}
+        </Text>
         <Button size="sm" onClick={() => void refetch()}>
-          Try Again
+          {i18n.t("Try Again")}
         </Button>
       </Stack>
     );
@@ -89,12 +95,12 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
         // The initial focus of a popover that opens later than this mounts.
         data-autofocus
         role="combobox"
-        aria-label="Search projects"
+        aria-label={i18n.t("Search projects")}
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={`${id}-${at}`}
         aria-autocomplete="list"
-        placeholder="Search or create…"
+        placeholder={i18n.t("Search or create…")}
         autoComplete="off"
         maxLength={maxNameLength}
         value={search}
@@ -106,14 +112,18 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
       />
       {current?.status === "archived" ? (
         <Text textStyle="small" color="fg.muted" px="2.5" overflowWrap="anywhere">
-          Now in “<bdi>{current.name}</bdi>”, which is archived.
+          <Trans
+            id="Now in “<0>{name}</0>”, which is archived."
+            values={{ name: current.name }}
+            components={[<bdi key="name" />]}
+          />
         </Text>
       ) : null}
       <Box
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Projects"
+        aria-label={i18n.t("Projects")}
         // Cuts a line in half to show that there is more.
         maxHeight="calc(6.5 * {sizes.9})"
         css={{ [touched]: { maxHeight: "calc(5.5 * {sizes.11})" } }}
@@ -136,8 +146,15 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
               {choice.kind === "project" ? <ProjectMark color={choice.color} /> : null}
               {choice.kind === "create" ? <Plus aria-hidden /> : null}
               <Box as="span" flex="1" minWidth="0" truncate ps={choice.kind === "none" ? "5" : "0"}>
-                {choice.kind === "create" ? "Create " : null}
-                <bdi>{choice.kind === "create" ? `“${choice.name}”` : choice.name}</bdi>
+                {choice.kind === "create" ? (
+                  <Trans
+                    id="Create <0>“{name}”</0>"
+                    values={{ name: choice.name }}
+                    components={[<bdi key="name" />]}
+                  />
+                ) : (
+                  <bdi>{choice.name}</bdi>
+                )}
               </Box>
               {isChosen ? <Check aria-hidden /> : null}
             </ListOption>

@@ -1,5 +1,6 @@
 import { Popover, Skeleton } from "@daysignal/ui";
 import { cloneElement, type ReactElement, Suspense, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 
 const ProjectPickerList = lazyPart(() => import("./project-picker-list.tsx"));
@@ -38,7 +39,12 @@ export function ProjectPicker({ projectId, onChange, trigger }: ProjectPickerPro
     });
   }
   return (
-    <Popover label="Choose a project" trigger={trigger} open={open} onOpenChange={setOpen}>
+    <Popover
+      label={i18n.t("Choose a project")}
+      trigger={trigger}
+      open={open}
+      onOpenChange={setOpen}
+    >
       {(close) => (
         <Suspense fallback={<Skeleton width="16rem" height="18rem" />}>
           <ProjectPickerList

@@ -4,9 +4,10 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { ColorMark } from "../../shared/color-mark.tsx";
 import { DueText } from "../../shared/due-text.tsx";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
-import { dayLabel, priorityLabel } from "../../shared/words.ts";
+import { capitalized, dayLabel, priorityLabel } from "../../shared/words.ts";
 import { useClients } from "../client/use-clients.ts";
 import { AttachmentsField } from "../upload/attachments-field.tsx";
 import { linkWords, openSignalWords } from "./project-words.ts";
@@ -39,7 +40,7 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
   return (
     <Stack gap="6">
       {status === "archived" ? (
-        <Text color="fg.muted">This project is archived. Its signals keep it.</Text>
+        <Text color="fg.muted">{i18n.t("This project is archived. Its signals keep it.")}</Text>
       ) : null}
       {description ? (
         <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
@@ -47,24 +48,22 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
         </Text>
       ) : null}
       <Terms>
-        <dt>Signals</dt>
+        <dt>{i18n.t("Signals", {}, { comment: "Name of the product's tasks" })}</dt>
         <dd>{openSignalWords(openCount)}</dd>
-        <dt>Priority</dt>
+        <dt>{i18n.t("Priority")}</dt>
         <dd>{priorityLabel(priority)}</dd>
-        <dt>Deadline</dt>
+        <dt>{i18n.t("Deadline")}</dt>
         <dd>
           {dueDate === null ? (
-            "No deadline"
+            i18n.t("No deadline")
           ) : (
             <Row gap="2" flexWrap="wrap">
-              <Box as="span" textTransform="capitalize">
-                {dayLabel(calendarDayAt(dueDate, browserTimeZone()), today)}
-              </Box>
+              <span>{capitalized(dayLabel(calendarDayAt(dueDate, browserTimeZone()), today))}</span>
               <DueText dueDate={dueDate} today={today} />
             </Row>
           )}
         </dd>
-        <dt>Client</dt>
+        <dt>{i18n.t("Client")}</dt>
         <dd>
           {client ? (
             <Row gap="2">
@@ -74,12 +73,12 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
               </Box>
             </Row>
           ) : (
-            "No client"
+            i18n.t("No client")
           )}
         </dd>
         {tags.length > 0 ? (
           <>
-            <dt>Tags</dt>
+            <dt>{i18n.t("Tags")}</dt>
             <dd>
               <Tags tags={tags} />
             </dd>
@@ -87,14 +86,14 @@ export function ProjectView({ project, openCount, onUploadingChange }: ProjectVi
         ) : null}
       </Terms>
       {goal ? (
-        <Part title="Goal">
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
+        <Part title={i18n.t("Goal")}>
+          <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
             {goal}
           </Text>
         </Part>
       ) : null}
       {links.length > 0 ? (
-        <Part title="Links">
+        <Part title={i18n.t("Links")}>
           <Links links={links} />
         </Part>
       ) : null}
@@ -120,7 +119,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <Row as="ul" role="list" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
+    <Row
+      as="ul"
+      role="list"
+      aria-label={i18n.t("Tags")}
+      gap="1.5"
+      flexWrap="wrap"
+      listStyleType="none"
+    >
       {tags.map((tag) => (
         <Box
           dir="auto"
@@ -142,7 +148,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 /** External links, without a referrer. */
 function Links({ links }: { links: readonly string[] }) {
   return (
-    <Stack as="ul" role="list" aria-label="Links" gap="1" listStyleType="none">
+    <Stack as="ul" role="list" aria-label={i18n.t("Links")} gap="1" listStyleType="none">
       {links.map((link) => (
         <chakra.li key={link} minWidth="0">
           <chakra.a
@@ -158,10 +164,14 @@ function Links({ links }: { links: readonly string[] }) {
             textDecoration="underline"
             textUnderlineOffset="3px"
           >
-            <Box as="span" truncate>
+            <Box as="span" dir="ltr" truncate>
               {linkWords(link)}
             </Box>
-            <ExternalLink size={14} style={{ flexShrink: 0 }} aria-label="opens in a new tab" />
+            <ExternalLink
+              size={14}
+              style={{ flexShrink: 0 }}
+              aria-label={i18n.t("opens in a new tab")}
+            />
           </chakra.a>
         </chakra.li>
       ))}

@@ -2,6 +2,7 @@ import type { CalendarDay, Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Folder } from "lucide-react";
 import { Suspense, useRef } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { ProjectPanel } from "./project-panel.tsx";
@@ -28,7 +29,7 @@ export function ProjectsButton({ signals, today }: ProjectsButtonProps) {
         onClick={() => sheet.show(true, button.current)}
       >
         <Folder aria-hidden />
-        Projects
+        {i18n.t("Projects")}
       </Button>
       {sheet.about ? (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { Dialog } from "@daysignal/ui";
 import type { ReactNode, RefObject } from "react";
+import { i18n } from "../../shared/language.ts";
 
 interface ProjectsSheetProps {
   open: boolean;
@@ -17,7 +18,13 @@ export default function ProjectsSheet({
   children,
 }: ProjectsSheetProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} finalFocus={opener} size="sm" title="Projects">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      finalFocus={opener}
+      size="sm"
+      title={i18n.t("Projects")}
+    >
       {children}
     </Dialog>
   );

@@ -2,9 +2,10 @@ import { type Client, calendarDayAt, type Project, type UpdateProjectInput } fro
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
-import { dayLabel } from "../../shared/words.ts";
+import { capitalized, dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { settleStale } from "../conflict/stale-change.ts";
@@ -32,39 +33,47 @@ function projectWords(
 ): { label: string; value: string } | null {
   switch (field) {
     case "name":
-      return { label: "Name", value: project.name };
+      return { label: i18n.t("Name"), value: project.name };
     case "description":
-      return { label: "Description", value: project.description ?? "None" };
+      return { label: i18n.t("Description"), value: project.description ?? none() };
     case "goal":
-      return { label: "Goal", value: project.goal ?? "None" };
+      return { label: i18n.t("Goal"), value: project.goal ?? none() };
     case "color":
-      return { label: "Colour", value: project.color };
+      return { label: i18n.t("Colour"), value: project.color };
     case "priority":
-      return { label: "Priority", value: String(project.priority) };
+      return { label: i18n.t("Priority"), value: String(project.priority) };
     case "dueDate":
-      return { label: "Deadline", value: deadlineWords(project.dueDate) };
+      return { label: i18n.t("Deadline"), value: deadlineWords(project.dueDate) };
     case "links":
-      return { label: "Links", value: project.links.join("\n") || "None" };
+      return { label: i18n.t("Links"), value: project.links.join("\n") || none() };
     case "tags":
-      return { label: "Tags", value: project.tags.join(", ") || "None" };
+      return { label: i18n.t("Tags"), value: project.tags.join(", ") || none() };
     case "attachments":
-      return { label: "Attachments", value: countFiles(project.attachments.length) };
+      return { label: i18n.t("Attachments"), value: countFiles(project.attachments.length) };
     case "clientId":
-      return { label: "Client", value: clientName(project.clientId, clients) };
+      return { label: i18n.t("Client"), value: clientName(project.clientId, clients) };
     default:
-      return { label: "Status", value: project.status };
+      return { label: i18n.t("Status"), value: statusWords(project.status) };
   }
 }
 
 function deadlineWords(dueDate: string | null): string {
-  if (dueDate === null) return "No deadline";
-  const words = dayLabel(calendarDayAt(dueDate, browserTimeZone()), readToday());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (dueDate === null) return i18n.t("No deadline");
+  return capitalized(dayLabel(calendarDayAt(dueDate, browserTimeZone()), readToday()));
 }
 
-const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
+const none = () => i18n.t("None", {}, { comment: "In place of a field's value" });
+
+const countFiles = (count: number) =>
+  i18n.t("{count, plural, one {# file} other {# files}}", { count });
+
+function statusWords(status: Project["status"]): string {
+  return status === "archived"
+    ? i18n.t("project.archived", {}, { message: "archived", comment: "A project's status" })
+    : i18n.t("project.active", {}, { message: "active", comment: "A project's status" });
+}
 
 function clientName(id: string | null, clients: readonly Client[]): string {
-  if (id === null) return "No client";
-  return clients.find((client) => client.id === id)?.name ?? "Another client";
+  if (id === null) return i18n.t("No client");
+  return clients.find((client) => client.id === id)?.name ?? i18n.t("Another client");
 }

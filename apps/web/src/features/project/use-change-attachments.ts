@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { isStill } from "../../shared/is-still.ts";
+import { i18n } from "../../shared/language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -31,7 +32,7 @@ export function useChangeAttachments(projectId: string): (edit: Edit) => void {
       })
       .catch((error: unknown) =>
         showFailure("updateProject", error, {
-          label: "Try Again",
+          label: i18n.t("Try Again"),
           onClick: () => make(edit, isStep),
         }),
       );

@@ -5,6 +5,7 @@ import {
   type Project,
 } from "@daysignal/core";
 import { isStill } from "../../shared/is-still.ts";
+import { i18n } from "../../shared/language.ts";
 import { plannerScope } from "../../shared/planner-scope.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
@@ -34,7 +35,10 @@ export function useCreateProject() {
       undo: () => {
         if (!isAs(made)) return false;
         archive({ id, status: "archived" });
-        showNotice("Project archived", `“${name}” is among the archived projects.`);
+        showNotice(
+          i18n.t("Project archived"),
+          i18n.t("“{name}” is among the archived projects.", { name }),
+        );
         return true;
       },
       redo: () => {
