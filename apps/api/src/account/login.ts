@@ -1,5 +1,6 @@
 import { DomainError, foldName, loginInput, signedInSchema } from "@daysignal/core";
 import { findUserForLogin, hasPassword } from "@daysignal/db";
+import { networkOf } from "../auth/network.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -20,21 +21,22 @@ export const login = publicProcedure
   })
   .input(loginInput)
   .output(signedInSchema)
-  .mutation(async ({ ctx, input }) => {
-    const { auth, db, reply, request } = ctx;
-    await auth.rateLimits.beforeLogin(request.ip, input.username);
-    const found = await findUserForLogin(db, input.username);
-    const isRight = await ctx.limits.signIns.run(foldName(input.username), () =>
-      auth.passwords.verify(input.password, found?.passwordHash),
-    );
-    if (!found || !isRight) throw new DomainError("WRONG_CREDENTIALS");
-    await auth.rateLimits.afterLogin(request.ip, input.username);
-    const { id, username, email, passwordHash } = found;
-    const { token, signInId } = await auth.signIn(reply, id, input.rememberMe ?? false);
-    // A reset in between has ended all sessions but this one.
-    if (!(await hasPassword(db, id, passwordHash))) {
-      await auth.signOut({ userId: id, signInId }, reply);
-      throw new DomainError("WRONG_CREDENTIALS");
-    }
-    return { token, user: { id, username, email } };
+  .mutation(({ ctx, input }) => {
+    const key = `${networkOf(ctx.request.ip)} ${foldName(input.username)}`;
+    return ctx.limits.signIns.run(key, async () => {
+      const { auth, db, reply, request } = ctx;
+      await auth.rateLimits.beforeLogin(request.ip, input.username);
+      const found = await findUserForLogin(db, input.username);
+      const isRight = await auth.passwords.verify(input.password, found?.passwordHash);
+      if (!found || !isRight) throw new DomainError("WRONG_CREDENTIALS");
+      await auth.rateLimits.afterLogin(request.ip, input.username);
+      const { id, username, email, passwordHash } = found;
+      const { token, signInId } = await auth.signIn(reply, id, input.rememberMe ?? false);
+      // A reset in between has ended all sessions but this one.
+      if (!(await hasPassword(db, id, passwordHash))) {
+        await auth.signOut({ userId: id, signInId }, reply);
+        throw new DomainError("WRONG_CREDENTIALS");
+      }
+      return { token, user: { id, username, email } };
+    });
   });

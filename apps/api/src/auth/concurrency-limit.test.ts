@@ -1,8 +1,10 @@
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { DomainError } from "@daysignal/core";
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { createConcurrencyLimit, createConcurrencyLimits } from "./concurrency-limit.ts";
+
+afterEach(() => vi.useRealTimers());
 
 it("limits the parallel operations of each key, queues the next ones, refuses the rest, and releases all state", async () => {
   const anyWork = fc.array(fc.tuple(fc.constantFrom("anna", "bob"), fc.nat(3), fc.boolean()), {
@@ -10,7 +12,13 @@ it("limits the parallel operations of each key, queues the next ones, refuses th
   });
   await fc.assert(
     fc.asyncProperty(anyWork, async (works) => {
-      const options = { concurrency: 2, maxQueued: 5, queueTimeoutMs: 60_000, refusalDelayMs: 0 };
+      const options = {
+        concurrency: 2,
+        restRatio: 0,
+        maxQueued: 5,
+        queueTimeoutMs: 60_000,
+        refusalDelayMs: 0,
+      };
       const limit = createConcurrencyLimit(options);
       const active = { anna: 0, bob: 0 };
       const outcomes = await Promise.all(
@@ -33,15 +41,19 @@ it("limits the parallel operations of each key, queues the next ones, refuses th
           Math.max(0, own.length - 7),
         );
       }
-      await turn();
-      expect(limit.size).toBe(0);
+      await vi.waitFor(() => expect(limit.size).toBe(0));
     }),
     { numRuns: 50 },
   );
 });
 
 it("refuses what was queued for too long, and does not run it later", async () => {
-  const limit = createConcurrencyLimit({ concurrency: 1, maxQueued: 5, queueTimeoutMs: 20 });
+  const limit = createConcurrencyLimit({
+    concurrency: 1,
+    restRatio: 0,
+    maxQueued: 5,
+    queueTimeoutMs: 20,
+  });
   const done: string[] = [];
   const hanging = limit.run("anna", () => sleep(200).then(() => done.push("first")));
   const waiting = limit.run("anna", async () => done.push("second"));
@@ -57,6 +69,7 @@ it("uses the configured error for a timeout in the queue", async () => {
   const timeoutError = () => new DomainError("RATE_LIMITED");
   const limit = createConcurrencyLimit({
     concurrency: 1,
+    restRatio: 0,
     maxQueued: 5,
     queueTimeoutMs: 20,
     timeoutError,
@@ -71,6 +84,7 @@ it("uses the configured error for a timeout in the queue", async () => {
 it("delays a refusal, so that immediate retries are slow", async () => {
   const limit = createConcurrencyLimit({
     concurrency: 1,
+    restRatio: 0,
     maxQueued: 1,
     queueTimeoutMs: 60_000,
     refusalDelayMs: 50,
@@ -90,4 +104,44 @@ it("delays a refusal, so that immediate retries are slow", async () => {
   await refusal;
   expect(refused).toMatchObject({ code: "RATE_LIMITED" });
   await Promise.all(others);
+});
+
+/** Ends after so much fake time. */
+const takes = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+it("holds back neither fifty calls at once nor calls one after another", async () => {
+  // Timers that nobody advances: a rest would last forever.
+  vi.useFakeTimers();
+  const { calls } = createConcurrencyLimits(10);
+  let done = 0;
+  const call = () => calls.run("anna", async () => (done += 1));
+  await Promise.all(Array.from({ length: 50 }, call));
+  for (let n = 0; n < 1000; n += 1) await call();
+  expect(done).toBe(1050);
+});
+
+it("rests between operations of a key that is busy for longer than a burst", async () => {
+  vi.useFakeTimers();
+  const limit = createConcurrencyLimit({
+    concurrency: 1,
+    restRatio: 3,
+    maxQueued: 10,
+    queueTimeoutMs: 60_000,
+  });
+  let done = 0;
+  const all = Array.from({ length: 10 }, () =>
+    limit.run("anna", takes(100)).then(() => (done += 1)),
+  );
+  // The sixth one ends after the burst.
+  await vi.advanceTimersByTimeAsync(600);
+  expect(done).toBe(6);
+  await vi.advanceTimersByTimeAsync(399);
+  expect(done).toBe(6);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toBe(7);
+  // The others do not wait for it, nor does its last operation.
+  await limit.run("bob", async () => undefined);
+  await vi.advanceTimersByTimeAsync(3 * 400);
+  await Promise.all(all);
+  expect(limit.size).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "@daysignal/core";
 import pLimit, { type LimitFunction } from "p-limit";
 
@@ -23,7 +22,7 @@ export interface ConcurrencyLimits {
   bulk: ConcurrencyLimit;
   /** Uploads of file contents. */
   uploads: ConcurrencyLimit;
-  /** Password checks, by the submitted name. */
+  /** Sign-ins, by network address and submitted name. */
   signIns: ConcurrencyLimit;
 }
 
@@ -38,36 +37,46 @@ export function createConcurrencyLimits(
   poolSize: number,
   callQueueTimeoutMs = defaultCallQueueTimeoutMs,
 ): ConcurrencyLimits {
-  const calls = Math.max(1, Math.min(4, Math.floor(poolSize * 0.4)));
+  const calls = {
+    concurrency: Math.max(1, Math.min(4, Math.floor(poolSize * 0.4))),
+    restRatio: 3,
+    maxQueued: 400,
+    queueTimeoutMs: callQueueTimeoutMs,
+  };
   return {
-    authentication: createConcurrencyLimit({
-      concurrency: calls,
-      maxQueued: 400,
-      queueTimeoutMs: callQueueTimeoutMs,
-    }),
-    calls: createConcurrencyLimit({
-      concurrency: calls,
-      maxQueued: 400,
-      queueTimeoutMs: callQueueTimeoutMs,
-    }),
+    authentication: createConcurrencyLimit(calls),
+    calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
       concurrency: 1,
+      restRatio: 1,
       maxQueued: 20,
       queueTimeoutMs: 30_000,
       timeoutError: tooManyCalls,
     }),
     uploads: createConcurrencyLimit({
       concurrency: 8,
+      restRatio: 7,
       maxQueued: 100,
       queueTimeoutMs: 60_000,
       timeoutError: tooManyCalls,
     }),
-    signIns: createConcurrencyLimit({ concurrency: 1, maxQueued: 20, queueTimeoutMs: 30_000 }),
+    signIns: createConcurrencyLimit({
+      concurrency: 1,
+      restRatio: 4,
+      maxQueued: 50,
+      queueTimeoutMs: 30_000,
+    }),
   };
 }
 
 interface LimitOptions {
   concurrency: number;
+  /**
+   * How long a slot stays taken after an operation, relative to the time of the operation. It
+   * limits the key's share of the CPU and the disk. Applies while others of the key are queued,
+   * once it has been busy for longer than a burst.
+   */
+  restRatio: number;
   maxQueued: number;
   /**
    * How long a call may be queued. Without a limit, calls would wait forever while the
@@ -83,6 +92,16 @@ interface LimitOptions {
   refusalDelayMs?: number;
 }
 
+/** Opening a page, or sending the changes made offline, takes less. */
+const burstMs = 500;
+
+/** An operation that waited for a lock took long without using the CPU. */
+const maxRestMs = 1000;
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 function tooManyCalls(): DomainError {
   const message = "Too much of yours is under way. Wait until some of it is done.";
   return new DomainError("RATE_LIMITED", { retryAfter: 1, message });
@@ -92,45 +111,57 @@ const unavailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
 
 /**
  * Runs `concurrency` operations of each key in parallel and queues up to `maxQueued`, each for
- * at most `queueTimeoutMs`.
+ * at most `queueTimeoutMs`. A key that stays busy gets a limited share of the time: its slots
+ * rest between operations.
  */
 export function createConcurrencyLimit({
   concurrency,
+  restRatio,
   maxQueued,
   queueTimeoutMs,
   refusalDelayMs = 1000,
   timeoutError = unavailable,
 }: LimitOptions): ConcurrencyLimit {
-  const limiters = new Map<string, LimitFunction>();
+  const limiters = new Map<string, { limit: LimitFunction; busySince: number }>();
   return {
     run: async (key, work) => {
-      const limit = limiters.get(key) ?? pLimit(concurrency);
+      const limiter = limiters.get(key) ?? {
+        limit: pLimit(concurrency),
+        busySince: performance.now(),
+      };
+      const { limit, busySince } = limiter;
       if (limit.pendingCount >= maxQueued) {
         await sleep(refusalDelayMs);
         throw tooManyCalls();
       }
-      limiters.set(key, limit);
-      const abort = new AbortController();
-      const run = limit(() => {
-        abort.signal.throwIfAborted();
-        clearTimeout(timer);
-        return work();
+      limiters.set(key, limiter);
+      return await new Promise((resolve, reject) => {
+        let isTimedOut = false;
+        const timer = setTimeout(() => {
+          isTimedOut = true;
+          reject(timeoutError());
+        }, queueTimeoutMs);
+        const operate = async () => {
+          if (isTimedOut) return;
+          clearTimeout(timer);
+          const begun = performance.now();
+          try {
+            resolve(await work());
+          } catch (error) {
+            reject(error);
+          }
+          const end = performance.now();
+          if (limit.pendingCount > 0 && end - busySince > burstMs) {
+            await sleep(Math.min((end - begun) * restRatio, maxRestMs));
+          }
+        };
+        void limit(operate).then(() => {
+          if (limit.activeCount === 0 && limit.pendingCount === 0) limiters.delete(key);
+        });
       });
-      const timer = setTimeout(() => abort.abort(timeoutError()), queueTimeoutMs);
-      const cleanUp = () => {
-        if (limit.activeCount === 0 && limit.pendingCount === 0) limiters.delete(key);
-      };
-      void run.then(cleanUp, cleanUp);
-      return await Promise.race([run, rejectOnAbort(abort.signal)]);
     },
     get size() {
       return limiters.size;
     },
   };
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
 }

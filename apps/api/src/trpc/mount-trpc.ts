@@ -25,7 +25,7 @@ export async function mountTrpc(
   fastify.addHook("onRequest", refuseUnreadable);
   fastify.addHook("preHandler", rememberOrigin);
   fastify.addHook("onSend", forbidCaching);
-  fastify.addHook("onSend", sendText);
+  fastify.addHook("onSend", sendWhole);
   const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>["trpcOptions"] = {
     router,
     maxBatchSize,
@@ -79,10 +79,10 @@ function refuseUnreadable(
 }
 
 /**
- * Sends the text of a response instead of the adapter's stream, except for live streams. The
+ * Sends the bytes of a response instead of the adapter's stream, except for live streams. The
  * length of a stream is unknown, so it would always be compressed, also when it is short.
  */
-async function sendText(
+async function sendWhole(
   _request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -91,7 +91,7 @@ async function sendText(
   const isStream = payload.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream) return payload;
   void reply.code(payload.status).headers(Object.fromEntries(payload.headers));
-  return await payload.text();
+  return Buffer.from(await payload.arrayBuffer());
 }
 
 function isDecodable(path: string): boolean {
