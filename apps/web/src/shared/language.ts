@@ -1,4 +1,4 @@
-import { createI18n, type I18n, type Language } from "@daysignal/core";
+import type { I18n, Language } from "@daysignal/core";
 import {
   browserLanguage,
   initialLanguage,
@@ -6,10 +6,8 @@ import {
   storageKey,
   storeChoice,
 } from "./language-choice.ts";
+import { lingui } from "./lingui.ts";
 import { followRegion } from "./region.ts";
-
-/** Lingui's own object, for its provider. */
-export const lingui = createI18n();
 
 /**
  * The texts of the app in the language that is shown: `i18n.t("Add to {day}", { day })`. Read it
