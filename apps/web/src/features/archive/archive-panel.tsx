@@ -2,6 +2,7 @@ import { Button } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { readToday } from "../../shared/today.ts";
 import { useDownload } from "../../shared/use-download.ts";
@@ -13,25 +14,32 @@ export function ArchivePanel() {
   return (
     <Stack gap="8">
       <Section
-        title="Take it with you"
-        note="Everything you have here as one file: settings, clients, projects with their files, signals and their days. Or your signals alone, for a spreadsheet."
+        title={i18n.t("Take it with you")}
+        note={i18n.t(
+          "Everything you have here as one file: settings, clients, projects with their files, signals and their days. Or your signals alone, for a spreadsheet.",
+        )}
       >
         <Row gap="2" flexWrap="wrap">
           <ExportButton path="/api/export" ending="json">
-            Export Everything
+            {i18n.t("Export Everything")}
           </ExportButton>
           <ExportButton path="/api/export/signals.csv" ending="csv">
-            Export Signals as CSV
+            {i18n.t("Export Signals as CSV")}
           </ExportButton>
         </Row>
       </Section>
       <Section
-        title="Bring it back"
-        note="Choose a file that was exported here. You see what it would change before anything does; what you have already stays as it is."
+        title={i18n.t("Bring it back")}
+        note={i18n.t(
+          "Choose a file that was exported here. You see what it would change before anything does; what you have already stays as it is.",
+        )}
       >
         <ImportSteps />
       </Section>
-      <Section title="Storage" note="What the files attached to your projects take up.">
+      <Section
+        title={i18n.t("Storage")}
+        note={i18n.t("What the files attached to your projects take up.")}
+      >
         <StorageUsed />
       </Section>
     </Stack>

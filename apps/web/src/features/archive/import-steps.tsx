@@ -1,8 +1,10 @@
-import type { ImportReport } from "@daysignal/core";
+import { type ImportReport, maxAttachmentSize } from "@daysignal/core";
 import { Button, Progress } from "@daysignal/ui";
 import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
+import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
 import { reportLines } from "./report-lines.ts";
 import { useImportArchive } from "./use-import-archive.ts";
 
@@ -17,7 +19,7 @@ export function ImportSteps() {
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label="An exported file"
+        aria-label={i18n.t("An exported file")}
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Lets the same file be chosen again.
@@ -29,13 +31,13 @@ export function ImportSteps() {
         <>
           {step.problem === undefined ? null : (
             <Text role="alert" color="danger.fg" overflowWrap="anywhere">
-              {step.problem} Nothing was changed.
+              {i18n.t("{reason} Nothing was changed.", { reason: step.problem })}
             </Text>
           )}
           <Row>
             <Button onClick={() => input.current?.click()}>
               <Upload size={16} aria-hidden />
-              Choose a File…
+              {i18n.t("Choose a File…")}
             </Button>
           </Row>
         </>
@@ -43,7 +45,9 @@ export function ImportSteps() {
       {step.at === "trying" || step.at === "importing" ? (
         <Stack gap="2">
           <Text textStyle="small" color="fg.muted" truncate>
-            {step.at === "trying" ? "Looking at" : "Bringing in"} {step.file.name} …
+            {step.at === "trying"
+              ? i18n.t("Looking at {name} …", { name: step.file.name })
+              : i18n.t("Bringing in {name} …", { name: step.file.name })}
           </Text>
           <Progress label={step.file.name} value={step.sent < 1 ? step.sent : null} />
         </Stack>
@@ -53,11 +57,11 @@ export function ImportSteps() {
           <Report report={step.report} future />
           <Row gap="2">
             <Button variant="quiet" onClick={beginAnew}>
-              Cancel
+              {i18n.t("Cancel")}
             </Button>
             {reportLines(step.report).isEmpty ? null : (
               <Button variant="solid" onClick={() => importFile(step.file)}>
-                Import
+                {i18n.t("archive.import", {}, { message: "Import", comment: "The verb" })}
               </Button>
             )}
           </Row>
@@ -67,7 +71,7 @@ export function ImportSteps() {
         <>
           <Report report={step.report} />
           <Row>
-            <Button onClick={beginAnew}>Import Another File</Button>
+            <Button onClick={beginAnew}>{i18n.t("Import Another File")}</Button>
           </Row>
         </>
       ) : null}
@@ -78,19 +82,39 @@ export function ImportSteps() {
 /** The effects of an import, before (`future`) or after it, in sentences. */
 function Report({ report, future = false }: { report: ImportReport; future?: boolean }) {
   const { added, kept, leftOut, settings, isEmpty } = reportLines(report);
-  const will = (later: string, done: string) => (future ? later : done);
   return (
     <Stack gap="1">
-      {isEmpty ? <Text fontWeight="medium">There is nothing new in this file.</Text> : null}
+      {isEmpty ? (
+        <Text fontWeight="medium">{i18n.t("There is nothing new in this file.")}</Text>
+      ) : null}
       {added === null ? null : (
-        <Text fontWeight="medium">{`${added} ${will("will be added.", "added.")}`}</Text>
+        <Text fontWeight="medium">
+          {future
+            ? i18n.t("{things} will be added.", { things: added })
+            : i18n.t("{things} added.", { things: added })}
+        </Text>
       )}
-      {settings ? <Text>{`Settings ${will("will be", "are now")} those of the file.`}</Text> : null}
+      {settings ? (
+        <Text>
+          {future
+            ? i18n.t("Settings will be those of the file.")
+            : i18n.t("Settings are now those of the file.")}
+        </Text>
+      ) : null}
       {kept === null ? null : (
-        <Text color="fg.muted">{`There already, ${will("and left as they are", "left as they were")}: ${kept}.`}</Text>
+        <Text color="fg.muted">
+          {future
+            ? i18n.t("There already, and left as they are: {things}.", { things: kept })
+            : i18n.t("There already, left as they were: {things}.", { things: kept })}
+        </Text>
       )}
       {leftOut === null ? null : (
-        <Text color="fg.muted">{`No room for ${leftOut}: days that are full here, files above 10 MB.`}</Text>
+        <Text color="fg.muted">
+          {i18n.t("No room for {things}: days that are full here, files above {size}.", {
+            things: leftOut,
+            size: byteWords(maxAttachmentSize),
+          })}
+        </Text>
       )}
     </Stack>
   );

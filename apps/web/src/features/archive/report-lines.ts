@@ -1,14 +1,16 @@
 import type { ImportReport, ImportTally } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import { listOf } from "../../shared/region.ts";
 
-/** Singular and plural of the counted entities, the most important first. */
+/** The counted entities, the most important first. */
 const nouns = [
-  ["signals", "signal", "signals"],
-  ["projects", "project", "projects"],
-  ["clients", "client", "clients"],
-  ["subtasks", "subtask", "subtasks"],
-  ["planEntries", "planned day", "planned days"],
-  ["files", "file", "files"],
-  ["feedback", "message to us", "messages to us"],
+  ["signals", /*i18n*/ "{count, plural, one {# signal} other {# signals}}"],
+  ["projects", /*i18n*/ "{count, plural, one {# project} other {# projects}}"],
+  ["clients", /*i18n*/ "{count, plural, one {# client} other {# clients}}"],
+  ["subtasks", /*i18n*/ "{count, plural, one {# subtask} other {# subtasks}}"],
+  ["planEntries", /*i18n*/ "{count, plural, one {# planned day} other {# planned days}}"],
+  ["files", /*i18n*/ "{count, plural, one {# file} other {# files}}"],
+  ["feedback", /*i18n*/ "{count, plural, one {# message to us} other {# messages to us}}"],
 ] as const;
 
 /**
@@ -37,11 +39,9 @@ export function reportLines(report: ImportReport): ReportLines {
 }
 
 function list(report: ImportReport, which: keyof ImportTally): string | null {
-  const parts = nouns.flatMap(([kind, one, many]) => {
+  const parts = nouns.flatMap(([kind, words]) => {
     const count = report[kind][which];
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [i18n.t(words, { count })];
   });
-  const last = parts.pop();
-  if (last === undefined) return null;
-  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+  return parts.length === 0 ? null : listOf(parts);
 }

@@ -2,6 +2,7 @@ import type { ImportReport } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { sendArchive } from "./send-archive.ts";
 
@@ -27,7 +28,7 @@ export function useImportArchive() {
       const report = await sendArchive(file, { dryRun, onProgress });
       setStep(dryRun ? { at: "tried", file, report } : { at: "done", report });
       if (dryRun) return;
-      cannotBeUndone(`“${file.name}” was imported.`);
+      cannotBeUndone(i18n.t("“{name}” was imported.", { name: file.name }));
       // Everything on screen may have changed.
       await queryClient.invalidateQueries();
     } catch (error) {

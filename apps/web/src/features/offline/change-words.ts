@@ -1,26 +1,28 @@
 import type { ErrorCode } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import type { OutboxCall } from "../../shared/outbox-calls.ts";
 import type { UnsentChange } from "./outbox.ts";
 
-/** The verb of each change, followed by the title of its subject. */
-const verbs: Record<OutboxCall, string> = {
-  "signal.create": "Add",
-  "signal.update": "Change",
-  "signal.complete": "Mark as done:",
-  "signal.reopen": "Mark as not done:",
-  "signal.schedule": "Schedule",
-  "signal.trash": "Move to trash:",
-  "signal.restore": "Restore",
-  "subtask.create": "Add subtask",
-  "subtask.update": "Change subtask",
-  "subtask.delete": "Delete subtask",
-  "plan.select": "Plan",
-  "plan.unselect": "Take off the day:",
+/** Each change in words: alone, and with the title of its subject. */
+const words: Record<OutboxCall, readonly [alone: string, about: string]> = {
+  "signal.create": [/*i18n*/ "Add", /*i18n*/ "Add “{subject}”"],
+  "signal.update": [/*i18n*/ "Change", /*i18n*/ "Change “{subject}”"],
+  "signal.complete": [/*i18n*/ "Mark as done", /*i18n*/ "Mark as done: “{subject}”"],
+  "signal.reopen": [/*i18n*/ "Mark as not done", /*i18n*/ "Mark as not done: “{subject}”"],
+  "signal.schedule": [/*i18n*/ "Schedule", /*i18n*/ "Schedule “{subject}”"],
+  "signal.trash": [/*i18n*/ "Move to trash", /*i18n*/ "Move to trash: “{subject}”"],
+  "signal.restore": [/*i18n*/ "Restore", /*i18n*/ "Restore “{subject}”"],
+  "subtask.create": [/*i18n*/ "Add subtask", /*i18n*/ "Add subtask “{subject}”"],
+  "subtask.update": [/*i18n*/ "Change subtask", /*i18n*/ "Change subtask “{subject}”"],
+  "subtask.delete": [/*i18n*/ "Delete subtask", /*i18n*/ "Delete subtask “{subject}”"],
+  "plan.select": [/*i18n*/ "Plan", /*i18n*/ "Plan “{subject}”"],
+  "plan.unselect": [/*i18n*/ "Take off the day", /*i18n*/ "Take off the day: “{subject}”"],
 };
 
 /** Describes a change: "Add “Call Anna”". */
 export function changeWords({ call, subject }: UnsentChange): string {
-  return subject === undefined ? verbs[call].replace(/:$/, "") : `${verbs[call]} “${subject}”`;
+  const [alone, about] = words[call];
+  return subject === undefined ? i18n.t(alone) : i18n.t(about, { subject });
 }
 
 /**
@@ -37,9 +39,4 @@ const fulfilled: Partial<Record<OutboxCall, readonly ErrorCode[]>> = {
 /** True if the server refuses a change because it was already made. */
 export function isWishFulfilled(call: OutboxCall, code: ErrorCode): boolean {
   return fulfilled[call]?.includes(code) ?? false;
-}
-
-/** The number of changes, in words. */
-export function countChanges(count: number): string {
-  return count === 1 ? "1 change" : `${count} changes`;
 }

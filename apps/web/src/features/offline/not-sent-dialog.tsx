@@ -1,5 +1,6 @@
 import { Button, Dialog, Quoted } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { changeWords } from "./change-words.ts";
 import type { UnsentChange } from "./outbox.ts";
@@ -12,13 +13,15 @@ interface NotSentDialogProps {
   onDiscard: (change: UnsentChange) => void;
 }
 
-const time = new Intl.DateTimeFormat(region.locale, {
-  day: "numeric",
-  month: "short",
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: region.hour12,
-});
+function timeWords(instant: string): string {
+  return new Intl.DateTimeFormat(region.locale, {
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: region.hour12,
+  }).format(new Date(instant));
+}
 
 /**
  * Lists the changes that were refused or did not reach the server, with the reason and what to do.
@@ -34,16 +37,16 @@ export default function NotSentDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Not sent"
-      description="These changes are kept on this device. Everything else has been sent."
+      title={i18n.t("Not sent")}
+      description={i18n.t("These changes are kept on this device. Everything else has been sent.")}
       footer={
         <Button variant="solid" onClick={() => onOpenChange(false)}>
-          Done
+          {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
         </Button>
       }
     >
       {changes.length === 0 ? (
-        <Text color="fg.muted">Nothing is left here.</Text>
+        <Text color="fg.muted">{i18n.t("Nothing is left here.")}</Text>
       ) : (
         <Stack as="ul" role="list">
           {changes.map((change) => (
@@ -63,15 +66,15 @@ export default function NotSentDialog({
                 </Text>
                 <Text>{change.refusal}</Text>
                 <Text textStyle="small" color="fg.muted">
-                  {time.format(new Date(change.madeAt))}
+                  {timeWords(change.madeAt)}
                 </Text>
               </Box>
               <Row gap="2" ms="auto">
                 <Button size="sm" variant="quiet" onClick={() => onDiscard(change)}>
-                  Discard
+                  {i18n.t("Discard")}
                 </Button>
                 <Button size="sm" variant="outline" onClick={() => onRetry(change)}>
-                  Try Again
+                  {i18n.t("Try Again")}
                 </Button>
               </Row>
             </Row>

@@ -2,9 +2,10 @@ import { Button, type ButtonProps, Quoted } from "@daysignal/ui";
 import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import { checkLostConnection } from "../../shared/connection.ts";
 import type { Connection } from "../../shared/connection-state.ts";
+import { i18n } from "../../shared/language.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { takeNewVersion } from "../install/keep-app.ts";
-import { changeWords, countChanges } from "./change-words.ts";
+import { changeWords } from "./change-words.ts";
 import styles from "./offline-notice.module.css";
 import type { UnsentChange } from "./outbox.ts";
 
@@ -43,18 +44,24 @@ export function OfflineNotice({
           </span>
           <p>
             {meetsSignIn
-              ? "A page of a proxy, perhaps its sign-in page, answers in place of the server."
-              : "Offline."}{" "}
-            {sentenceOfKeeping(meetsSignIn, storageProblem)}
-            {storageProblem === undefined ? reloadWarning(areQueriesPersisted) : null}
+              ? i18n.t(
+                  "A page of a proxy, perhaps its sign-in page, answers in place of the server.",
+                )
+              : i18n.t("Offline.")}{" "}
+            {sentenceOfKeeping(meetsSignIn, storageProblem)}{" "}
+            {storageProblem === undefined ? reloadWarning(areQueriesPersisted) : null}{" "}
             {waiting > 0 ? (
-              <span className={styles.waiting}> {countChanges(waiting)} waiting.</span>
+              <span className={styles.waiting}>
+                {i18n.t("{count, plural, one {# change waiting.} other {# changes waiting.}}", {
+                  count: waiting,
+                })}
+              </span>
             ) : null}
           </p>
           {meetsSignIn ? (
-            <NoticeButton onClick={() => location.reload()}>Reload</NoticeButton>
+            <NoticeButton onClick={() => location.reload()}>{i18n.t("Reload")}</NoticeButton>
           ) : (
-            <NoticeButton onClick={checkLostConnection}>Try Now</NoticeButton>
+            <NoticeButton onClick={checkLostConnection}>{i18n.t("Try Now")}</NoticeButton>
           )}
         </div>
       )}
@@ -64,8 +71,10 @@ export function OfflineNotice({
             <TriangleAlert size={16} aria-hidden />
           </span>
           <p>
-            <span className={styles.figure}>{countChanges(waiting)}</span> not sent yet. Leave this
-            tab open: {storageProblem}.
+            {i18n.t(
+              "{count, plural, one {# change not sent yet. Leave this tab open: {reason}.} other {# changes not sent yet. Leave this tab open: {reason}.}}",
+              { count: waiting, reason: i18n.t(storageProblem) },
+            )}
           </p>
         </div>
       ) : null}
@@ -74,8 +83,8 @@ export function OfflineNotice({
           <span className={styles.icon}>
             <RefreshCw size={16} aria-hidden />
           </span>
-          <p>A new version is ready.</p>
-          <NoticeButton onClick={takeNewVersion}>Reload</NoticeButton>
+          <p>{i18n.t("A new version is ready.")}</p>
+          <NoticeButton onClick={takeNewVersion}>{i18n.t("Reload")}</NoticeButton>
         </div>
       ) : null}
       {first ? (
@@ -84,12 +93,20 @@ export function OfflineNotice({
             <TriangleAlert size={16} aria-hidden />
           </span>
           <p className={styles.refusal}>
-            <span className={styles.figure}>{countChanges(notSent.length)}</span> could not be sent.
+            {i18n.t(
+              "{count, plural, one {# change could not be sent.} other {# changes could not be sent.}}",
+              { count: notSent.length },
+            )}{" "}
             {notSent.length === 1 ? (
-              <Quoted>{` ${changeWords(first)}: ${first.refusal}`}</Quoted>
+              <Quoted>
+                {i18n.t("{change}: {reason}", {
+                  change: changeWords(first),
+                  reason: first.refusal ?? "",
+                })}
+              </Quoted>
             ) : null}
           </p>
-          <NoticeButton onClick={onShow}>Review</NoticeButton>
+          <NoticeButton onClick={onShow}>{i18n.t("Review")}</NoticeButton>
         </div>
       ) : null}
     </div>
@@ -99,19 +116,22 @@ export function OfflineNotice({
 /** Where changes made now are kept: on this device, or only in this tab. */
 function sentenceOfKeeping(meetsSignIn: boolean, storageProblem: string | undefined): string {
   if (storageProblem !== undefined) {
-    return `Changes are sent when you are back. Leave this tab open: ${storageProblem}.`;
+    return i18n.t("Changes are sent when you are back. Leave this tab open: {reason}.", {
+      reason: i18n.t(storageProblem),
+    });
   }
   return meetsSignIn
-    ? "Changes are kept here until you have signed in there."
-    : "Changes are kept here and sent when you are back.";
+    ? i18n.t("Changes are kept here until you have signed in there.")
+    : i18n.t("Changes are kept here and sent when you are back.");
 }
 
 /** Why a reload would lose the screen; undefined if it would not. */
 function reloadWarning(areQueriesPersisted: boolean): string | undefined {
-  if (!canKeepOfflineCopy()) return " Do not reload: over plain http the page itself is not kept.";
+  if (!canKeepOfflineCopy())
+    return i18n.t("Do not reload: over plain http the page itself is not kept.");
   return areQueriesPersisted
     ? undefined
-    : " Do not reload: what you see could not be kept on this device.";
+    : i18n.t("Do not reload: what you see could not be kept on this device.");
 }
 
 function NoticeButton(props: ButtonProps) {

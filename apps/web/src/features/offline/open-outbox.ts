@@ -6,6 +6,7 @@ import {
   requestPersistence,
   storeOutbox,
 } from "../../shared/device-store.ts";
+import { i18n } from "../../shared/language.ts";
 import {
   announceWindow,
   oneWindowAtATime,
@@ -97,7 +98,10 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     try {
       send(change);
     } catch {
-      outbox.refuse(change.id, "This version of the app does not know this kind of change.");
+      outbox.refuse(
+        change.id,
+        i18n.t("This version of the app does not know this kind of change."),
+      );
     }
   };
   /** Windows whose stash was adopted: their stored outbox is older. */
@@ -210,7 +214,7 @@ function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () 
       kept = now;
       outbox.setStorageProblem(undefined);
     } catch (error) {
-      outbox.setStorageProblem(isFull(error) ? "this browser's storage is full" : closedStorage);
+      outbox.setStorageProblem(isFull(error) ? fullStorage : closedStorage);
       return;
     }
     if (isPersistenceAsked || waiting(now).length === 0) return;
@@ -226,7 +230,8 @@ function keeper(userId: string, outbox: Outbox): { keep: () => void; isKept: () 
   };
 }
 
-const closedStorage = "this browser lets the app store nothing";
+const fullStorage = /*i18n*/ "this browser's storage is full";
+const closedStorage = /*i18n*/ "this browser lets the app store nothing";
 const isFull = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError";
 

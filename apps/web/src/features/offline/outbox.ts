@@ -31,7 +31,8 @@ export class Outbox {
   #storageProblem: string | undefined;
 
   /**
-   * Why the changes are not stored on this device, as the end of a sentence; undefined if they are.
+   * Why the changes are not stored on this device, as the end of a sentence, in English (`i18n.t`
+   * translates it); undefined if they are.
    */
   get storageProblem(): string | undefined {
     return this.#storageProblem;

@@ -7,6 +7,8 @@ import { readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { isStill } from "../../shared/is-still.ts";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import { ArchivePanel } from "../archive/archive-panel.tsx";
@@ -18,12 +20,18 @@ import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { useUpdateSettings } from "./use-update-settings.ts";
 import { WorkingDaySetting } from "./working-day-setting.tsx";
 
-const limitChoices = Array.from({ length: dailyLimit.max - dailyLimit.min + 1 }, (_, step) => {
-  const limit = String(dailyLimit.min + step);
-  return { value: limit, label: limit };
-});
-const themeNames = { system: "System", light: "Light", dark: "Dark" } as const;
-const themeChoices = themes.map((theme) => ({ value: theme, label: themeNames[theme] }));
+const limitChoices = () =>
+  Array.from({ length: dailyLimit.max - dailyLimit.min + 1 }, (_, step) => {
+    const limit = dailyLimit.min + step;
+    return { value: String(limit), label: new Intl.NumberFormat(region.locale).format(limit) };
+  });
+const themeNames = {
+  system: /*i18n*/ "System",
+  light: /*i18n*/ "Light",
+  dark: /*i18n*/ "Dark",
+} as const;
+const themeChoices = () =>
+  themes.map((theme) => ({ value: theme, label: i18n.t(themeNames[theme]) }));
 
 export interface SettingsDialogProps {
   open: boolean;
@@ -32,17 +40,19 @@ export interface SettingsDialogProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-const tabs = [
-  { value: "general", label: "General" },
-  { value: "tokens", label: "API tokens" },
-  { value: "archive", label: "Your data" },
-] as const;
+type Tab = "general" | "tokens" | "archive";
+
+const tabs = (): { value: Tab; label: string }[] => [
+  { value: "general", label: i18n.t("General") },
+  { value: "tokens", label: i18n.t("API tokens") },
+  { value: "archive", label: i18n.t("Your data") },
+];
 
 /**
  * 'App Settings' (§2). Its state is reset each time: neither drafts nor a token survive closing it.
  */
 export default function SettingsDialog({ open, onOpenChange, opener }: SettingsDialogProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]["value"]>(() =>
+  const [tab, setTab] = useState<Tab>(() =>
     readDraft(newTokenDraft) === undefined ? "general" : "tokens",
   );
   const tokenSteps = useTokenSteps();
@@ -58,18 +68,18 @@ export default function SettingsDialog({ open, onOpenChange, opener }: SettingsD
       onClosed={beginAnew}
       finalFocus={opener}
       closeOnPressBeside={tokenSteps.step.at === "list"}
-      title="App Settings"
+      title={i18n.t("App Settings")}
       footer={
         tab === "tokens" ? (
           <TokenFooter steps={tokenSteps} onDone={close} />
         ) : (
           <Button variant="solid" onClick={close}>
-            Done
+            {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
           </Button>
         )
       }
     >
-      <Tabs label="Settings" tabs={tabs} value={tab} onChange={setTab}>
+      <Tabs label={i18n.t("Settings")} tabs={tabs()} value={tab} onChange={setTab}>
         {/*
          * All tabs are as high as the tallest one usually is, so that the dialog does not resize.
          */}
@@ -97,8 +107,12 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
   if (!settings && error && !isFetching) {
     return (
       <Stack gap="3" alignItems="flex-start" py="4" role="alert">
-        <Text>Your settings could not be loaded. {errorMessage(error).sentence}</Text>
-        <Button onClick={() => void refetch()}>Try Again</Button>
+        <Text>
+          {i18n.t("Your settings could not be loaded. {reason}", {
+            reason: errorMessage(error).sentence,
+          })}
+        </Text>
+        <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
       </Stack>
     );
   }
@@ -118,20 +132,20 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
   return (
     <Stack gap="7">
       <Setting
-        name="Signals a day"
-        note="How many signals a day holds. Days that hold more already keep them."
+        name={i18n.t("Signals a day")}
+        note={i18n.t("How many signals a day holds. Days that hold more already keep them.")}
       >
         <Segments
-          label="Signals a day"
-          options={limitChoices}
+          label={i18n.t("Signals a day")}
+          options={limitChoices()}
           value={String(settings.dailyWIPLimit)}
           onChange={(limit) => update({ dailyWIPLimit: Number(limit) })}
         />
       </Setting>
-      <Setting name="Theme" note="System follows this device.">
+      <Setting name={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments
-          label="Theme"
-          options={themeChoices}
+          label={i18n.t("Theme")}
+          options={themeChoices()}
           value={settings.theme}
           onChange={(theme) => update({ theme })}
         />
@@ -139,10 +153,13 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
       <WorkingDaySetting settings={settings} onChange={update} />
       <TimeZoneSetting settings={settings} onChange={update} />
       <SingleKeysSetting />
-      <Setting name="Signed-in devices" note="Where you are signed in, and how to sign out there.">
+      <Setting
+        name={i18n.t("Signed-in devices")}
+        note={i18n.t("Where you are signed in, and how to sign out there.")}
+      >
         <Button size="sm" asChild>
           <Link to="/sessions" onClick={onLeave}>
-            Show Devices
+            {i18n.t("Show Devices")}
           </Link>
         </Button>
       </Setting>
@@ -150,22 +167,23 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-const switchChoices = [
-  { value: "on", label: "On" },
-  { value: "off", label: "Off" },
-] as const;
+const switchChoices = () =>
+  [
+    { value: "on", label: i18n.t("On", {}, { comment: "Of a switch" }) },
+    { value: "off", label: i18n.t("Off", {}, { comment: "Of a switch" }) },
+  ] as const;
 
 /** Single-character shortcuts can interfere with speech input (WCAG 2.1.4). */
 function SingleKeysSetting() {
   const isOn = useSingleKeys();
   return (
     <Setting
-      name="Single-key shortcuts"
-      note="On this device. Ctrl+K, or ⌘K, finds everything also without them."
+      name={i18n.t("Single-key shortcuts")}
+      note={i18n.t("On this device. Ctrl+K, or ⌘K, finds everything also without them.")}
     >
       <Segments
-        label="Single-key shortcuts"
-        options={switchChoices}
+        label={i18n.t("Single-key shortcuts")}
+        options={switchChoices()}
         value={isOn ? "on" : "off"}
         onChange={(next) => {
           if (next === (isOn ? "on" : "off")) return;

@@ -1,6 +1,6 @@
 import type { Settings, UpdateSettingsInput } from "@daysignal/core";
 import { SelectField } from "@daysignal/ui";
-import { useMemo } from "react";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 
 interface SettingProps {
@@ -11,23 +11,23 @@ interface SettingProps {
 /** The user's time zone, for API clients that send none. The screens use the device's zone. */
 export function TimeZoneSetting({ settings, onChange }: SettingProps) {
   const here = browserTimeZone();
-  const options = useMemo(() => {
-    const zones = new Set([
-      ...Intl.supportedValuesOf("timeZone"),
-      // UTC, and legacy names that a browser reports, are not in its own list.
-      "UTC",
-      here,
-      ...(settings.timeZone === null ? [] : [settings.timeZone]),
-    ]);
-    return [
-      ...(settings.timeZone === null ? [{ value: "", label: "Not set" }] : []),
-      ...[...zones].sort().map((zone) => ({ value: zone, label: zoneName(zone, here) })),
-    ];
-  }, [settings.timeZone, here]);
+  const zones = new Set([
+    ...Intl.supportedValuesOf("timeZone"),
+    // UTC, and legacy names that a browser reports, are not in its own list.
+    "UTC",
+    here,
+    ...(settings.timeZone === null ? [] : [settings.timeZone]),
+  ]);
+  const options = [
+    ...(settings.timeZone === null ? [{ value: "", label: i18n.t("Not set") }] : []),
+    ...[...zones].sort().map((zone) => ({ value: zone, label: zoneName(zone, here) })),
+  ];
   return (
     <SelectField
-      label="Time zone"
-      hint="Says when your days begin wherever no device does, such as in scripts. This screen follows your device."
+      label={i18n.t("Time zone")}
+      hint={i18n.t(
+        "Says when your days begin wherever no device does, such as in scripts. This screen follows your device.",
+      )}
       options={options}
       value={settings.timeZone ?? ""}
       onChange={(event) => {
@@ -39,5 +39,5 @@ export function TimeZoneSetting({ settings, onChange }: SettingProps) {
 
 function zoneName(zone: string, here: string): string {
   const words = zone.replaceAll("_", " ");
-  return zone === here ? `${words} (this device)` : words;
+  return zone === here ? i18n.t("{zone} (this device)", { zone: words }) : words;
 }

@@ -2,6 +2,7 @@ import type { Settings, UpdateSettingsInput } from "@daysignal/core";
 import { TextField } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { useDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 
 interface SettingProps {
   settings: Settings;
@@ -14,24 +15,28 @@ export function WorkingDaySetting({ settings, onChange }: SettingProps) {
     <Box as="fieldset">
       <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
         <WallTimeField
-          label="Working day starts"
+          draftKey="settings/workingDayStart"
+          label={i18n.t("Working day starts")}
           value={settings.workingDayStart}
           onCommit={(workingDayStart) => onChange({ workingDayStart })}
         />
         <WallTimeField
-          label="Working day ends"
+          draftKey="settings/workingDayEnd"
+          label={i18n.t("Working day ends")}
           value={settings.workingDayEnd}
           onCommit={(workingDayEnd) => onChange({ workingDayEnd })}
         />
       </Box>
       <Text textStyle="small" color="fg.muted" mt="1.5">
-        The time bar shows how much of it is left.
+        {i18n.t("The time bar shows how much of it is left.")}
       </Text>
     </Box>
   );
 }
 
 interface WallTimeFieldProps {
+  /** The draft's key (shared/drafts.ts). */
+  draftKey: string;
   label: string;
   /** `HH:mm`, as is the committed value. */
   value: string;
@@ -39,8 +44,8 @@ interface WallTimeFieldProps {
 }
 
 /** A time of day, committed on blur, because a partial time is invalid. */
-function WallTimeField({ label, value, onCommit }: WallTimeFieldProps) {
-  const [typed, setTyped, dropTyped] = useDraft(`settings/${label}`, value);
+function WallTimeField({ draftKey, label, value, onCommit }: WallTimeFieldProps) {
+  const [typed, setTyped, dropTyped] = useDraft(draftKey, value);
   return (
     <TextField
       type="time"

@@ -3,6 +3,7 @@ import { Box, chakra, Figure } from "@daysignal/ui/chakra";
 import { Paperclip, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
 import { useDownload } from "../../shared/use-download.ts";
 import { isUploaded } from "./attachment.ts";
 import { useAttachmentFile } from "./use-attachment-file.ts";
@@ -34,7 +35,7 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
   const { data: file, isPending } = useAttachmentFile(attachment);
   const { mutate: download, isPending: isDownloading } = useDownload("downloadFile");
   const isOurs = isUploaded(attachment);
-  const name = isOurs ? (file?.name ?? "File") : attachment;
+  const name = isOurs ? file?.name || i18n.t("File") : attachment;
   const isGone = isOurs && file === null;
   return (
     <FileLine label={name}>
@@ -53,8 +54,8 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
             <Button
               dir="auto"
               variant="link"
-              title={`Download ${name}`}
-              aria-label={`Download ${name}`}
+              title={i18n.t("Download {name}", { name })}
+              aria-label={i18n.t("Download {name}", { name })}
               disabled={isDownloading}
               onClick={() => download({ path: attachment, name })}
             >
@@ -64,7 +65,7 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
         ) : null}
         {!isOurs || isGone ? (
           <Box truncate color={isGone ? "fg.muted" : "fg.default"}>
-            {isGone ? "This file is no longer there" : name}
+            {isGone ? i18n.t("This file is no longer there") : name}
           </Box>
         ) : null}
       </Box>
@@ -74,7 +75,11 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
         </Figure>
       )}
       <Box me="-1">
-        <IconButton label={`Remove ${name}`} size="sm" onClick={() => onRemove(name)}>
+        <IconButton
+          label={i18n.t("Remove {name}", { name })}
+          size="sm"
+          onClick={() => onRemove(name)}
+        >
           <X aria-hidden />
         </IconButton>
       </Box>

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Upload as UploadIcon } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { AttachmentRow } from "./attachment-row.tsx";
 import { chooseFiles } from "./choose-files.ts";
@@ -47,7 +48,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
   const { uploads, add, cancel, retry } = useUploads(({ attachment, name, size }) => {
     queryClient.setQueryData<AttachmentFile>(attachmentKey(attachment), { name, size });
     onChange(withOne(attachment));
-    setSaid(`Uploaded ${name}.`);
+    setSaid(i18n.t("Uploaded {name}.", { name }));
   });
   // A failed one does not block the form.
   const isBusy = uploads.some(({ status }) => status !== "failed");
@@ -65,8 +66,8 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
     onChange(without(attachment));
     // The focused row is gone.
     button.current?.focus();
-    showNotice("Attachment removed", name, {
-      label: "Undo",
+    showNotice(i18n.t("Attachment removed"), name, {
+      label: i18n.t("Undo"),
       onClick: () => onChange(withOne(attachment)),
     });
   };
@@ -78,10 +79,10 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
   return (
     <Stack as="section" aria-labelledby={headingId} gap="2">
       <Text as="h3" id={headingId} textStyle="small" fontWeight="medium">
-        Attachments
+        {i18n.t("Attachments")}
       </Text>
       {taken > 0 ? (
-        <FileList role="list" aria-label="Attachments">
+        <FileList role="list" aria-label={i18n.t("Attachments")}>
           {attachments.map((attachment) => (
             <AttachmentRow
               key={attachment}
@@ -127,19 +128,22 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
           onClick={() => input.current?.click()}
         >
           <UploadIcon aria-hidden />
-          Choose Files
+          {i18n.t("Choose Files")}
         </Button>
         <Text textStyle="small" color="fg.muted">
           {over
-            ? "Drop the files here"
-            : `Or drop them here. At most ${maxAttachments} files, ${byteWords(maxAttachmentSize)} each.`}
+            ? i18n.t("Drop the files here")
+            : i18n.t("{count, plural, other {Or drop them here. At most # files, {size} each.}}", {
+                count: maxAttachments,
+                size: byteWords(maxAttachmentSize),
+              })}
         </Text>
         <input
           ref={input}
           type="file"
           multiple
           hidden
-          aria-label="Attachments"
+          aria-label={i18n.t("Attachments")}
           onChange={(event) => {
             void begin([...(event.target.files ?? [])]);
             // Lets the same file be chosen again.
@@ -162,7 +166,7 @@ export function AttachmentsField({ attachments, onChange, onBusyChange }: Attach
       ) : null}
       {isOffline ? (
         <Text role="status" textStyle="small" color="danger.fg">
-          You are offline. What is on its way goes on when the connection is back.
+          {i18n.t("You are offline. What is on its way goes on when the connection is back.")}
         </Text>
       ) : null}
       {/* The page's live region is hidden behind an open dialog. */}

@@ -1,5 +1,6 @@
 import { maxAttachmentSize, maxAttachments } from "@daysignal/core";
 import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
 
 /** The properties of a file that are checked before uploading. */
 interface ChosenFile {
@@ -21,22 +22,27 @@ export function chooseFiles<File extends ChosenFile>(
   const left = fitting.slice(room);
   const tooLarge = files
     .filter(({ size }) => size > maxAttachmentSize)
-    .map(({ name }) => failedFile(name, `it is larger than ${byteWords(maxAttachmentSize)}.`));
+    .map(({ name }) =>
+      i18n.t("Failed to upload file “{name}”: it is larger than {size}.", {
+        name,
+        size: byteWords(maxAttachmentSize),
+      }),
+    );
   return { accepted, refusals: [...tooLarge, ...tooMany(left)] };
 }
 
 function tooMany(left: readonly ChosenFile[]): string[] {
-  const reason = `at most ${maxAttachments} files can be attached.`;
   const [first, ...more] = left;
   if (!first) return [];
   return [
     more.length === 0
-      ? failedFile(first.name, reason)
-      : `Failed to upload ${left.length} files: ${reason}`,
+      ? i18n.t("Failed to upload file “{name}”: at most {max} files can be attached.", {
+          name: first.name,
+          max: maxAttachments,
+        })
+      : i18n.t(
+          "{count, plural, other {Failed to upload # files: at most {max} files can be attached.}}",
+          { count: left.length, max: maxAttachments },
+        ),
   ];
-}
-
-/** 'Failed to upload file' (§8), with its name and the reason. */
-export function failedFile(name: string, reason: string): string {
-  return `Failed to upload file “${name}”: ${reason}`;
 }

@@ -1,3 +1,4 @@
+import { i18n } from "../../shared/language.ts";
 import { fetchOwn } from "../../shared/request-headers.ts";
 
 /** A permanent refusal by the server, with the reason. */
@@ -20,5 +21,5 @@ export async function signUpload(filename: string, type: string): Promise<Signed
   const isForGood = response.status < 500 && response.status !== 429 && response.status !== 408;
   if (!isForGood) throw new Error(`Signing answered ${response.status}.`);
   const { error } = await response.json().catch(() => ({ error: undefined }));
-  throw new UploadRefused(typeof error === "string" ? error : "The server refused it.");
+  throw new UploadRefused(typeof error === "string" ? error : i18n.t("The server refused it."));
 }

@@ -2,6 +2,8 @@ import { Button, IconButton } from "@daysignal/ui";
 import { Box, Figure, Row, Text } from "@daysignal/ui/chakra";
 import { X } from "lucide-react";
 import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
 import { FileLine } from "./attachment-row.tsx";
 import type { Upload } from "./uploader.ts";
 
@@ -10,6 +12,9 @@ interface UploadRowProps {
   onCancel: () => void;
   onRetry: () => void;
 }
+
+const percentOf = (share: number) =>
+  new Intl.NumberFormat(region.locale, { style: "percent" }).format(share);
 
 /** An upload: its progress, or its failure with a retry (§8). */
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
@@ -26,19 +31,24 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
           {hasFailed ? null : (
             <Figure textStyle="small" color="fg.muted" flexShrink="0">
               {status === "retrying"
-                ? "Trying again…"
-                : `${Math.round(share * 100)}% of ${byteWords(size)}`}
+                ? i18n.t("Trying again…")
+                : i18n.t("{percent} of {size}", {
+                    percent: percentOf(share),
+                    size: byteWords(size),
+                  })}
             </Figure>
           )}
         </Row>
         {hasFailed ? (
           <Text role="alert" textStyle="small" color="danger.fg" overflowWrap="anywhere">
-            Upload failed{reason === undefined ? "" : `: ${reason}`}
+            {reason === undefined
+              ? i18n.t("Upload failed")
+              : i18n.t("Upload failed: {reason}", { reason })}
           </Text>
         ) : (
           <Box
             role="progressbar"
-            aria-label={`Uploading ${name}`}
+            aria-label={i18n.t("Uploading {name}", { name })}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(share * 100)}
@@ -52,6 +62,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
               height="full"
               bg="signal.solid"
               transformOrigin="left"
+              css={{ "&:dir(rtl)": { transformOrigin: "right" } }}
               transition="transform {durations.moderate} {easings.out}"
               style={{ transform: `scaleX(${share})` }}
             />
@@ -59,13 +70,21 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         )}
       </Box>
       {hasFailed ? (
-        <Button size="sm" aria-label={`Try again to upload ${name}`} onClick={onRetry}>
-          Try Again
+        <Button
+          size="sm"
+          aria-label={i18n.t("Try again to upload {name}", { name })}
+          onClick={onRetry}
+        >
+          {i18n.t("Try Again")}
         </Button>
       ) : null}
       <Box me="-1">
         <IconButton
-          label={hasFailed ? `Dismiss ${name}` : `Cancel uploading ${name}`}
+          label={
+            hasFailed
+              ? i18n.t("Dismiss {name}", { name })
+              : i18n.t("Cancel uploading {name}", { name })
+          }
           size="sm"
           onClick={onCancel}
         >

@@ -4,6 +4,7 @@ import { isUploaded, nameInDisposition } from "./attachment.ts";
 
 /** The metadata of an uploaded file. */
 export interface AttachmentFile {
+  /** Empty if unknown. */
   name: string;
   /** In bytes; null if unknown. */
   size: number | null;
@@ -26,7 +27,7 @@ export function useAttachmentFile(attachment: string) {
       if (!ok) throw new TypeError(`HEAD answered ${status}.`);
       const length = headers.get("content-length");
       return {
-        name: nameInDisposition(headers.get("content-disposition")) ?? "File",
+        name: nameInDisposition(headers.get("content-disposition")) ?? "",
         size: length === null ? null : Number(length),
       };
     },

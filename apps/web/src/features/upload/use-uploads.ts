@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { failedFile } from "./choose-files.ts";
 import type { Upload, UploadedFile, Uploader } from "./uploader.ts";
 
 /**
@@ -20,7 +20,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
     () => () => {
       const ended = onTheirWay.current.filter(({ status }) => status !== "failed");
       if (ended.length > 0) {
-        showNotice("Upload cancelled", ended.map(({ name }) => name).join(", "));
+        showNotice(i18n.t("Upload cancelled"), ended.map(({ name }) => name).join(", "));
       }
       uploader.current?.then(({ destroy }) => destroy()).catch(() => undefined);
       uploader.current = null;
@@ -44,11 +44,15 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
         const { add } = await open();
         return files
           .filter((file) => !add(file))
-          .map(({ name }) => failedFile(name, "it is on its way already."));
+          .map(({ name }) =>
+            i18n.t("Failed to upload file “{name}”: it is on its way already.", { name }),
+          );
       } catch {
         // Uppy itself could not be loaded.
         uploader.current = null;
-        return files.map(({ name }) => failedFile(name, "check your connection and try again."));
+        return files.map(({ name }) =>
+          i18n.t("Failed to upload file “{name}”: check your connection and try again.", { name }),
+        );
       }
     },
     cancel: (id: string) => void uploader.current?.then(({ cancel }) => cancel(id)),
