@@ -2,22 +2,22 @@
 export const dailyLimit = { default: 4, min: 4, max: 10 } as const;
 export const extraOccurrences = 4;
 export const tagSuggestions = [
-  "urgent",
-  "review",
-  "meeting",
-  "email",
-  "call",
-  "research",
-  "planning",
+  /*i18n*/ "urgent",
+  /*i18n*/ "review",
+  /*i18n*/ "meeting",
+  /*i18n*/ "email",
+  /*i18n*/ "call",
+  /*i18n*/ "research",
+  /*i18n*/ "planning",
 ] as const;
 /** Tags of the mobile sheet, which shows at most five. */
 export const mobileTagSuggestions = [
-  "urgent",
-  "important",
-  "quick",
-  "research",
-  "meeting",
-  "email",
+  /*i18n*/ "urgent",
+  /*i18n*/ "important",
+  /*i18n*/ "quick",
+  /*i18n*/ "research",
+  /*i18n*/ "meeting",
+  /*i18n*/ "email",
 ] as const;
 export const maxMobileTagSuggestions = 5;
 /** Durations of the add box, in minutes: 0.5, 1, 2, 3 and 4 hours. */

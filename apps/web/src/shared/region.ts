@@ -53,8 +53,11 @@ export function followRegion(language: string): void {
   region = regionOf(browserLanguages(), language);
 }
 
-/** "a, b and c", in the language that is shown. English has no comma before "and", in every region. */
-export function listOf(items: readonly string[]): string {
+/**
+ * "a, b and c", in the language that is shown. English has no comma before "and", in every region.
+ * "a, b, c" with the style "narrow", "a, b or c" with the type "disjunction".
+ */
+export function listOf(items: readonly string[], options?: Intl.ListFormatOptions): string {
   const locale = region.locale.startsWith("en-") ? "en-GB" : region.locale;
-  return new Intl.ListFormat(locale).format(items);
+  return new Intl.ListFormat(locale, options).format(items);
 }

@@ -1,5 +1,6 @@
 import type { Project, SignalView } from "@daysignal/core";
 import { Button, EmptyState } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
 import { activeFilterCount, filterWords, type ListFilter, noFilter } from "./view/list-filter.ts";
 import { emptyMessage } from "./view/list-options.ts";
 
@@ -30,17 +31,21 @@ export default function EmptyList({
   if (activeFilterCount(noFilter, search) === active) {
     return (
       <EmptyState
-        title={`No signal matches “${search.trim()}”`}
-        action={<Button onClick={onClear}>Clear Search</Button>}
+        title={i18n.t("No signal matches “{search}”", { search: search.trim() })}
+        action={<Button onClick={onClear}>{i18n.t("Clear Search")}</Button>}
       />
     );
   }
   return (
     <EmptyState
-      title="No signal passes the filter"
-      action={<Button onClick={onClear}>Clear Filters</Button>}
+      title={i18n.t("No signal passes the filter")}
+      action={<Button onClick={onClear}>{i18n.t("Clear Filters")}</Button>}
     >
-      Hidden by {filterWords(filter, search, projects)}.
+      {i18n.t(
+        "Hidden by {filters}.",
+        { filters: filterWords(filter, search, projects) },
+        { comment: "filters: such as “category Work, project Atlas, tags urgent or call”" },
+      )}
     </EmptyState>
   );
 }

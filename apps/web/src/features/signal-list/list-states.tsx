@@ -1,13 +1,14 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import styles from "./list-states.module.css";
 
 /** The error state of the list. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <EmptyState
-      title="Your signals could not be loaded"
-      action={<Button onClick={onRetry}>Try Again</Button>}
+      title={i18n.t("Your signals could not be loaded")}
+      action={<Button onClick={onRetry}>{i18n.t("Try Again")}</Button>}
     >
       {errorMessage(error).sentence}
     </EmptyState>
@@ -18,7 +19,7 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
 export function RowSkeletons() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-    <div aria-busy aria-label="Signals are loading" role="group">
+    <div aria-busy aria-label={i18n.t("Signals are loading")} role="group">
       {[62, 44, 71, 38, 55].map((width) => (
         <div key={width} className={styles.line}>
           <Skeleton className={styles.toggle} />

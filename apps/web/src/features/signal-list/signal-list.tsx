@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from "@daysignal/ui";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -23,7 +24,7 @@ import {
   type ListFilter,
   noFilter,
 } from "./view/list-filter.ts";
-import { defaultOrder, type ListOrder, viewTabs } from "./view/list-options.ts";
+import { defaultOrder, type ListOrder, viewNames, viewTabs } from "./view/list-options.ts";
 import { useView } from "./view/use-view.ts";
 
 const EmptyList = lazyPart(() => import("./empty-list.tsx"));
@@ -103,7 +104,7 @@ export function SignalList(props: SignalListProps) {
       data-filtered={activeCount > 0 ? "" : undefined}
       data-over={over ? "" : undefined}
     >
-      <Tabs label="Signal views" tabs={viewTabs} value={view} onChange={changeView}>
+      <Tabs label={i18n.t("Signal views")} tabs={viewTabs()} value={view} onChange={changeView}>
         <TabPanel value={view}>
           {selection.selected.length > 0 ? (
             <Suspense fallback={toolbar}>
@@ -130,7 +131,7 @@ export function SignalList(props: SignalListProps) {
           ) : rows.length > 0 ? (
             <SignalRows
               signals={rows}
-              label={`${viewTabs.find((tab) => tab.value === view)?.label} signals`}
+              label={viewNames()[view].list}
               list={surroundings}
               selection={selection}
             />

@@ -1,4 +1,5 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import { formatDay } from "../../shared/words.ts";
 
 /** A quick choice of a day, with its weekday. */
@@ -12,9 +13,13 @@ export interface DayChoice {
 export function dayChoices(today: CalendarDay): DayChoice[] {
   // Monday is 1, Sunday 0: the next one is 1 to 7 days away.
   const daysToMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7;
-  const days = { Today: 0, Tomorrow: 1, "Next week": daysToMonday };
-  return Object.entries(days).map(([label, distance]) => {
+  const choice = (label: string, distance: number): DayChoice => {
     const day = plusDays(today, distance);
     return { label, day, weekday: formatDay(day, { weekday: "short" }) };
-  });
+  };
+  return [
+    choice(i18n.t("Today", {}, { comment: "A button that chooses the day" }), 0),
+    choice(i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" }), 1),
+    choice(i18n.t("Next week", {}, { comment: "A button that chooses next Monday" }), daysToMonday),
+  ];
 }

@@ -25,7 +25,7 @@ export default function DayPanel({ chosen, today, onChoose, children }: DayPanel
   }, []);
   return (
     <Stack gap="3">
-      <Row ref={choices} gap="1" justifyContent="space-between">
+      <Row ref={choices} gap="1" flexWrap="wrap" justifyContent="space-between">
         {dayChoices(today).map(({ label, day, weekday }) => (
           <Box key={label} px="2" color={day === chosen ? "signal.fg" : "fg.default"} asChild>
             <Button

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "@daysignal/core";
 import type { PopoverProps } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 
 import { DayPopover } from "./day-popover.tsx";
@@ -18,7 +19,7 @@ export interface DayPickerProps extends Pick<PopoverProps, "trigger"> {
 export function DayPicker({ today, onChoose, trigger }: DayPickerProps) {
   return (
     <DayPopover
-      label="Choose a day"
+      label={i18n.t("Choose a day")}
       trigger={trigger}
       panel={(close) => (
         <DayPanel

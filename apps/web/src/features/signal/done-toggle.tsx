@@ -1,3 +1,4 @@
+import { i18n } from "../../shared/language.ts";
 import styles from "./done-toggle.module.css";
 
 export interface DoneToggleProps {
@@ -6,6 +7,14 @@ export interface DoneToggleProps {
   size: "sm" | "lg";
   tabStop?: boolean;
 }
+
+/** The name of the done button and of what does the same. */
+export const doneLabel = () =>
+  i18n.t(
+    "signal.done",
+    {},
+    { message: "Done", comment: "A signal is finished. Not the button that closes a window" },
+  );
 
 /** The done button of a signal (§4). */
 export function DoneToggle({ done, onChange, size, tabStop = true }: DoneToggleProps) {
@@ -17,8 +26,8 @@ export function DoneToggle({ done, onChange, size, tabStop = true }: DoneToggleP
       data-size={size}
       role="checkbox"
       aria-checked={done}
-      aria-label="Done"
-      title={done ? "Reopen" : "Mark as done"}
+      aria-label={doneLabel()}
+      title={done ? i18n.t("Reopen") : i18n.t("Mark as done")}
       tabIndex={tabStop ? 0 : -1}
       onClick={() => onChange(!done)}
     >

@@ -2,6 +2,7 @@ import { type CalendarDay, calendarDayAt, deadlineOn } from "@daysignal/core";
 import { IconButton } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { CalendarX2 } from "lucide-react";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import DayPanel from "./day-panel.tsx";
 
@@ -25,7 +26,7 @@ export default function DuePickerPanel({ value, today, onChoose }: DuePickerPane
       }
     >
       <Box visibility={value === null ? "hidden" : "visible"}>
-        <IconButton label="Clear deadline" size="sm" onClick={() => onChoose(null)}>
+        <IconButton label={i18n.t("Clear deadline")} size="sm" onClick={() => onChoose(null)}>
           <CalendarX2 aria-hidden />
         </IconButton>
       </Box>

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "@daysignal/core";
 import type { PopoverProps } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 
 import { DayPopover } from "./day-popover.tsx";
@@ -22,7 +23,7 @@ export function DuePicker({ value, today, onChange, ...props }: DuePickerProps) 
   return (
     <DayPopover
       {...props}
-      label="Choose a deadline"
+      label={i18n.t("Choose a deadline")}
       panel={(close) => (
         <DuePickerPanel
           value={value}

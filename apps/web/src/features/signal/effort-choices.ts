@@ -1,5 +1,6 @@
 import { effortDurations, effortOfMinutes } from "@daysignal/core";
 import type { Choice } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
 import { formatMinutes } from "../../shared/words.ts";
 
 const offered: readonly number[] = Object.values(effortDurations).flat();
@@ -15,6 +16,6 @@ export function effortChoices(estimatedMinutes: number): Choice[] {
   return durations.map((minutes) => ({
     value: String(minutes),
     label: formatMinutes(minutes),
-    hint: `effort ${effortOfMinutes(minutes)}`,
+    hint: i18n.t("effort {effort}", { effort: effortOfMinutes(minutes) }),
   }));
 }

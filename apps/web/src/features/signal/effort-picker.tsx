@@ -1,6 +1,7 @@
 import { type Estimate, effortOfMinutes } from "@daysignal/core";
 import { Menu, MenuChoices, type Placement, type TriggerProps } from "@daysignal/ui";
 import type { ReactElement } from "react";
+import { i18n } from "../../shared/language.ts";
 import { effortChoices } from "./effort-choices.ts";
 
 export interface EffortPickerProps {
@@ -16,9 +17,9 @@ export interface EffortPickerProps {
 /** Chooses the duration of a signal: those of §9, each with its effort. */
 export function EffortPicker({ value, onChange, trigger, placement }: EffortPickerProps) {
   return (
-    <Menu label="Effort" trigger={trigger} {...(placement ? { placement } : {})}>
+    <Menu label={i18n.t("Effort")} trigger={trigger} {...(placement ? { placement } : {})}>
       <MenuChoices
-        label="Effort"
+        label={i18n.t("Effort")}
         options={effortChoices(value)}
         value={String(value)}
         onChange={(choice) => {

@@ -1,4 +1,5 @@
 import type { Signal } from "@daysignal/core";
+import { region } from "../../shared/region.ts";
 
 /** A tag, and the number of signals that have it. */
 export interface TagCount {
@@ -18,7 +19,8 @@ export function occurringTags(
   for (const { tags } of signals) {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
+  const { compare } = new Intl.Collator(region.locale);
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
-    .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+    .sort((a, b) => b.count - a.count || compare(a.tag, b.tag));
 }

@@ -1,7 +1,9 @@
 import { calendarDayAt, type EditableFields, type Project, type Signal } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import { listOf } from "../../shared/region.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
-import { dayLabel, formatMinutes } from "../../shared/words.ts";
+import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { typeLabel } from "./type-label.ts";
 
 interface FieldWords {
@@ -11,23 +13,26 @@ interface FieldWords {
 
 /** The labels of 'Signal Details'; null for the effort, which follows the estimate. */
 const words: Readonly<Record<keyof EditableFields, FieldWords | null>> = {
-  title: { label: "Title", value: ({ title }) => title },
-  notes: { label: "Notes", value: ({ notes }) => notes ?? "None" },
-  type: { label: "Category", value: ({ type }) => typeLabel(type) },
-  priority: { label: "Priority", value: ({ priority }) => String(priority) },
-  impact: { label: "Impact", value: ({ impact }) => String(impact) },
+  title: { label: /*i18n*/ "Title", value: ({ title }) => title },
+  notes: { label: /*i18n*/ "Notes", value: ({ notes }) => notes ?? none() },
+  type: { label: /*i18n*/ "Category", value: ({ type }) => typeLabel(type) },
+  priority: { label: /*i18n*/ "Priority", value: ({ priority }) => String(priority) },
+  impact: { label: /*i18n*/ "Impact", value: ({ impact }) => String(impact) },
   effort: null,
   estimatedMinutes: {
-    label: "Estimated time",
+    label: /*i18n*/ "Estimated time",
     value: ({ estimatedMinutes }) => formatMinutes(estimatedMinutes),
   },
-  dueDate: { label: "Deadline", value: ({ dueDate }) => deadlineWords(dueDate) },
+  dueDate: { label: /*i18n*/ "Deadline", value: ({ dueDate }) => deadlineWords(dueDate) },
   projectId: {
-    label: "Project",
+    label: /*i18n*/ "Project",
     value: ({ projectId }, projects) => projectName(projectId, projects),
   },
-  link: { label: "Link", value: ({ link }) => link ?? "None" },
-  tags: { label: "Tags", value: ({ tags }) => tags.join(", ") || "None" },
+  link: { label: /*i18n*/ "Link", value: ({ link }) => link ?? none() },
+  tags: {
+    label: /*i18n*/ "Tags",
+    value: ({ tags }) => listOf(tags, { style: "narrow" }) || none(),
+  },
 };
 
 /** A field of a signal in words; null for one that follows another, and for read-only fields. */
@@ -37,16 +42,18 @@ export function signalWords(
   projects: readonly Project[],
 ): { label: string; value: string } | null {
   const found = Object.entries(words).find(([name]) => name === field)?.[1];
-  return found ? { label: found.label, value: found.value(signal, projects) } : null;
+  return found ? { label: i18n.t(found.label), value: found.value(signal, projects) } : null;
 }
 
 function deadlineWords(dueDate: string | null): string {
-  if (dueDate === null) return "No deadline";
-  const words = dayLabel(calendarDayAt(dueDate, browserTimeZone()), readToday());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (dueDate === null) return i18n.t("No deadline");
+  return capitalized(dayLabel(calendarDayAt(dueDate, browserTimeZone()), readToday()));
 }
 
 function projectName(id: string | null, projects: readonly Project[]): string {
-  if (id === null) return "No project";
-  return projects.find((project) => project.id === id)?.name ?? "Another project";
+  if (id === null) return i18n.t("No project");
+  return projects.find((project) => project.id === id)?.name ?? i18n.t("Another project");
 }
+
+const none = () =>
+  i18n.t("None", {}, { comment: "In place of notes, a link or tags that a signal does not have" });

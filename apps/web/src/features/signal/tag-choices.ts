@@ -1,4 +1,5 @@
 import { maxTags, type Signal, tagSuggestions } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import type { TagChange } from "./signal-actions.ts";
 
 const sameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -30,6 +31,11 @@ export function tagChange(before: readonly string[], after: readonly string[]): 
   return removed === undefined ? null : { tag: removed, add: false };
 }
 
+/** The default tags (§9) in the language that is shown. */
+function usualTags(tags: readonly string[] = tagSuggestions): string[] {
+  return tags.map((tag) => i18n.t(tag));
+}
+
 interface Wanted {
   /** The typed text. */
   typed: string;
@@ -46,15 +52,10 @@ interface Wanted {
  * Suggests tags (§9): the default ones, then the user's own; typed text filters them, with the
  * user's own first.
  */
-export function suggestTags({
-  typed,
-  chosen,
-  own,
-  limit = 8,
-  usual = tagSuggestions,
-}: Wanted): string[] {
+export function suggestTags({ typed, chosen, own, limit = 8, usual }: Wanted): string[] {
   const text = typed.trim().toLowerCase();
-  const tags = text === "" ? [...usual, ...own] : [...own, ...usual];
+  const offered = usualTags(usual);
+  const tags = text === "" ? [...offered, ...own] : [...own, ...offered];
   return tags
     .filter((tag, index) => tags.findIndex((other) => sameTag(other, tag)) === index)
     .filter((tag) => tag.toLowerCase().includes(text) && !holds(chosen, tag))

@@ -5,6 +5,7 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useMemo, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { useDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 import { trpc } from "../../trpc.ts";
 import { occurringTags } from "./occurring-tags.ts";
 import { allSignals } from "./planner-cache.ts";
@@ -78,14 +79,14 @@ export default function TagEditor(props: TagEditorProps) {
     const tags = withTag(value, tag);
     if (tags !== value) {
       onChange(tags);
-      announce(`Tag ${tag.trim()} added.`);
+      announce(i18n.t("Tag {tag} added.", { tag: tag.trim() }));
     }
     setTyped("");
     goOn();
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
-    announce(`Tag ${tag} removed.`);
+    announce(i18n.t("Tag {tag} removed.", { tag }));
     goOn();
   };
   const submit = (event: FormEvent) => {
@@ -98,13 +99,20 @@ export default function TagEditor(props: TagEditorProps) {
   return (
     <Stack gap="3">
       {value.length > 0 ? (
-        <Row as="ul" role="list" aria-label="Tags" gap="1.5" flexWrap="wrap" listStyleType="none">
+        <Row
+          as="ul"
+          role="list"
+          aria-label={i18n.t("Tags")}
+          gap="1.5"
+          flexWrap="wrap"
+          listStyleType="none"
+        >
           {value.map((tag) => (
             <Box as="li" key={tag} maxWidth="full">
               <Chip
                 type="button"
                 chosen
-                aria-label={`Remove tag ${tag}`}
+                aria-label={i18n.t("Remove tag {tag}", { tag })}
                 onClick={() => remove(tag)}
               >
                 <Box dir="auto" as="span" minWidth="0" truncate>
@@ -118,7 +126,10 @@ export default function TagEditor(props: TagEditorProps) {
       ) : null}
       {isFull ? (
         <Text textStyle="small" color="fg.muted">
-          A signal has at most {maxTags} tags.
+          {i18n.t(
+            "{count, plural, one {A signal has at most # tag.} other {A signal has at most # tags.}}",
+            { count: maxTags },
+          )}
         </Text>
       ) : (
         <>
@@ -128,8 +139,8 @@ export default function TagEditor(props: TagEditorProps) {
               // The initial focus of a popover that opens later than this mounts.
               data-autofocus
               size="sm"
-              aria-label="Add a tag"
-              placeholder="Add a tag…"
+              aria-label={i18n.t("Add a tag")}
+              placeholder={i18n.t("Add a tag…")}
               autoComplete="off"
               enterKeyHint="done"
               maxLength={maxTagLength}
@@ -138,12 +149,12 @@ export default function TagEditor(props: TagEditorProps) {
             />
             <Box height="auto" asChild>
               <Button type="submit" size="sm" disabled={typed.trim() === ""}>
-                Add
+                {i18n.t("Add")}
               </Button>
             </Box>
           </chakra.form>
           {suggestions.length > 0 ? (
-            <Row role="group" aria-label="Suggested tags" gap="1.5" flexWrap="wrap">
+            <Row role="group" aria-label={i18n.t("Suggested tags")} gap="1.5" flexWrap="wrap">
               {suggestions.map((tag) => (
                 <Chip key={tag} type="button" chosen={false} onClick={() => add(tag)}>
                   <Plus aria-hidden />

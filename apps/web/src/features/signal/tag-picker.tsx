@@ -1,5 +1,6 @@
 import { type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
 import { type ReactElement, Suspense } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import styles from "./tag-picker.module.css";
 
@@ -20,7 +21,7 @@ export interface TagPickerProps {
 /** Adds and removes tags in a popover (§2), whose content is loaded on the first click. */
 export function TagPicker({ draftKey, value, onChange, trigger, placement }: TagPickerProps) {
   return (
-    <Popover label="Tags" trigger={trigger} {...(placement ? { placement } : {})}>
+    <Popover label={i18n.t("Tags")} trigger={trigger} {...(placement ? { placement } : {})}>
       <div className={styles.panel}>
         <Suspense fallback={<Skeleton height="8rem" />}>
           <TagEditor draftKey={draftKey} value={value} onChange={onChange} autoFocus />

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { i18n } from "../../shared/language.ts";
 import { type FailedAction, showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
 import { versioned } from "../../trpc-client.ts";
@@ -43,7 +44,7 @@ export function useUpdateSignal(action: FailedAction = "updateSignal", say = sho
     onError: (error, input, change) => {
       log.undo(change);
       say(action, error, {
-        label: "Try Again",
+        label: i18n.t("Try Again"),
         onClick: () => mutation.mutate(input),
       });
     },

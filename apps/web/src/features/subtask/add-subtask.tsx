@@ -3,6 +3,7 @@ import { Button, Input } from "@daysignal/ui";
 import { Box, chakra } from "@daysignal/ui/chakra";
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
@@ -63,8 +64,8 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
         // The initial focus of a popover that opens later than this mounts.
         data-autofocus
         size="sm"
-        aria-label="Add a subtask"
-        placeholder="Add a subtask…"
+        aria-label={i18n.t("Add a subtask")}
+        placeholder={i18n.t("Add a subtask…")}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxTitleLength}
@@ -73,7 +74,7 @@ export function AddSubtask({ taskId, addedNotice, autoFocus = false, ref }: AddS
       />
       <Box height="auto" asChild>
         <Button type="submit" size="sm" disabled={title.trim() === ""}>
-          Add
+          {i18n.t("Add")}
         </Button>
       </Box>
     </chakra.form>

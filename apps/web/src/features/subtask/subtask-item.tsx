@@ -4,6 +4,7 @@ import { Box, chakra, touched } from "@daysignal/ui/chakra";
 import { GripVertical, X } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { EditableText } from "../../shared/editable-text.tsx";
+import { i18n } from "../../shared/language.ts";
 import { placeAfterKey } from "./subtask-place.ts";
 import { useSubtaskDrag } from "./use-subtask-drag.ts";
 
@@ -84,7 +85,7 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
         textDecoration={completed === 1 && !editing ? "line-through" : "none"}
       >
         <EditableText
-          label="Subtask"
+          label={i18n.t("Subtask")}
           draftKey={`subtask/${id}/title`}
           about={subtask.taskId}
           value={title}
@@ -105,8 +106,8 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
       >
         <IconButton
           ref={handle}
-          label={`Move subtask ${title}`}
-          title="Drag to move, or press Alt with ↑ or ↓"
+          label={i18n.t("Move subtask {title}", { title })}
+          title={i18n.t("Drag to move, or press Alt with ↑ or ↓")}
           size="sm"
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         >
@@ -115,8 +116,8 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
       </Box>
       <Box css={{ my: "-1.5", me: "-1.5", [touched]: { my: "0" } }} asChild>
         <IconButton
-          label={`Delete subtask ${title}`}
-          title="Delete subtask"
+          label={i18n.t("Delete subtask {title}", { title })}
+          title={i18n.t("Delete subtask")}
           size="sm"
           onClick={on.onDelete}
         >

@@ -4,6 +4,7 @@ import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useId, useRef } from "react";
 import { announce } from "../../shared/announcer.tsx";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { AddSubtask } from "./add-subtask.tsx";
 import { type SubtaskProgress, subtaskProgress, subtaskState } from "./subtask-cache.ts";
@@ -16,7 +17,7 @@ import { useUpdateSubtask } from "./use-update-subtask.ts";
 export interface SubtaskPanelProps {
   taskId: string;
   /** The toast for an added one (§8). */
-  addedNotice: "Subtask added" | "Subtask created";
+  addedNotice: string;
   /** Focuses the field for a new one on mount. */
   autoFocus?: boolean;
 }
@@ -32,9 +33,13 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
   if (!subtasks && error) {
     return (
       <Stack gap="3" alignItems="flex-start" role="alert">
-        <Text>The subtasks could not be loaded. {errorMessage(error).sentence}</Text>
+        <Text>
+          {i18n.t("The subtasks could not be loaded. {reason}", {
+            reason: errorMessage(error).sentence,
+          })}
+        </Text>
         <Button size="sm" onClick={() => void refetch()}>
-          Try Again
+          {i18n.t("Try Again")}
         </Button>
       </Stack>
     );
@@ -55,17 +60,19 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
   const move = (id: string, order: number) => {
     update({ id, order });
     const title = subtasks.find((subtask) => subtask.id === id)?.title ?? "";
-    announce(`${title}: ${order + 1} of ${subtasks.length}.`);
+    announce(
+      i18n.t("{title}: {place} of {count}.", { title, place: order + 1, count: subtasks.length }),
+    );
   };
   return (
     <Stack gap="2">
       <Row justifyContent="space-between" gap="3">
         <Text id={headingId} fontWeight="semibold">
-          Subtasks
+          {i18n.t("Subtasks")}
         </Text>
         {progress.total > 0 ? (
           <Figure textStyle="small" color="fg.muted">
-            {progress.completed} of {progress.total}
+            {i18n.t("{completed} of {total}", { ...progress })}
           </Figure>
         ) : null}
       </Row>
@@ -109,9 +116,8 @@ function ProgressLine({ completed, total }: SubtaskProgress) {
       <Box
         height="full"
         bg="signal.solid"
-        transformOrigin="left"
-        transition="transform 160ms {easings.out}"
-        style={{ transform: `scaleX(${completed / total})` }}
+        transition="width 160ms {easings.out}"
+        style={{ width: `${(100 * completed) / total}%` }}
       />
     </Box>
   );

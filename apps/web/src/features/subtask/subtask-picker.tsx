@@ -1,5 +1,6 @@
 import { type Placement, Popover, Skeleton, type TriggerProps } from "@daysignal/ui";
 import { type ReactElement, Suspense } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import styles from "./subtask-picker.module.css";
 
@@ -15,10 +16,10 @@ export interface SubtaskPickerProps {
 /** The subtasks of a signal in a popover (§2), loaded on the first click. */
 export function SubtaskPicker({ taskId, trigger, placement }: SubtaskPickerProps) {
   return (
-    <Popover label="Subtasks" trigger={trigger} {...(placement ? { placement } : {})}>
+    <Popover label={i18n.t("Subtasks")} trigger={trigger} {...(placement ? { placement } : {})}>
       <div className={styles.panel}>
         <Suspense fallback={<Skeleton height="5rem" />}>
-          <SubtaskPanel taskId={taskId} addedNotice="Subtask added" autoFocus />
+          <SubtaskPanel taskId={taskId} addedNotice={i18n.t("Subtask added")} autoFocus />
         </Suspense>
       </div>
     </Popover>

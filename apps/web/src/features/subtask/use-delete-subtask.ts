@@ -1,4 +1,5 @@
 import type { Subtask } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import { plannerScope } from "../../shared/planner-scope.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
@@ -42,6 +43,6 @@ export function useDeleteSubtask(taskId: string): (subtask: Subtask) => void {
       { was: { title, completed }, left: null },
       { undo: () => create({ id, taskId, title, completed, order }), redo: () => mutate({ id }) },
     );
-    showNotice("Subtask deleted", undefined, undoable(step, sent));
+    showNotice(i18n.t("Subtask deleted"), undefined, undoable(step, sent));
   };
 }

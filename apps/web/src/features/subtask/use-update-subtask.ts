@@ -1,4 +1,5 @@
 import type { UpdateSubtaskInput } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import { plannerScope } from "../../shared/planner-scope.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
@@ -34,7 +35,7 @@ export function useUpdateSubtask(taskId: string) {
         store.edit(taskId, (subtasks) => changeSubtask(subtasks, back));
       }
       showFailure("updateSubtask", error, {
-        label: "Try Again",
+        label: i18n.t("Try Again"),
         onClick: () => mutation.mutate(input),
       });
     },

@@ -1,6 +1,7 @@
 import type { SignalType } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { BriefcaseBusiness, House } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
 import { typeLabel } from "../../signal/type-label.ts";
 
 export interface CategoryToggleProps {
@@ -18,8 +19,8 @@ export function CategoryToggle({ value, onChange, tabStop = true }: CategoryTogg
     <Button
       variant="quiet"
       size="sm"
-      aria-label={`Category: ${typeLabel(value)}`}
-      title={`Change to ${typeLabel(other)}`}
+      aria-label={i18n.t("Category: {category}", { category: typeLabel(value) })}
+      title={i18n.t("Change to {category}", { category: typeLabel(other) })}
       tabIndex={tabStop ? 0 : -1}
       onClick={() => onChange(other)}
     >

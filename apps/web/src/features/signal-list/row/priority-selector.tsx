@@ -1,12 +1,14 @@
 import { Segments } from "@daysignal/ui";
+import { i18n } from "../../../shared/language.ts";
 import { priorityLabel } from "../../../shared/words.ts";
 import styles from "./row-details.module.css";
 
-const choices = [1, 2, 3, 4, 5].map((priority) => ({
-  value: String(priority),
-  label: String(priority),
-  hint: priorityLabel(priority),
-}));
+const choices = () =>
+  [1, 2, 3, 4, 5].map((priority) => ({
+    value: String(priority),
+    label: String(priority),
+    hint: priorityLabel(priority),
+  }));
 
 export interface PrioritySelectorProps {
   /** 1 to 5. */
@@ -19,8 +21,8 @@ export function PrioritySelector({ value, onChange }: PrioritySelectorProps) {
   return (
     <div className={styles.priority}>
       <Segments
-        label="Priority"
-        options={choices}
+        label={i18n.t("Priority")}
+        options={choices()}
         value={String(value)}
         onChange={(choice) => onChange(Number(choice))}
       />

@@ -4,6 +4,7 @@ import { ArrowUp, CalendarClock, ChevronUp, Repeat, SquarePen, Trash2 } from "lu
 import { type ReactNode, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { EditableText } from "../../../shared/editable-text.tsx";
+import { i18n } from "../../../shared/language.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { explainRecommendation, formatMinutes } from "../../../shared/words.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
@@ -38,14 +39,14 @@ export default function RowDetails(props: RowDetailsProps) {
           </div>
           <Button variant="quiet" size="sm" className={styles.collapse} onClick={onCollapse}>
             <ChevronUp aria-hidden />
-            Collapse
+            {i18n.t("Collapse")}
           </Button>
         </div>
         <div className={styles.notes}>
           <RowNotes {...props} tabStop lines={16} />
         </div>
         <dl className={styles.facts}>
-          <Fact name="Category">
+          <Fact name={i18n.t("Category")}>
             <div className={styles.category}>
               <CategoryToggle
                 value={signal.type}
@@ -53,32 +54,32 @@ export default function RowDetails(props: RowDetailsProps) {
               />
             </div>
           </Fact>
-          <Fact name="Estimated time">
+          <Fact name={i18n.t("Estimated time")}>
             <EstimateText
               id={signal.id}
               minutes={signal.estimatedMinutes}
               onChange={(estimate) => actions.update(signal, estimate)}
             />
           </Fact>
-          <Fact name="Priority">
+          <Fact name={i18n.t("Priority")}>
             <PrioritySelector
               value={signal.priority}
               onChange={(priority) => actions.update(signal, { priority })}
             />
           </Fact>
-          <Fact name="Deadline">
+          <Fact name={i18n.t("Deadline")}>
             <RowDeadline {...picker} />
           </Fact>
-          <Fact name="Project">
+          <Fact name={i18n.t("Project")}>
             <RowProject {...picker} />
           </Fact>
-          <Fact name="Tags">
+          <Fact name={i18n.t("Tags")}>
             <RowTags {...picker} />
           </Fact>
         </dl>
         {done ? null : (
           <p className={styles.why}>
-            <span>Why this one?</span>{" "}
+            <span>{i18n.t("Why this one?")}</span>{" "}
             {explanationSentence(explainRecommendation(signal, list.today, browserTimeZone()))}
           </p>
         )}
@@ -93,19 +94,19 @@ export default function RowDetails(props: RowDetailsProps) {
               icon={<CalendarClock aria-hidden />}
               onClick={() => actions.schedule(signal)}
             >
-              Schedule
+              {i18n.t("Schedule")}
             </RowButton>
           )}
           {repeatOf(signal.recurrence) === null ? null : (
             <RowButton icon={<Repeat aria-hidden />} onClick={() => actions.editRecurrence(signal)}>
-              Edit Recurring Schedule
+              {i18n.t("Edit Recurring Schedule")}
             </RowButton>
           )}
           <RowButton icon={<SquarePen aria-hidden />} onClick={() => actions.openDetails(signal)}>
-            View Details
+            {i18n.t("View Details")}
           </RowButton>
           <RowButton icon={<Trash2 aria-hidden />} onClick={() => actions.trash(signal)}>
-            Delete Signal
+            {i18n.t("Delete Signal")}
           </RowButton>
         </div>
       </div>
@@ -134,7 +135,7 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
   return (
     <div className={styles.estimate}>
       <EditableText
-        label="Estimated time"
+        label={i18n.t("Estimated time")}
         draftKey={`signal/${id}/estimate`}
         about={id}
         value={formatMinutes(minutes)}
@@ -145,10 +146,19 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
         onSave={(text) => {
           const estimate = parseEstimate(text);
           if (estimate) onChange(estimate);
-          else announce(`Not a duration, such as 45m or 2h. Still ${formatMinutes(minutes)}.`);
+          else
+            announce(
+              i18n.t("Not a duration, such as 45m or 2h. Still {duration}.", {
+                duration: formatMinutes(minutes),
+              }),
+            );
         }}
       />
-      {editing ? <p className={styles.hint}>Such as 45m or 2h</p> : null}
+      {editing ? (
+        <p className={styles.hint}>
+          {i18n.t("Such as 45m or 2h", {}, { comment: "Keep 45m and 2h: so they are typed" })}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,8 +1,15 @@
-import { type CalendarDay, calendarDayAt, type Signal, showsPriorityBadge } from "@daysignal/core";
+import {
+  type CalendarDay,
+  calendarDayAt,
+  repeatOf,
+  type Signal,
+  showsPriorityBadge,
+} from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
+import { repeatLabel } from "../../signal/repeat-label.ts";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {
@@ -50,9 +57,10 @@ export function RowFacts(row: RowPartProps) {
 }
 
 /** The recurrence icon; its label and tooltip say how often. */
-function RecurrenceMark({ signal: { recurrence } }: { signal: Signal }) {
-  if (recurrence === null || recurrence === "none") return null;
-  const words = `Repeats ${recurrence}`;
+function RecurrenceMark({ signal }: { signal: Signal }) {
+  const repeat = repeatOf(signal.recurrence);
+  if (repeat === null) return null;
+  const words = repeatLabel(repeat);
   return (
     <span role="img" aria-label={words} title={words}>
       <Repeat size={14} aria-hidden />

@@ -1,5 +1,6 @@
 import { Checkbox, IconButton } from "@daysignal/ui";
 import { ChevronRight } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
 import styles from "./row-gutter.module.css";
 import type { RowSelecting } from "./row-parts.ts";
 
@@ -25,8 +26,8 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
           {...(selecting.selecting ? { "data-selects": "" } : { "data-shown": "on-demand" })}
         >
           <Checkbox
-            aria-label={`Select ${title}`}
-            title="Select"
+            aria-label={i18n.t("Select {title}", { title })}
+            title={i18n.t("Select")}
             tabIndex={tabIndex}
             checked={selecting.selected}
             onChange={selecting.toggle}
@@ -34,7 +35,7 @@ export function RowGutter({ title, tabStop, expanded, onExpand, selecting }: Row
         </div>
       ) : null}
       <IconButton
-        label={expanded ? "Show less" : "Show more"}
+        label={expanded ? i18n.t("Show less") : i18n.t("Show more")}
         size="sm"
         className={styles.expand}
         data-shown="on-demand"

@@ -1,4 +1,5 @@
 import { ArrowUp, CalendarClock } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { RowAction } from "./row-fact.tsx";
 import { RowFacts } from "./row-facts.tsx";
@@ -29,7 +30,7 @@ export function RowLine(props: RowContentProps) {
       <div className={styles.actions} data-part="actions">
         {visited && !done ? (
           <RowAction
-            label="Schedule"
+            label={i18n.t("Schedule", {}, { comment: "A button: give a signal a day" })}
             shown="with-room"
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.schedule(signal)}

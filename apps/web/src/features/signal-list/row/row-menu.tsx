@@ -11,6 +11,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { keysOf } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import { RowAction } from "./row-fact.tsx";
 import type { RowSelecting, RowSurroundings } from "./row-parts.ts";
 
@@ -30,9 +31,9 @@ export function RowMenu(props: RowMenuProps) {
   const open = signal.status !== "done";
   return (
     <Menu
-      label={`More about ${signal.title}`}
+      label={i18n.t("More about {title}", { title: signal.title })}
       trigger={
-        <RowAction label="More actions" shown="on-demand" tabIndex={tabStop ? 0 : -1}>
+        <RowAction label={i18n.t("More actions")} shown="on-demand" tabIndex={tabStop ? 0 : -1}>
           <Ellipsis aria-hidden />
         </RowAction>
       }
@@ -43,14 +44,14 @@ export function RowMenu(props: RowMenuProps) {
         icon={<SquarePen aria-hidden />}
         onSelect={() => actions.openDetails(signal)}
       >
-        View Details
+        {i18n.t("View Details")}
       </MenuItem>
       <MenuItem
         value="expand"
         icon={<ChevronsUpDown aria-hidden />}
         onSelect={() => onExpandedChange(!expanded)}
       >
-        {expanded ? "Collapse" : "Expand"}
+        {expanded ? i18n.t("Collapse") : i18n.t("Expand")}
       </MenuItem>
       {selecting ? (
         <MenuItem
@@ -59,7 +60,7 @@ export function RowMenu(props: RowMenuProps) {
           icon={<SquareCheck aria-hidden />}
           onSelect={selecting.toggle}
         >
-          {selecting.selected ? "Deselect" : "Select"}
+          {selecting.selected ? i18n.t("Deselect") : i18n.t("Select")}
         </MenuItem>
       ) : null}
       {open ? (
@@ -79,7 +80,7 @@ export function RowMenu(props: RowMenuProps) {
           icon={<CalendarClock aria-hidden />}
           onSelect={() => actions.schedule(signal)}
         >
-          Schedule Signal
+          {i18n.t("Schedule Signal")}
         </MenuItem>
       ) : null}
       {repeatOf(signal.recurrence) === null ? null : (
@@ -88,7 +89,7 @@ export function RowMenu(props: RowMenuProps) {
           icon={<Repeat aria-hidden />}
           onSelect={() => actions.editRecurrence(signal)}
         >
-          Edit Recurring Schedule
+          {i18n.t("Edit Recurring Schedule")}
         </MenuItem>
       )}
       <MenuSeparator />
@@ -98,7 +99,7 @@ export function RowMenu(props: RowMenuProps) {
         icon={<Trash2 aria-hidden />}
         onSelect={() => actions.trash(signal)}
       >
-        Delete Signal
+        {i18n.t("Delete Signal")}
       </MenuItem>
     </Menu>
   );

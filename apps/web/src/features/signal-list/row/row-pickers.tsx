@@ -1,5 +1,7 @@
 import { FolderPlus, TagPlus } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
+import { i18n } from "../../../shared/language.ts";
+import { listOf } from "../../../shared/region.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
@@ -24,16 +26,17 @@ const tabIndexOf = (tabStop: boolean) => (tabStop ? 0 : -1);
 export function RowProject({ signal, list, tabStop, look, visited }: RowPickerProps) {
   const project = signal.projectId === null ? undefined : list.projects.get(signal.projectId);
   if (!project && look === "mark" && !visited) return null;
-  const name = project ? project.name : "No project";
-  const unset = look === "words" ? name : "Set project";
+  const name = project ? project.name : i18n.t("No project");
+  const unset = i18n.t("Set project");
+  const named = project && i18n.t("Project: {project}", { project: project.name });
   return (
     <ProjectPicker
       projectId={signal.projectId}
       onChange={(projectId) => list.actions.update(signal, { projectId })}
       trigger={
         <FactButton
-          aria-label={project ? `Project: ${name}` : unset}
-          title={project ? `Project: ${name}` : "Set project"}
+          aria-label={named ?? (look === "words" ? name : unset)}
+          title={named ?? unset}
           tabIndex={tabIndexOf(tabStop)}
           fact="project"
           add={project || look === "words" ? undefined : "before"}
@@ -59,7 +62,10 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
   if (tags.length === 0 && look === "mark" && !visited) return null;
   const shown = look === "words" ? tags : tags.slice(0, 1);
   const more = tags.length - shown.length;
-  const label = tags.length === 0 ? "Add tags" : `Tags: ${tags.join(", ")}`;
+  const label =
+    tags.length === 0
+      ? i18n.t("Add tags")
+      : i18n.t("Tags: {tags}", { tags: listOf(tags, { style: "narrow" }) });
   return (
     <TagPicker
       draftKey={`signal/${signal.id}/tag`}
@@ -74,13 +80,13 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
           add={tags.length > 0 || look === "words" ? undefined : "before"}
           spelled={look === "words" && tags.length > 0}
         >
-          {tags.length > 0 ? null : look === "words" ? "Add tags" : <TagPlus aria-hidden />}
+          {tags.length > 0 ? null : look === "words" ? i18n.t("Add tags") : <TagPlus aria-hidden />}
           {shown.map((tag) => (
             <span dir="auto" key={tag} className={styles.tag}>
               {tag}
             </span>
           ))}
-          {more > 0 ? <span className={styles.figure}>+{more}</span> : null}
+          {more > 0 ? <span className={styles.figure} dir="ltr">{`+${more}`}</span> : null}
         </FactButton>
       }
     />
@@ -99,16 +105,16 @@ export function RowDeadline({ signal, list, tabStop, look, visited }: RowPickerP
       onChange={(next) => list.actions.update(signal, { dueDate: next })}
       trigger={
         <FactButton
-          title={dueDate === null ? "Set deadline" : "Change deadline"}
+          title={dueDate === null ? i18n.t("Set deadline") : i18n.t("Change deadline")}
           tabIndex={tabIndexOf(tabStop)}
           add={dueDate === null && look === "mark" ? "place" : undefined}
         >
           {dueDate !== null ? (
             <DueText dueDate={dueDate} today={list.today} done={signal.status === "done"} />
           ) : look === "words" ? (
-            "No deadline"
+            i18n.t("No deadline")
           ) : (
-            "Deadline"
+            i18n.t("Deadline")
           )}
         </FactButton>
       }
@@ -125,8 +131,8 @@ export function RowEffort({ signal, list, tabStop }: RowPartProps) {
       onChange={(estimate) => list.actions.update(signal, estimate)}
       trigger={
         <FactButton
-          aria-label={`Effort: ${duration}`}
-          title="Change effort"
+          aria-label={i18n.t("Effort: {duration}", { duration })}
+          title={i18n.t("Change effort")}
           tabIndex={tabIndexOf(tabStop)}
         >
           <span className={styles.figure}>{duration}</span>

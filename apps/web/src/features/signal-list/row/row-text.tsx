@@ -1,5 +1,6 @@
 import { maxNotesLength, maxTitleLength } from "@daysignal/core";
 import { EditableText } from "../../../shared/editable-text.tsx";
+import { i18n } from "../../../shared/language.ts";
 import {
   notesChange,
   notesDraftKey,
@@ -18,7 +19,7 @@ interface RowTextProps
 export function RowTitle({ signal, list, tabStop, editing, onEditingChange, lines }: RowTextProps) {
   return (
     <EditableText
-      label="Title"
+      label={i18n.t("Title")}
       draftKey={titleDraftKey(signal.id)}
       about={signal.id}
       value={signal.title}
@@ -36,10 +37,10 @@ export function RowTitle({ signal, list, tabStop, editing, onEditingChange, line
 export function RowNotes({ signal, list, tabStop, editing, onEditingChange, lines }: RowTextProps) {
   return (
     <EditableText
-      label="Description"
+      label={i18n.t("Description")}
       draftKey={notesDraftKey(signal.id)}
       about={signal.id}
-      placeholder="Add a description"
+      placeholder={i18n.t("Add a description")}
       value={signal.notes ?? ""}
       maxLength={maxNotesLength}
       multiline

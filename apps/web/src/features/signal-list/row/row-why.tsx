@@ -1,5 +1,6 @@
 import { Popover, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { FactButton } from "./row-fact.tsx";
 import type { RowPartProps } from "./row-parts.ts";
@@ -11,21 +12,21 @@ const ScoreParts = lazyPart(() => import("./score-parts.tsx"));
 export function WhyThisOne({ signal, list, tabStop }: RowPartProps) {
   return (
     <Popover
-      label={`Why ${signal.title}?`}
+      label={i18n.t("Why {title}?", { title: signal.title })}
       placement="bottom-end"
       trigger={
         <FactButton
-          aria-label="Why this one?"
-          title="Why this one?"
+          aria-label={i18n.t("Why this one?")}
+          title={i18n.t("Why this one?")}
           tabIndex={tabStop ? 0 : -1}
           add="before"
         >
-          Why?
+          {i18n.t("Why?", {}, { comment: "Why this signal is recommended" })}
         </FactButton>
       }
     >
       <div className={styles.score}>
-        <p className={styles.heading}>Why this one?</p>
+        <p className={styles.heading}>{i18n.t("Why this one?")}</p>
         {/* As high as a score with three parts. */}
         <Suspense fallback={<Skeleton height="7rem" />}>
           <ScoreParts signal={signal} today={list.today} />

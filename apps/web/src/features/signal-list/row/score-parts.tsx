@@ -1,5 +1,6 @@
 import { type CalendarDay, formatPoints, type Signal } from "@daysignal/core";
 import { Box, chakra, Figure } from "@daysignal/ui/chakra";
+import { i18n } from "../../../shared/language.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { explainRecommendation } from "../../../shared/words.ts";
 
@@ -12,12 +13,14 @@ export default function ScoreParts({ signal, today }: { signal: Signal; today: C
         <Box key={reason} display="contents">
           <chakra.dt color="fg.muted">{reason}</chakra.dt>
           <chakra.dd textAlign="end">
-            <Figure>{formatPoints(points)}</Figure>
+            <Figure dir="ltr">{formatPoints(points)}</Figure>
           </chakra.dd>
         </Box>
       ))}
       <Box gridColumn="1 / -1" height="px" bg="noise.line" my="1" />
-      <chakra.dt fontWeight="medium">Score</chakra.dt>
+      <chakra.dt fontWeight="medium">
+        {i18n.t("Score", {}, { comment: "The sum of the points" })}
+      </chakra.dt>
       <chakra.dd textAlign="end" fontWeight="semibold">
         <Figure>{score}</Figure>
       </chakra.dd>

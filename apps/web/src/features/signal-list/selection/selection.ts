@@ -1,3 +1,5 @@
+import { i18n } from "../../../shared/language.ts";
+
 /**
  * The maximum number of selected signals. Each is a call, and its undo another: more would be in
  * flight for minutes.
@@ -57,5 +59,9 @@ export function allSelected(listed: readonly string[]): Selection {
 
 /** Describes a selection: "1 selected", "12 selected". */
 export function selectedWords(count: number): string {
-  return `${count} selected`;
+  return i18n.t(
+    "{count, plural, one {# selected} other {# selected}}",
+    { count },
+    { comment: "Signals that are selected in the list" },
+  );
 }

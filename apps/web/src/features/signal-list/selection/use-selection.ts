@@ -2,15 +2,9 @@ import type { Signal } from "@daysignal/core";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { announce } from "../../../shared/announcer.tsx";
 import { useCommands } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
-import {
-  allSelected,
-  extended,
-  maxSelected,
-  noSelection,
-  selectedWords,
-  toggled,
-} from "./selection.ts";
+import { allSelected, extended, maxSelected, noSelection, toggled } from "./selection.ts";
 
 /** The selection's stable functions for the rows. */
 export interface RowSelection {
@@ -37,16 +31,16 @@ export function useSelection(rows: readonly Signal[]): RowSelection & {
   });
   const steps = useMemo(() => {
     const listed = () => latest.current.rows.map(({ id }) => id);
-    const set = (next: typeof noSelection, about = "") => {
+    const set = (next: typeof noSelection, sentence = countSentence(next.ids.size)) => {
       latest.current.selection = next;
       setSelection(next);
-      announce(`${about}${selectedWords(next.ids.size)}.`);
+      announce(sentence);
     };
     return {
       toggle: (id: string) => {
         const next = toggled(latest.current.selection, id);
         const title = latest.current.rows.find((signal) => signal.id === id)?.title ?? "";
-        set(next, `${title}: ${next.ids.has(id) ? "selected" : "not selected"}. `);
+        set(next, toggledSentence(title, next.ids.has(id), next.ids.size));
       },
       extend: (id: string, from?: string) => {
         set(extended(latest.current.selection, listed(), id, from));
@@ -55,7 +49,15 @@ export function useSelection(rows: readonly Signal[]): RowSelection & {
         const ids = listed();
         set(allSelected(ids));
         if (ids.length <= maxSelected) return;
-        showNotice(`The first ${maxSelected} are selected`, "As many as can be changed at once.");
+        showNotice(
+          i18n.t(
+            "{count, plural, one {The first # is selected} other {The first # are selected}}",
+            {
+              count: maxSelected,
+            },
+          ),
+          i18n.t("As many as can be changed at once."),
+        );
       },
       clear: () => {
         if (latest.current.selection.ids.size > 0) set(noSelection);
@@ -67,7 +69,11 @@ export function useSelection(rows: readonly Signal[]): RowSelection & {
       const row = document.activeElement?.closest<HTMLElement>("[data-id]");
       const id = row?.dataset["id"];
       if (id !== undefined && rows.some((signal) => signal.id === id)) steps.toggle(id);
-      else showNotice("Go to the list first", "Tab and arrow keys lead through its signals.");
+      else
+        showNotice(
+          i18n.t("Go to the list first"),
+          i18n.t("Tab and arrow keys lead through its signals."),
+        );
     },
   });
   const { ids } = selection;
@@ -76,4 +82,19 @@ export function useSelection(rows: readonly Signal[]): RowSelection & {
     [rows, ids],
   );
   return useMemo(() => ({ ids, selected, ...steps }), [ids, selected, steps]);
+}
+
+const countSentence = (count: number) =>
+  i18n.t("{count, plural, one {# selected.} other {# selected.}}", { count });
+
+function toggledSentence(title: string, isSelected: boolean, count: number): string {
+  return isSelected
+    ? i18n.t(
+        "{count, plural, one {{title}: selected. # selected.} other {{title}: selected. # selected.}}",
+        { title, count },
+      )
+    : i18n.t(
+        "{count, plural, one {{title}: not selected. # selected.} other {{title}: not selected. # selected.}}",
+        { title, count },
+      );
 }

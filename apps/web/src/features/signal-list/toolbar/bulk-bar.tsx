@@ -1,5 +1,5 @@
-import type { Signal } from "@daysignal/core";
-import { IconButton, Menu, MenuChoices } from "@daysignal/ui";
+import { type Signal, type SignalType, signalTypes } from "@daysignal/core";
+import { type Choice, IconButton, Menu, MenuChoices } from "@daysignal/ui";
 import {
   ArrowUp,
   CalendarClock,
@@ -14,13 +14,16 @@ import {
   X,
 } from "lucide-react";
 import { useCommands } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { DayPicker } from "../../signal/day-picker.tsx";
+import { doneLabel } from "../../signal/done-toggle.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { sharedTags, tagChange } from "../../signal/tag-choices.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
+import { typeLabel } from "../../signal/type-label.ts";
 import { selectedWords } from "../selection/selection.ts";
 import { BarButton } from "./bar-button.tsx";
 import styles from "./bulk-bar.module.css";
@@ -40,10 +43,8 @@ interface BulkBarProps extends SelectionBar {
   actions: BulkActions;
 }
 
-const categories = [
-  { value: "work", label: "Work" },
-  { value: "personal", label: "Personal" },
-] as const;
+const categories = (): Choice<SignalType>[] =>
+  signalTypes.map((value) => ({ value, label: typeLabel(value) }));
 
 /** The value that all of them have; undefined if they differ. */
 function shared<Key extends "projectId" | "priority" | "type" | "dueDate">(
@@ -89,7 +90,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
   return (
     <ListBar
       role="toolbar"
-      aria-label="Selected signals"
+      aria-label={i18n.t("Selected signals")}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         // A menu is in a portal, but its key events bubble through here.
@@ -99,13 +100,13 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
       }}
     >
       <div className={styles.selected}>
-        <IconButton label="Clear selection" size="sm" onClick={onClear}>
+        <IconButton label={i18n.t("Clear selection")} size="sm" onClick={onClear}>
           <X aria-hidden />
         </IconButton>
         <p className={styles.count}>{selectedWords(signals.length)}</p>
       </div>
       <div className={styles.actions}>
-        <BarButton label={done ? "Reopen" : "Done"} onClick={setDone}>
+        <BarButton label={done ? i18n.t("Reopen") : doneLabel()} onClick={setDone}>
           {done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
         </BarButton>
         {done ? null : (
@@ -117,7 +118,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
               today={today}
               onChoose={(day) => finish(() => actions.planAll(signals, day))()}
               trigger={
-                <BarButton label="Schedule">
+                <BarButton label={i18n.t("Schedule")}>
                   <CalendarPlus aria-hidden />
                 </BarButton>
               }
@@ -128,7 +129,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           projectId={shared(signals, "projectId")}
           onChange={(projectId) => actions.updateAll(signals, { projectId })}
           trigger={
-            <BarButton label="Project">
+            <BarButton label={i18n.t("Project")}>
               <FolderInput aria-hidden />
             </BarButton>
           }
@@ -138,7 +139,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           today={today}
           onChange={(dueDate) => actions.updateAll(signals, { dueDate })}
           trigger={
-            <BarButton label="Deadline">
+            <BarButton label={i18n.t("Deadline")}>
               <CalendarClock aria-hidden />
             </BarButton>
           }
@@ -151,7 +152,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             if (change) actions.tagAll(signals, change);
           }}
           trigger={
-            <BarButton label="Tags">
+            <BarButton label={i18n.t("Tags")}>
               <Tag aria-hidden />
             </BarButton>
           }
@@ -160,29 +161,29 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           value={shared(signals, "priority")}
           onChange={(priority) => actions.updateAll(signals, { priority })}
           trigger={
-            <BarButton label="Priority">
+            <BarButton label={i18n.t("Priority")}>
               <Flag aria-hidden />
             </BarButton>
           }
         />
         <Menu
-          label="Category"
+          label={i18n.t("Category")}
           trigger={
-            <BarButton label="Category" iconOnly>
+            <BarButton label={i18n.t("Category")} iconOnly>
               <Shapes aria-hidden />
             </BarButton>
           }
         >
           <MenuChoices
-            label="Category"
-            options={categories}
+            label={i18n.t("Category")}
+            options={categories()}
             value={type ?? ""}
             onChange={(next) => {
               if (next !== "" && next !== type) actions.updateAll(signals, { type: next });
             }}
           />
         </Menu>
-        <BarButton label="Delete" iconOnly onClick={trash}>
+        <BarButton label={i18n.t("Delete")} iconOnly onClick={trash}>
           <Trash2 aria-hidden />
         </BarButton>
       </div>

@@ -1,6 +1,7 @@
 import { IconButton, Popover, Skeleton } from "@daysignal/ui";
 import { ListFilter as FilterIcon } from "lucide-react";
 import { Suspense } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import type { FilterProps } from "../view/list-filter.ts";
 import styles from "./filter-menu.module.css";
@@ -14,11 +15,19 @@ export function FilterMenu(props: FilterProps) {
   const count = props.activeCount;
   return (
     <Popover
-      label="Filter signals"
+      label={i18n.t("Filter signals")}
       placement="bottom-end"
       trigger={
         <IconButton
-          label={count === 0 ? "Filter signals" : `Filter signals, ${count} active`}
+          label={
+            count === 0
+              ? i18n.t("Filter signals")
+              : i18n.t(
+                  "{count, plural, one {Filter signals, # active} other {Filter signals, # active}}",
+                  { count },
+                  { comment: "A button. #: of category, project, tags and search" },
+                )
+          }
           size="sm"
           className={styles.filter}
         >

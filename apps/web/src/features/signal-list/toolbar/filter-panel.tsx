@@ -1,18 +1,20 @@
 import type { Project, Signal, SignalType } from "@daysignal/core";
-import { Button, Segments } from "@daysignal/ui";
+import { Button, type Choice, Segments } from "@daysignal/ui";
 import { Box, chakra, Figure, forcedEdge, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { type ReactNode, useId, useMemo } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { occurringTags } from "../../signal/occurring-tags.ts";
+import { typeLabel } from "../../signal/type-label.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { FilterProps } from "../view/list-filter.ts";
 import { filterProjects, toggleTag } from "./filter-choices.ts";
 
-const categories = [
-  { value: "all", label: "All" },
-  { value: "work", label: "Work" },
-  { value: "personal", label: "Personal" },
-] as const satisfies readonly { value: SignalType | "all"; label: string }[];
+const categories = (): Choice<SignalType | "all">[] => [
+  { value: "all", label: i18n.t("All", {}, { comment: "Signals of all categories" }) },
+  { value: "work", label: typeLabel("work") },
+  { value: "personal", label: typeLabel("personal") },
+];
 
 const noSignals: readonly Signal[] = [];
 
@@ -24,16 +26,16 @@ export function FilterPanel(props: FilterProps) {
   const tags = useMemo(() => occurringTags(signals, filter.tags), [signals, filter.tags]);
   return (
     <Stack gap="5">
-      <Part title="Category">
+      <Part title={i18n.t("Category")}>
         <Segments
-          label="Category"
-          options={categories}
+          label={i18n.t("Category")}
+          options={categories()}
           value={filter.type ?? "all"}
           onChange={(type) => onChange({ ...filter, type: type === "all" ? null : type })}
         />
       </Part>
       {offered.length === 0 ? null : (
-        <Part title="Project">
+        <Part title={i18n.t("Project")}>
           <ProjectChoices
             projects={offered}
             value={filter.projectId}
@@ -41,10 +43,10 @@ export function FilterPanel(props: FilterProps) {
           />
         </Part>
       )}
-      <Part title="Tags">
+      <Part title={i18n.t("Tags")}>
         {tags.length === 0 ? (
           <Text textStyle="small" color="fg.muted">
-            None of your signals has a tag yet.
+            {i18n.t("None of your signals has a tag yet.")}
           </Text>
         ) : (
           <Row flexWrap="wrap" gap="1.5" maxHeight="40" overflowY="auto" mx="-1" px="1" py="0.5">
@@ -66,7 +68,7 @@ export function FilterPanel(props: FilterProps) {
       </Part>
       <Box alignSelf="flex-start">
         <Button size="sm" disabled={activeCount === 0} onClick={onClear}>
-          Clear Filters
+          {i18n.t("Clear Filters")}
         </Button>
       </Box>
     </Stack>
@@ -124,7 +126,7 @@ function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
   return (
     <Box
       role="radiogroup"
-      aria-label="Project"
+      aria-label={i18n.t("Project")}
       // Cuts a line in half to show that there is more.
       maxHeight="calc(6.5 * {sizes.8})"
       overflowY="auto"
@@ -133,7 +135,7 @@ function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
     >
       <ProjectChoice
         name={name}
-        label="All projects"
+        label={i18n.t("All projects")}
         checked={value === null}
         onChange={() => onChange(null)}
       />
@@ -143,7 +145,11 @@ function ProjectChoices({ projects, value, onChange }: ProjectChoicesProps) {
           name={name}
           label={project.name}
           color={project.color}
-          note={project.status === "archived" ? "Archived" : undefined}
+          note={
+            project.status === "archived"
+              ? i18n.t("Archived", {}, { comment: "A project that is archived" })
+              : undefined
+          }
           checked={value === project.id}
           onChange={() => onChange(project.id)}
         />

@@ -1,12 +1,14 @@
 import { Menu, MenuChoices, type Placement, type TriggerProps } from "@daysignal/ui";
 import type { ReactElement } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { priorityLabel } from "../../../shared/words.ts";
 
-const choices = [5, 4, 3, 2, 1].map((priority) => ({
-  value: String(priority),
-  label: priorityLabel(priority),
-  hint: String(priority),
-}));
+const choices = () =>
+  [5, 4, 3, 2, 1].map((priority) => ({
+    value: String(priority),
+    label: priorityLabel(priority),
+    hint: String(priority),
+  }));
 
 export interface PriorityPickerProps {
   /** 1 to 5; undefined if several signals differ. */
@@ -20,10 +22,10 @@ export interface PriorityPickerProps {
 /** Chooses a priority from a menu (§9), the highest first. */
 export function PriorityPicker({ value, onChange, trigger, placement }: PriorityPickerProps) {
   return (
-    <Menu label="Priority" trigger={trigger} {...(placement ? { placement } : {})}>
+    <Menu label={i18n.t("Priority")} trigger={trigger} {...(placement ? { placement } : {})}>
       <MenuChoices
-        label="Priority"
-        options={choices}
+        label={i18n.t("Priority")}
+        options={choices()}
         value={value === undefined ? "" : String(value)}
         onChange={(choice) => {
           if (Number(choice) !== value) onChange(Number(choice));

@@ -3,6 +3,7 @@ import { Search, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import styles from "./search-box.module.css";
 
 export interface SearchBoxProps {
@@ -30,7 +31,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   };
   if (!open) {
     return (
-      <IconButton ref={opener} label="Search signals" size="sm" onClick={openAndFocus}>
+      <IconButton ref={opener} label={i18n.t("Search signals")} size="sm" onClick={openAndFocus}>
         <Search aria-hidden />
       </IconButton>
     );
@@ -42,8 +43,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
         ref={input}
         size="sm"
         type="search"
-        aria-label="Search signals"
-        placeholder="Search"
+        aria-label={i18n.t("Search signals")}
+        placeholder={i18n.t("Search")}
         value={value}
         autoComplete="off"
         maxLength={200}
@@ -62,7 +63,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       />
       {value === "" ? null : (
         <IconButton
-          label="Clear search"
+          label={i18n.t("Clear search")}
           size="sm"
           className={styles.clear}
           // Keeps focus in the field, or it would close before it is cleared.

@@ -1,6 +1,7 @@
 import type { SignalView } from "@daysignal/core";
 import { Button, Menu, MenuChoices } from "@daysignal/ui";
 import { ArrowUpDown } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
 import { type ListOrder, ordersOf } from "../view/list-options.ts";
 import styles from "./list-toolbar.module.css";
 
@@ -13,23 +14,23 @@ export interface SortMenuProps {
 /** The order of the list (§2): the button shows the current one, its menu the others. */
 export function SortMenu({ view, order, onChange }: SortMenuProps) {
   const orders = ordersOf(view);
-  const label = orders.find((option) => option.value === order)?.label;
+  const label = orders.find((option) => option.value === order)?.label ?? "";
   return (
     <Menu
-      label="Sort signals"
+      label={i18n.t("Sort signals")}
       trigger={
         <Button
           variant="quiet"
           size="sm"
           className={styles.sort}
-          aria-label={`Sort signals: ${label}`}
+          aria-label={i18n.t("Sort signals: {order}", { order: label })}
         >
           <ArrowUpDown aria-hidden />
           {label}
         </Button>
       }
     >
-      <MenuChoices label="Sort by" options={orders} value={order} onChange={onChange} />
+      <MenuChoices label={i18n.t("Sort by")} options={orders} value={order} onChange={onChange} />
     </Menu>
   );
 }

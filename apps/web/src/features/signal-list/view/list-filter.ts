@@ -1,4 +1,6 @@
 import type { Project, SignalFilter, SignalType } from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
+import { listOf } from "../../../shared/region.ts";
 import { typeLabel } from "../../signal/type-label.ts";
 
 /** The filter's settings (§2); null means no restriction. */
@@ -45,10 +47,14 @@ export function filterWords(
 ): string {
   const project = projects.find(({ id }) => id === projectId);
   const wanted = search.trim();
-  return [
-    ...(type === null ? [] : [`category ${typeLabel(type)}`]),
-    ...(projectId === null ? [] : [project ? `project ${project.name}` : "project"]),
-    ...(tags.length === 0 ? [] : [`${tags.length === 1 ? "tag" : "tags"} ${tags.join(" or ")}`]),
-    ...(wanted === "" ? [] : [`search “${wanted}”`]),
-  ].join(", ");
+  const words: string[] = [];
+  if (type !== null) words.push(i18n.t("category {category}", { category: typeLabel(type) }));
+  if (project) words.push(i18n.t("project {project}", { project: project.name }));
+  else if (projectId !== null) words.push(i18n.t("project", {}, { comment: "Filtered by one" }));
+  if (tags.length > 0) {
+    const values = { count: tags.length, tags: listOf(tags, { type: "disjunction" }) };
+    words.push(i18n.t("{count, plural, one {tag {tags}} other {tags {tags}}}", values));
+  }
+  if (wanted !== "") words.push(i18n.t("search “{search}”", { search: wanted }));
+  return listOf(words, { style: "narrow" });
 }

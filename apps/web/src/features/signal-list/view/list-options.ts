@@ -1,28 +1,50 @@
-import type { SignalSort, SignalView } from "@daysignal/core";
+import { type SignalSort, type SignalView, signalViews } from "@daysignal/core";
 import type { Choice, Tab } from "@daysignal/ui";
+import { i18n } from "../../../shared/language.ts";
 
-/** The four views of the list (§2). */
-export const viewTabs = [
-  { value: "recommended", label: "Recommended" },
-  { value: "available", label: "Available" },
-  { value: "scheduled", label: "Scheduled" },
-  { value: "completed", label: "Completed" },
-] as const satisfies readonly Tab<SignalView>[];
+/** The four views of the list (§2): the names of their tabs and of their lists. */
+export function viewNames(): Record<SignalView, { tab: string; list: string }> {
+  return {
+    recommended: {
+      tab: i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" }),
+      list: i18n.t("Recommended signals"),
+    },
+    available: {
+      tab: i18n.t("Available", {}, { comment: "A tab with signals that have no day yet" }),
+      list: i18n.t("Available signals"),
+    },
+    scheduled: {
+      tab: i18n.t("Scheduled", {}, { comment: "A tab with signals that have a day" }),
+      list: i18n.t("Scheduled signals"),
+    },
+    completed: {
+      tab: i18n.t("Completed", {}, { comment: "A tab with signals that are done" }),
+      list: i18n.t("Completed signals"),
+    },
+  };
+}
+
+/** The tabs of the four views. */
+export function viewTabs(): Tab<SignalView>[] {
+  const names = viewNames();
+  return signalViews.map((value) => ({ value, label: names[value].tab }));
+}
 
 /** An order of the list: the five of §2, and by score for the recommended view. */
 export type ListOrder = SignalSort | "score";
 
-const sorts: readonly Choice<ListOrder>[] = [
-  { value: "created-desc", label: "Newest first" },
-  { value: "created-asc", label: "Oldest first" },
-  { value: "deadline", label: "Deadline" },
-  { value: "priority", label: "Priority" },
-  { value: "title", label: "Title (A-Z)" },
-];
-
 /** The orders of a view, the default first. */
 export function ordersOf(view: SignalView): readonly Choice<ListOrder>[] {
-  return view === "recommended" ? [{ value: "score", label: "Best next" }, ...sorts] : sorts;
+  const sorts: readonly Choice<ListOrder>[] = [
+    { value: "created-desc", label: i18n.t("Newest first") },
+    { value: "created-asc", label: i18n.t("Oldest first") },
+    { value: "deadline", label: i18n.t("Deadline") },
+    { value: "priority", label: i18n.t("Priority") },
+    { value: "title", label: i18n.t("Title (A-Z)", {}, { comment: "The alphabetical order" }) },
+  ];
+  if (view !== "recommended") return sorts;
+  const bestNext = i18n.t("Best next", {}, { comment: "An order: what to do next comes first" });
+  return [{ value: "score", label: bestNext }, ...sorts];
 }
 
 /** The default order of a view. */
@@ -32,7 +54,7 @@ export function defaultOrder(view: SignalView): ListOrder {
 
 /** "1 signal", "12 signals" (§2). */
 export function countLabel(count: number): string {
-  return `${count} ${count === 1 ? "signal" : "signals"}`;
+  return i18n.t("{count, plural, one {# signal} other {# signals}}", { count });
 }
 
 /** The message of an empty view; `hasSignals` distinguishes it from a new account. */
@@ -42,20 +64,26 @@ export function emptyMessage(
 ): { title: string; hint: string } {
   if (!hasSignals) {
     return {
-      title: "Nothing here yet",
-      hint: "Add a signal, and it waits here until you give it a day.",
+      title: i18n.t("Nothing here yet"),
+      hint: i18n.t("Add a signal, and it waits here until you give it a day."),
     };
   }
   switch (view) {
     case "recommended":
     case "available":
-      return { title: "Nothing is waiting", hint: "Every open signal has its day." };
+      return {
+        title: i18n.t("Nothing is waiting"),
+        hint: i18n.t("Every open signal has its day."),
+      };
     case "scheduled":
       return {
-        title: "Nothing is planned",
-        hint: "Signals with a day from today on show up here.",
+        title: i18n.t("Nothing is planned"),
+        hint: i18n.t("Signals with a day from today on show up here."),
       };
     case "completed":
-      return { title: "Nothing finished yet", hint: "What you finish is kept here." };
+      return {
+        title: i18n.t("Nothing finished yet"),
+        hint: i18n.t("What you finish is kept here."),
+      };
   }
 }
