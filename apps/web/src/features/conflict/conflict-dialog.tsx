@@ -1,6 +1,8 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Trans } from "@lingui/react";
 import { useId, useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import type { ConflictingField, ConflictQuestion } from "./conflict-question.ts";
 
 /**
@@ -24,20 +26,22 @@ export default function ConflictDialog({ question }: { question: ConflictQuestio
       onOpenChange={() => reply(null)}
       closeOnPressBeside={false}
       size="md"
-      title="Changed elsewhere too"
+      title={i18n.t("Changed elsewhere too")}
       description={
         <Text as="span" lineClamp={3} overflowWrap="anywhere">
-          “<bdi>{subject}</bdi>” was changed in another tab or on another device while you were
-          editing it. Choose what to keep.
+          <Trans
+            id="“{subject}” was changed in another tab or on another device while you were editing it. Choose what to keep."
+            values={{ subject: <bdi>{subject}</bdi> }}
+          />
         </Text>
       }
       footer={
         <>
           <Button variant="quiet" onClick={() => reply(null)}>
-            Not Now
+            {i18n.t("Not Now")}
           </Button>
           <Button variant="solid" onClick={() => reply(left)}>
-            Save
+            {i18n.t("Save")}
           </Button>
         </>
       }
@@ -46,10 +50,10 @@ export default function ConflictDialog({ question }: { question: ConflictQuestio
         {fields.length > 1 ? (
           <Row gap="2">
             <Button size="sm" onClick={() => setLeft([])}>
-              Keep all of mine
+              {i18n.t("Keep all of mine", {}, { comment: "My values of the fields" })}
             </Button>
             <Button size="sm" onClick={() => setLeft(names)}>
-              Keep all of theirs
+              {i18n.t("Keep all of theirs", {}, { comment: "The values that were set elsewhere" })}
             </Button>
           </Row>
         ) : null}
@@ -89,14 +93,14 @@ function FieldChoice({ field, keepsTheirs, onChange }: FieldChoiceProps) {
       <Box display="grid" gridTemplateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="2">
         <Version
           name={name}
-          whose="Mine"
+          whose={i18n.t("Mine", {}, { comment: "My value of a field" })}
           value={mine}
           checked={!keepsTheirs}
           onChoose={() => onChange(false)}
         />
         <Version
           name={name}
-          whose="Theirs"
+          whose={i18n.t("Theirs", {}, { comment: "The value that was set elsewhere" })}
           value={theirs}
           checked={keepsTheirs}
           onChoose={() => onChange(true)}
@@ -141,7 +145,13 @@ function Version({ name, whose, value, checked, onChoose }: VersionProps) {
         <Text textStyle="small" color="fg.muted">
           {whose}
         </Text>
-        <Text maxHeight="40" overflowY="auto" overflowWrap="anywhere" whiteSpace="pre-wrap">
+        <Text
+          dir="auto"
+          maxHeight="40"
+          overflowY="auto"
+          overflowWrap="anywhere"
+          whiteSpace="pre-wrap"
+        >
           {value}
         </Text>
       </Box>

@@ -12,6 +12,8 @@ describe("palette search", () => {
     ["Call Anna", "  call ", 0],
     ["Call – Anna", "anna  call", 1],
     ["Straße", "STR", 0],
+    ["İzmir ofisi", "izmir", 0],
+    ["ＡＢＣ", "abc", 0],
     ["Call Anna", "anna tomorrow", null],
     ["Call Anna", "", 0],
   ])("%s for “%s”", (text, query, rank) => {

@@ -1,5 +1,6 @@
-/** Removes case and accents, so that "cafe" finds "Café". */
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Removes case, accents and width, so that "cafe" finds "Café", and "i" each of the Turkish ones. */
+const folded = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
 
 /**
  * How well a text matches: 0 if it starts with the query, 1 if each word of the query starts one

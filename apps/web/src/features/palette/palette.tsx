@@ -7,6 +7,7 @@ import {
 import { ArrowRight, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
+import { i18n } from "../../shared/language.ts";
 import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
 import { dayLabel } from "../../shared/words.ts";
@@ -70,12 +71,12 @@ export default function Palette(props: PaletteProps) {
       onOpenChange={onOpenChange}
       onClosed={onClosed}
       finalFocus={opener}
-      label="Search and commands"
-      placeholder={chosen ? "What to do with it?" : "Search or command…"}
+      label={i18n.t("Search and commands")}
+      placeholder={chosen ? i18n.t("What to do with it?") : i18n.t("Search or command…")}
       query={query}
       onQueryChange={setQuery}
       groups={groups.filter(({ items }) => items.length > 0)}
-      empty={`Nothing matches “${wanted}”`}
+      empty={i18n.t("Nothing matches “{query}”", { query: wanted })}
       onBack={chosen ? () => setChosen(null) : undefined}
     />
   );
@@ -112,10 +113,10 @@ function searchGroups(
   const days = isSearch ? readDays(wanted, today, region.locale) : [];
   return [
     {
-      heading: "Days",
+      heading: i18n.t("Days"),
       items: days.slice(0, 1).map(({ day }) => ({
         value: `day-${day}`,
-        label: `Go to ${dayLabel(day, today)}`,
+        label: i18n.t("Go to {day}", { day: dayLabel(day, today) }),
         detail: day,
         icon: icons.day,
         onSelect: after(() => showDay(day)),
@@ -123,7 +124,7 @@ function searchGroups(
     },
     ...(current ? [signalGroup(current, wanted, commandsOf, after)] : []),
     {
-      heading: "Signals",
+      heading: i18n.t("Signals", {}, { comment: "Name of the product's tasks" }),
       items: isSearch
         ? best(signals, ({ title }) => title, wanted, 8).map((signal) =>
             signalItem(signal, today, () => choose(signal)),
@@ -131,7 +132,7 @@ function searchGroups(
         : [],
     },
     {
-      heading: "Projects",
+      heading: i18n.t("Projects"),
       items:
         isSearch && isOffered("openProject")
           ? best(activeProjects(projects), ({ name }) => name, wanted, 5).map(({ id, name }) => ({
@@ -142,7 +143,7 @@ function searchGroups(
             }))
           : [],
     },
-    { heading: "Commands", items: commandItems(wanted, after) },
+    { heading: i18n.t("Commands"), items: commandItems(wanted, after) },
   ];
 }
 
@@ -153,7 +154,11 @@ function signalItem(signal: Signal, today: CalendarDay, onSelect: () => void): C
     value: `signal-${id}`,
     label: title,
     detail: currentLocation === "available" ? undefined : dayLabel(currentLocation, today),
-    icon: isDone ? <CircleCheck aria-label="Done" /> : <Circle aria-hidden />,
+    icon: isDone ? (
+      <CircleCheck aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })} />
+    ) : (
+      <Circle aria-hidden />
+    ),
     onSelect,
   };
 }
@@ -164,9 +169,9 @@ function commandItems(wanted: string, after: After): CommandMenuItem[] {
     ({ id, hidden, group }) =>
       !hidden && id !== "palette" && group !== "The signal you are on" && isOffered(id),
   );
-  return best(offered, ({ label }) => label, wanted, 30).map(({ id, label, keys }) => ({
+  return best(offered, ({ label }) => i18n.t(label), wanted, 30).map(({ id, label, keys }) => ({
     value: `command-${id}`,
-    label,
+    label: i18n.t(label),
     keys: keys?.[0] === undefined ? undefined : keyCaps(keys[0]),
     icon: icons.go,
     onSelect: after(() => runCommand(id)),

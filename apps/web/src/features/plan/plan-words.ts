@@ -1,5 +1,6 @@
 import { type CalendarDay, type Recurrence, repeatOf } from "@daysignal/core";
-import { dayLabel, formatDay } from "../../shared/words.ts";
+import { i18n } from "../../shared/language.ts";
+import { capitalized, dayLabel, formatDay } from "../../shared/words.ts";
 
 /** "Sat, Mar 14", with the year if it is another one. */
 export function shortDate(day: CalendarDay, today: CalendarDay): string {
@@ -13,33 +14,35 @@ export function shortDate(day: CalendarDay, today: CalendarDay): string {
 
 /** The message of a rollover (§4): "2 signals returned to available signals". */
 export function returnedSentence(count: number): string {
-  return `${count} ${count === 1 ? "signal" : "signals"} returned to available signals`;
+  return i18n.t("{count, plural, one {# signal} other {# signals}} returned to available signals", {
+    count,
+  });
 }
 
 /** The message for planning several: "2 signals planned for today". */
-export function plannedSentence(count: number, dayName = "today"): string {
-  return `${signalsWords(count)} planned for ${dayName}`;
+export function plannedSentence(count: number, dayName = i18n.t("today")): string {
+  return i18n.t("{count, plural, one {# signal} other {# signals}} planned for {day}", {
+    count,
+    day: dayName,
+  });
 }
 
 /** The message for those that do not fit: "Today is full: 2 more stay available." */
-export function fullSentence(left: number, dayName = "today"): string {
-  const day = dayName.charAt(0).toUpperCase() + dayName.slice(1);
-  return `${day} is full: ${left} more ${left === 1 ? "stays" : "stay"} as ${left === 1 ? "it is" : "they are"}.`;
-}
-
-/** "1 signal", "12 signals". */
-export function signalsWords(count: number): string {
-  return `${count} ${count === 1 ? "signal" : "signals"}`;
+export function fullSentence(left: number, dayName = i18n.t("today")): string {
+  return i18n.t(
+    "{day} is full: {left, plural, one {# more stays as it is} other {# more stay as they are}}.",
+    { day: capitalized(dayName), left },
+  );
 }
 
 /** The message for planning a signal for a day that is not on screen. */
 export function addedSentence(day: CalendarDay, today: CalendarDay): string {
-  return `Added to ${dayLabel(day, today)}`;
+  return i18n.t("Added to {day}", { day: dayLabel(day, today) });
 }
 
 /** The message for moving a signal from another day: "Moved to tomorrow". */
 export function movedSentence(day: CalendarDay, today: CalendarDay): string {
-  return `Moved to ${dayLabel(day, today)}`;
+  return i18n.t("Moved to {day}", { day: dayLabel(day, today) });
 }
 
 /** The message for scheduling: "Scheduled for Friday", "Scheduled weekly from Friday". */
@@ -48,12 +51,29 @@ export function scheduledSentence(
   today: CalendarDay,
   recurrence: Recurrence,
 ): string {
-  const repeat = repeatOf(recurrence);
-  return `Scheduled ${repeat ? `${repeat} from` : "for"} ${dayLabel(day, today)}`;
+  const name = dayLabel(day, today);
+  switch (repeatOf(recurrence)) {
+    case "daily":
+      return i18n.t("Scheduled daily from {day}", { day: name });
+    case "weekly":
+      return i18n.t("Scheduled weekly from {day}", { day: name });
+    case "monthly":
+      return i18n.t("Scheduled monthly from {day}", { day: name });
+    case null:
+      return i18n.t("Scheduled for {day}", { day: name });
+  }
 }
 
 /** The message for changing the recurrence (§8). */
 export function recurrenceSentence(recurrence: Recurrence): string {
-  const repeat = repeatOf(recurrence);
-  return repeat ? `Signal now repeats ${repeat}` : "Signal is no longer recurring";
+  switch (repeatOf(recurrence)) {
+    case "daily":
+      return i18n.t("Signal now repeats daily");
+    case "weekly":
+      return i18n.t("Signal now repeats weekly");
+    case "monthly":
+      return i18n.t("Signal now repeats monthly");
+    case null:
+      return i18n.t("Signal is no longer recurring");
+  }
 }

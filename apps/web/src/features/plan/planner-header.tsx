@@ -1,5 +1,6 @@
 import { Logo } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
+import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { planHeading } from "../../shared/words.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
@@ -12,7 +13,7 @@ export function PlannerHeader(shown: ShownDate) {
   return (
     <header>
       <div className={styles.top}>
-        <Link to="/" aria-label={`${productName}, today`}>
+        <Link to="/" aria-label={i18n.t("{product}, today", { product: productName })}>
           <Logo name={productName} />
         </Link>
         <UserMenu />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Announcer } from "../../shared/announcer.tsx";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { dayLabel } from "../../shared/words.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
@@ -48,7 +49,7 @@ export default function Planner() {
             </div>
             <SignalList
               today={today}
-              addLabel={`Add to ${dayLabel(planDate, today)}`}
+              addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
               actions={signalActions}
               selectionBar={selectionBar}
               onReturn={takeBack}

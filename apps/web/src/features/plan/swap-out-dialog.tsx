@@ -3,6 +3,8 @@ import { Button, Dialog, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown, Check } from "lucide-react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -25,21 +27,28 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
       onClosed={onClosed}
       finalFocus={opener}
       size="sm"
-      title="Swap one out"
-      description={
-        <Text as="span" lineClamp={2} overflowWrap="anywhere">
-          “<bdi>{signal.title}</bdi>”
-        </Text>
-      }
+      title={i18n.t("Swap one out")}
+      description={<QuotedTitle title={signal.title} />}
       footer={
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
-          Cancel
+          {i18n.t("Cancel")}
         </Button>
       }
     >
-      <Text mb="2">{`takes the place of one of ${day}'s signals:`}</Text>
+      <Text mb="2">
+        {i18n.t(
+          "takes the place of one of {day}'s signals:",
+          { day },
+          { comment: "Below the title of a signal in quotation marks, which is the subject" },
+        )}
+      </Text>
       {plan ? (
-        <chakra.ul role="list" listStyleType="none" mx="-3" aria-label={`Signals of ${day}`}>
+        <chakra.ul
+          role="list"
+          listStyleType="none"
+          mx="-3"
+          aria-label={i18n.t("Signals of {day}", { day })}
+        >
           {plan.slots.map((slot) =>
             slot.signal ? (
               <li key={slot.position}>
@@ -57,11 +66,13 @@ export default function SwapOutDialog(props: SwapOutDialogProps) {
         </chakra.ul>
       ) : error ? (
         <Stack gap="3" alignItems="flex-start" role="alert">
-          <Text>This day could not be loaded. {errorMessage(error).sentence}</Text>
-          <Button onClick={() => void refetch()}>Try Again</Button>
+          <Text>
+            {i18n.t("This day could not be loaded.")} {errorMessage(error).sentence}
+          </Text>
+          <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
         </Stack>
       ) : (
-        <Stack gap="2" aria-busy aria-label="The day is loading" role="group">
+        <Stack gap="2" aria-busy aria-label={i18n.t("The day is loading")} role="group">
           {[0, 1, 2, 3].map((row) => (
             <Skeleton key={row} height="2.5rem" />
           ))}
@@ -94,7 +105,14 @@ function SwapChoice({ signal, done, onChoose }: SwapChoiceProps) {
     >
       <Button variant="ghost" onClick={() => onChoose(signal)}>
         <Box color={done ? "signal.fg" : "fg.muted"} flexShrink="0">
-          {done ? <Check size={16} aria-label="Done" /> : <ArrowDown size={16} aria-hidden />}
+          {done ? (
+            <Check
+              size={16}
+              aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })}
+            />
+          ) : (
+            <ArrowDown size={16} aria-hidden />
+          )}
         </Box>
         <Text dir="auto" as="span" flex="1" minWidth="0" lineClamp={2} overflowWrap="anywhere">
           {signal.title}

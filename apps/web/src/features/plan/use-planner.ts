@@ -1,7 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import { useCallback, useMemo } from "react";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
-import { dayLabel } from "../../shared/words.ts";
+import { capitalized, dayLabel } from "../../shared/words.ts";
 import type { Placement } from "../quick-add/quick-add-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { usePlannerActions } from "./actions/use-planner-actions.ts";
@@ -21,8 +21,7 @@ export function usePlanner() {
   // Past days are read-only: from there, signals are planned for today.
   const isPast = date < today;
   const planDate = isPast ? today : date;
-  const dayName = dayLabel(date, today);
-  useDocumentTitle(`${dayName.charAt(0).toUpperCase()}${dayName.slice(1)}`);
+  useDocumentTitle(capitalized(dayLabel(date, today)));
 
   const signalActions = useMemo<SignalActions>(
     () => ({

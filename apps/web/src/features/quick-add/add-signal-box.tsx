@@ -7,12 +7,14 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { Button, Input } from "@daysignal/ui";
+import { useLingui } from "@lingui/react";
 import { Plus } from "lucide-react";
 import { type FormEvent, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "../../shared/commands.ts";
 import { readDraft, useDraft } from "../../shared/drafts.ts";
 import { undeliveredOf } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
@@ -63,6 +65,8 @@ const nothing: Typed = { line: "", ...plainLine };
  * the text is restored if adding fails.
  */
 export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSignalBoxProps) {
+  // Renders it again when the language changes, although its props are the same.
+  useLingui();
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
   useAddShortcut(field);
@@ -146,8 +150,8 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
         <Input
           ref={field}
           {...suggestions.aria}
-          aria-label="Add a Signal"
-          placeholder="Add a Signal"
+          aria-label={i18n.t("Add a Signal")}
+          placeholder={i18n.t("Add a Signal")}
           value={line}
           maxLength={maxTitleLength}
           autoComplete="off"
@@ -181,7 +185,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
           />
           <UnderstandSwitch on={understands} onToggle={toggleUnderstands} />
           <Button type="submit" variant="solid" size="sm" className={styles.add} hidden={isEmpty}>
-            Add
+            {i18n.t("Add", {}, { comment: "Adds a signal" })}
           </Button>
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { CalendarPlus, WandSparkles } from "lucide-react";
 import type { ComponentProps } from "react";
+import { i18n } from "../../shared/language.ts";
+import { capitalized } from "../../shared/words.ts";
 import styles from "./add-signal-switches.module.css";
 
 /** A button at the end of the add box; coloured while it is on. */
@@ -14,18 +16,18 @@ interface SwitchProps {
 
 /** Whether new signals are added to the day on screen. */
 export function AddToDaySwitch({ on, onToggle, dayName }: SwitchProps & { dayName: string }) {
-  const label = `Add to ${dayName}`;
+  const label = i18n.t("Add to {day}", { day: dayName });
   return (
     <BoxSwitch aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
       <CalendarPlus aria-hidden />
-      <span className={styles.day}>{dayName}</span>
+      <span className={styles.day}>{capitalized(dayName)}</span>
     </BoxSwitch>
   );
 }
 
 /** Whether dates, tags and the like are parsed, or the line is only a title. */
 export function UnderstandSwitch({ on, onToggle }: SwitchProps) {
-  const label = "Understand dates, #tags and @projects";
+  const label = i18n.t("Understand dates, #tags and @projects");
   return (
     <BoxSwitch aria-pressed={on} aria-label={label} title={label} onClick={onToggle}>
       <WandSparkles aria-hidden />

@@ -1,13 +1,9 @@
 import { desktopDurations } from "@daysignal/core";
 import { Menu, MenuChoices } from "@daysignal/ui";
 import { Clock } from "lucide-react";
+import { i18n } from "../../shared/language.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import { BoxSwitch } from "./add-signal-switches.tsx";
-
-const choices = desktopDurations.choices.map((minutes) => ({
-  value: String(minutes),
-  label: formatMinutes(minutes),
-}));
 
 interface DurationChooserProps {
   minutes: number;
@@ -16,24 +12,28 @@ interface DurationChooserProps {
 
 /** The duration of the new signal (§9), beside the title. */
 export function DurationChooser({ minutes, onChange }: DurationChooserProps) {
-  const words = formatMinutes(minutes);
+  const duration = formatMinutes(minutes);
+  const choices = desktopDurations.choices.map((choice) => ({
+    value: String(choice),
+    label: formatMinutes(choice),
+  }));
   return (
     <Menu
-      label="Duration"
+      label={i18n.t("Duration")}
       placement="bottom-end"
       trigger={
         <BoxSwitch
           data-set={minutes === desktopDurations.default ? undefined : ""}
-          aria-label={`Duration: ${words}`}
-          title="How long it will take"
+          aria-label={i18n.t("Duration: {duration}", { duration })}
+          title={i18n.t("How long it will take")}
         >
           <Clock aria-hidden />
-          {words}
+          {duration}
         </BoxSwitch>
       }
     >
       <MenuChoices
-        label="Duration"
+        label={i18n.t("Duration")}
         options={choices}
         value={String(minutes)}
         onChange={(choice) => onChange(Number(choice))}

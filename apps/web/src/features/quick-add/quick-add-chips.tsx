@@ -1,6 +1,8 @@
 import type { CalendarDay, QuickAdd, QuickAddFact, QuickAddPart } from "@daysignal/core";
 import { VisuallyHidden } from "@daysignal/ui";
+import { Trans } from "@lingui/react";
 import { CalendarDays, Clock, Flag, Hash, Plus, Repeat, SignalHigh, X } from "lucide-react";
+import { i18n } from "../../shared/language.ts";
 import { ProjectMark } from "../project/project-mark.tsx";
 import styles from "./quick-add-chips.module.css";
 import { factWords } from "./quick-add-words.ts";
@@ -35,11 +37,17 @@ export function QuickAddChips(props: QuickAddChipsProps) {
       <VisuallyHidden role="status">
         {parts.length === 0
           ? ""
-          : `Understood: ${parts.map((part) => factWords(part, today)).join(", ")}.`}
+          : i18n.t("Understood: {list}.", {
+              list: parts.map((part) => factWords(part, today)).join(", "),
+            })}
       </VisuallyHidden>
       {parts.length + offered.length === 0 ? null : (
         // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-label="Understood" className={styles.chips}>
+        <div
+          role="group"
+          aria-label={i18n.t("Understood", {}, { comment: "What was understood of a typed line" })}
+          className={styles.chips}
+        >
           {parts.map((part) => {
             const words = factWords(part, today);
             return (
@@ -47,8 +55,8 @@ export function QuickAddChips(props: QuickAddChipsProps) {
                 key={`${part.kind}-${part.text}`}
                 type="button"
                 className={styles.chip}
-                aria-label={`${words}: keep “${part.text}” as text`}
-                title={`Keep “${part.text}” as text`}
+                aria-label={i18n.t("{words}: keep “{text}” as text", { words, text: part.text })}
+                title={i18n.t("Keep “{text}” as text", { text: part.text })}
                 onClick={() => onRemove(part)}
               >
                 <FactMark fact={part} />
@@ -66,7 +74,7 @@ export function QuickAddChips(props: QuickAddChipsProps) {
             >
               <Plus aria-hidden />
               <span className={styles.words}>
-                Create project “<bdi>{name}</bdi>”
+                <Trans id="Create project “{name}”" values={{ name: <bdi>{name}</bdi> }} />
               </span>
             </button>
           ))}

@@ -1,5 +1,6 @@
 import { ListOption } from "@daysignal/ui";
 import { Hash, Plus } from "lucide-react";
+import { i18n } from "../../shared/language.ts";
 import { ProjectMark } from "../project/project-mark.tsx";
 import styles from "./quick-add-options.module.css";
 import type { Suggestion } from "./quick-add-suggestions.ts";
@@ -15,7 +16,7 @@ interface QuickAddOptionsProps {
 /** The tags and projects that match the typed text, below the add box. */
 export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAddOptionsProps) {
   return (
-    <div id={id} role="listbox" aria-label="Suggestions" className={styles.options}>
+    <div id={id} role="listbox" aria-label={i18n.t("Suggestions")} className={styles.options}>
       {options.map((option, index) => (
         <ListOption
           key={`${option.kind}-${optionName(option)}`}
@@ -28,7 +29,9 @@ export function QuickAddOptions({ id, options, highlighted, onChoose }: QuickAdd
         >
           <OptionMark option={option} />
           <span dir="auto" className={styles.name}>
-            {option.kind === "create" ? `Create project “${option.name}”` : optionName(option)}
+            {option.kind === "create"
+              ? i18n.t("Create project “{name}”", { name: option.name })
+              : optionName(option)}
           </span>
         </ListOption>
       ))}

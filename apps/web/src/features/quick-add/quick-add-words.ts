@@ -1,32 +1,51 @@
 import type { CalendarDay, QuickAddFact, Repeat } from "@daysignal/core";
-import { dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
-
-const rhythms: Readonly<Record<Repeat, string>> = {
-  daily: "Every day",
-  weekly: "Every week",
-  monthly: "Every month",
-};
-
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+import { i18n } from "../../shared/language.ts";
+import { capitalized, dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
 
 /** The text of a chip: "Tomorrow", "Due Friday", "High priority". */
 export function factWords(fact: QuickAddFact, today: CalendarDay): string {
   switch (fact.kind) {
     case "day":
-      return capitalised(dayLabel(fact.day, today));
+      return capitalized(dayLabel(fact.day, today));
     case "deadline":
-      return `Due ${dayLabel(fact.day, today)}`;
-    case "recurrence": {
-      const from = fact.day === null ? "" : `, from ${dayLabel(fact.day, today)}`;
-      return rhythms[fact.recurrence] + from;
-    }
+      return i18n.t("Due {day}", { day: dayLabel(fact.day, today) });
+    case "recurrence":
+      return fact.day === null
+        ? everyTime(fact.recurrence)
+        : everyTimeFrom(fact.recurrence, dayLabel(fact.day, today));
     case "priority":
-      return `${priorityLabel(fact.priority)} priority`;
+      return i18n.t(
+        "{priority} priority",
+        { priority: priorityLabel(fact.priority) },
+        { comment: "Urgent, High, Medium, Low or Minimal priority" },
+      );
     case "estimate":
       return formatMinutes(fact.estimatedMinutes);
     case "tag":
       return fact.tag;
     case "project":
       return fact.project.name;
+  }
+}
+
+function everyTime(repeat: Repeat): string {
+  switch (repeat) {
+    case "daily":
+      return i18n.t("Every day");
+    case "weekly":
+      return i18n.t("Every week");
+    case "monthly":
+      return i18n.t("Every month");
+  }
+}
+
+function everyTimeFrom(repeat: Repeat, day: string): string {
+  switch (repeat) {
+    case "daily":
+      return i18n.t("Every day, from {day}", { day });
+    case "weekly":
+      return i18n.t("Every week, from {day}", { day });
+    case "monthly":
+      return i18n.t("Every month, from {day}", { day });
   }
 }

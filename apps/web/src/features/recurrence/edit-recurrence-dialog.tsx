@@ -2,6 +2,7 @@ import { type Recurrence, repeatOf } from "@daysignal/core";
 import { Segments } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { RecurrenceDialog } from "./recurrence-dialog.tsx";
 import { recurrenceChangeSentence, recurrenceChoices } from "./schedule-words.ts";
@@ -18,20 +19,20 @@ export default function EditRecurrenceDialog({ onChange, ...dialog }: EditRecurr
   return (
     <RecurrenceDialog
       {...dialog}
-      title="Edit Recurring Schedule"
-      confirm="Save"
+      title={i18n.t("Edit Recurring Schedule")}
+      confirm={i18n.t("Save")}
       onConfirm={recurrence === current ? undefined : () => onChange(recurrence)}
     >
       <Stack gap="4">
         <Segments
-          label="Repeats"
-          options={recurrenceChoices}
+          label={i18n.t("Repeats", {}, { comment: "How often a signal repeats" })}
+          options={recurrenceChoices()}
           value={recurrence}
           onChange={setRecurrence}
         />
         <Box minHeight="10" textStyle="small" color="fg.muted" role="status">
           {recurrence === current
-            ? "This is how it repeats now."
+            ? i18n.t("This is how it repeats now.")
             : recurrenceChangeSentence(signal.currentLocation, recurrence)}
         </Box>
       </Stack>

@@ -1,7 +1,8 @@
 import { Button, Dialog, type DialogProps } from "@daysignal/ui";
 import type { ReactNode } from "react";
+import { i18n } from "../../shared/language.ts";
+import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { QuotedTitle } from "./quoted-title.tsx";
 
 interface RecurrenceDialogProps
   extends SignalDialogProps,
@@ -35,7 +36,7 @@ export function RecurrenceDialog({
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {i18n.t("Cancel")}
           </Button>
           <Button
             variant="solid"

@@ -1,10 +1,12 @@
 import type { CalendarDay, UnselectScope } from "@daysignal/core";
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
+import { i18n } from "../../shared/language.ts";
+import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
-import { QuotedTitle } from "./quoted-title.tsx";
+import { repeatsSentence } from "./schedule-words.ts";
 
 interface RemoveRecurringDialogProps extends SignalDialogProps {
   /** The day to remove it from. */
@@ -30,23 +32,27 @@ export default function RemoveRecurringDialog(props: RemoveRecurringDialogProps)
       onClosed={onClosed}
       finalFocus={opener}
       size="sm"
-      title="Remove Recurring Signal"
+      title={i18n.t("Remove Recurring Signal")}
       description={<QuotedTitle title={signal.title} />}
       footer={
         <>
           <Box flex={grow} asChild>
-            <Button onClick={() => remove("all")}>Remove All Instances</Button>
+            <Button onClick={() => remove("all")}>{i18n.t("Remove All Instances")}</Button>
           </Box>
           <Box flex={grow} asChild>
             <Button variant="solid" onClick={() => remove("one")}>
-              Remove Just This One
+              {i18n.t("Remove Just This One")}
             </Button>
           </Box>
         </>
       }
     >
       <Text>
-        {`It repeats ${signal.recurrence}. Take it off ${day} alone, or off every day that is not done, so that it no longer repeats?`}
+        {repeatsSentence(signal.recurrence)}{" "}
+        {i18n.t(
+          "Take it off {day} alone, or off every day that is not done, so that it no longer repeats?",
+          { day },
+        )}
       </Text>
     </Dialog>
   );

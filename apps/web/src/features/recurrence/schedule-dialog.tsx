@@ -3,6 +3,7 @@ import { Segments } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
@@ -32,8 +33,8 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
     <RecurrenceDialog
       {...dialog}
       initialFocus={shownDay}
-      title="Schedule Signal"
-      confirm="Schedule"
+      title={i18n.t("Schedule Signal")}
+      confirm={i18n.t("Schedule", {}, { comment: "Verb, on a button" })}
       onConfirm={date === null ? undefined : () => onSchedule(date, recurrence)}
     >
       <Stack gap="5" ref={content}>
@@ -48,11 +49,11 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
         />
         <Box>
           <Text textStyle="small" fontWeight="medium" mb="1.5">
-            Repeats
+            {i18n.t("Repeats")}
           </Text>
           <Segments
-            label="Repeats"
-            options={recurrenceChoices}
+            label={i18n.t("Repeats")}
+            options={recurrenceChoices()}
             value={recurrence}
             onChange={setRecurrence}
           />
@@ -60,7 +61,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
         {/* The height of two lines and a hint, so that the dialog does not resize. */}
         <Box minHeight="16" textStyle="small" role="status">
           {date === null ? (
-            <Text color="fg.muted">Choose a day.</Text>
+            <Text color="fg.muted">{i18n.t("Choose a day.")}</Text>
           ) : (
             <Outcome {...{ signal, date, recurrence, today }} />
           )}
@@ -87,10 +88,16 @@ function Outcome({ signal, date, recurrence, today }: OutcomeProps) {
       <Text>{scheduleSentence(date, recurrence)}</Text>
       <Text color={isFull ? "fg.default" : "fg.muted"}>
         {isFull
-          ? `That day is full, with ${plan.signals.length} of ${plan.dailyWIPLimit}. Scheduling offers to swap one out.`
+          ? i18n.t(
+              "That day is full, with {count} of {limit}. Scheduling offers to swap one out.",
+              {
+                count: plan.signals.length,
+                limit: plan.dailyWIPLimit,
+              },
+            )
           : [
-              leaves ? `It leaves ${dayLabel(from, today)}.` : "",
-              repeatOf(recurrence) === null ? "" : "Days that are full are skipped.",
+              leaves ? i18n.t("It leaves {day}.", { day: dayLabel(from, today) }) : "",
+              repeatOf(recurrence) === null ? "" : i18n.t("Days that are full are skipped."),
             ].join(" ")}
       </Text>
     </>

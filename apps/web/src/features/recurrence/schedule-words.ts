@@ -6,18 +6,19 @@ import {
   type Repeat,
   repeatOf,
 } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import { listOf } from "../../shared/region.ts";
+import { repeatLabel } from "../../shared/repeat-words.ts";
 import { formatDay } from "../../shared/words.ts";
 
 /** The recurrences as choices (§2). */
-export const recurrenceChoices = [
-  { value: "none", label: "None" },
-  { value: "daily", label: "Daily" },
-  { value: "weekly", label: "Weekly" },
-  { value: "monthly", label: "Monthly" },
-] as const satisfies readonly { value: Recurrence; label: string }[];
-
-const everyTime = { daily: "Every day", weekly: "Every week", monthly: "Every month" } as const;
+export function recurrenceChoices(): { value: Recurrence; label: string }[] {
+  const repeats = ["daily", "weekly", "monthly"] as const;
+  return [
+    { value: "none", label: i18n.t("None", {}, { comment: "No recurrence" }) },
+    ...repeats.map((value) => ({ value, label: repeatLabel(value) })),
+  ];
+}
 
 /**
  * The effect of scheduling a signal, in words: "On Friday, November 27." or "Every week: Nov 27,
@@ -25,9 +26,18 @@ const everyTime = { daily: "Every day", weekly: "Every week", monthly: "Every mo
  */
 export function scheduleSentence(date: CalendarDay, recurrence: Recurrence): string {
   const repeat = repeatOf(recurrence);
-  return repeat
-    ? `${everyTime[repeat]}: ${listDays(seriesFrom(date, repeat))}.`
-    : `On ${longDate(date)}.`;
+  if (repeat === null) {
+    return i18n.t("On {day}.", { day: longDate(date) }, { comment: "day: Friday, November 27" });
+  }
+  const days = listDays(seriesFrom(date, repeat));
+  switch (repeat) {
+    case "daily":
+      return i18n.t("Every day: {days}.", { days });
+    case "weekly":
+      return i18n.t("Every week: {days}.", { days });
+    case "monthly":
+      return i18n.t("Every month: {days}.", { days });
+  }
 }
 
 /** The effect of another recurrence on a signal on `date`, or on no day. */
@@ -36,14 +46,35 @@ export function recurrenceChangeSentence(
   recurrence: Recurrence,
 ): string {
   const repeat = repeatOf(recurrence);
-  if (date === "available") {
+  if (date !== "available") {
     return repeat
-      ? `${everyTime[repeat]}, from the day that you plan it for.`
-      : "It no longer repeats.";
+      ? scheduleSentence(date, repeat)
+      : i18n.t("It stays on {day} and no longer repeats.", { day: longDate(date) });
   }
-  return repeat
-    ? scheduleSentence(date, repeat)
-    : `It stays on ${longDate(date)} and no longer repeats.`;
+  switch (repeat) {
+    case "daily":
+      return i18n.t("Every day, from the day that you plan it for.");
+    case "weekly":
+      return i18n.t("Every week, from the day that you plan it for.");
+    case "monthly":
+      return i18n.t("Every month, from the day that you plan it for.");
+    case null:
+      return i18n.t("It no longer repeats.");
+  }
+}
+
+/** The recurrence that a signal has: "It repeats daily." */
+export function repeatsSentence(recurrence: Recurrence | null): string {
+  switch (repeatOf(recurrence)) {
+    case "daily":
+      return i18n.t("It repeats daily.");
+    case "weekly":
+      return i18n.t("It repeats weekly.");
+    case "monthly":
+      return i18n.t("It repeats monthly.");
+    case null:
+      return i18n.t("It no longer repeats.");
+  }
 }
 
 /** "Friday, November 27". */

@@ -3,6 +3,7 @@ import { Box, Row, Text } from "@daysignal/ui/chakra";
 import type { RefObject } from "react";
 import { type Command, commandList, keyCaps } from "../../shared/commands.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
+import { i18n } from "../../shared/language.ts";
 
 export interface ShortcutHelpProps {
   open: boolean;
@@ -11,17 +12,17 @@ export interface ShortcutHelpProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-const groups = ["Anywhere", "The signal you are on", "Days"] as const;
+const groups = [/*i18n*/ "Anywhere", /*i18n*/ "The signal you are on", /*i18n*/ "Days"] as const;
 
 /** Keys that slots and rows handle themselves while they have focus. */
 const inPlace = [
-  { label: "Move through slots and rows", caps: ["Arrows"] },
-  { label: "Edit the title", caps: ["Enter"] },
-  { label: "Done, or not done", caps: ["Space"] },
-  { label: "Move a card by one slot", caps: ["Shift", "←→"] },
-  { label: "Select several rows", caps: ["Shift", "↑↓"] },
-  { label: "Select all rows", caps: keyCaps("$mod+A") },
-  { label: "Move a subtask up or down", caps: ["Alt", "↑↓"] },
+  { label: /*i18n*/ "Move through slots and rows", caps: [/*i18n*/ "Arrows"] },
+  { label: /*i18n*/ "Edit the title", caps: [/*i18n*/ "Enter"] },
+  { label: /*i18n*/ "Done, or not done", caps: [/*i18n*/ "Space"] },
+  { label: /*i18n*/ "Move a card by one slot", caps: keyCaps("Shift+←→") },
+  { label: /*i18n*/ "Select several rows", caps: keyCaps("Shift+↑↓") },
+  { label: /*i18n*/ "Select all rows", caps: keyCaps("$mod+A") },
+  { label: /*i18n*/ "Move a subtask up or down", caps: keyCaps("Alt+↑↓") },
 ];
 
 /** All shortcuts (§2), from the table of commands. */
@@ -33,18 +34,20 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
       onOpenChange={onOpenChange}
       finalFocus={opener}
       size="lg"
-      title="Keyboard Shortcuts"
+      title={i18n.t("Keyboard Shortcuts")}
       description={
         singleKeys
-          ? "They rest while you type. Keys of a single character can be switched off in Settings."
-          : "Keys of a single character are switched off. Settings can switch them on."
+          ? i18n.t(
+              "They rest while you type. Keys of a single character can be switched off in Settings.",
+            )
+          : i18n.t("Keys of a single character are switched off. Settings can switch them on.")
       }
     >
       {/* Focusable, so that arrow keys can scroll it: nothing in it is. */}
       <Box
         tabIndex={0}
         role="group"
-        aria-label="All shortcuts"
+        aria-label={i18n.t("All shortcuts")}
         columnCount={{ base: 1, md: 2 }}
         columnGap="10"
         pt="2"
@@ -55,20 +58,29 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
         _focusVisible={{
           outlineColor: "transparent",
           boxShadow: "inset 2px 0 0 {colors.focus.ring}",
+          _rtl: { boxShadow: "inset -2px 0 0 {colors.focus.ring}" },
         }}
       >
         {groups.map((group) => (
-          <Group key={group} heading={group}>
+          <Group key={group} heading={i18n.t(group)}>
             {commandList
               .filter((command) => command.group === group && command.keys !== undefined)
               .map((command) => (
-                <Line key={command.id} label={command.label} combinations={capsOf(command)} />
+                <Line
+                  key={command.id}
+                  label={i18n.t(command.label)}
+                  combinations={capsOf(command)}
+                />
               ))}
           </Group>
         ))}
-        <Group heading="In a slot or a row">
+        <Group heading={i18n.t("In a slot or a row")}>
           {inPlace.map(({ label, caps }) => (
-            <Line key={label} label={label} combinations={[caps]} />
+            <Line
+              key={label}
+              label={i18n.t(label)}
+              combinations={[caps.map((cap) => i18n.t(cap))]}
+            />
           ))}
         </Group>
       </Box>
@@ -100,7 +112,7 @@ function Line({ label, combinations }: { label: string; combinations: string[][]
           <Row key={caps.join()} gap="1">
             {index > 0 ? (
               <Text as="span" textStyle="small" color="fg.muted" me="1">
-                or
+                {i18n.t("or", {}, { comment: "Between two keyboard shortcuts" })}
               </Text>
             ) : null}
             {caps.map((cap) => (

@@ -1,6 +1,7 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useIsConnected } from "../../shared/connection.ts";
+import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
@@ -54,7 +55,7 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       onSuccess: () => {
         drop();
         onOpenChange(false);
-        showNotice("Updated", "Signal updated successfully");
+        showNotice(i18n.t("Updated"), i18n.t("Signal updated successfully"));
       },
     });
     onUpdate(changes, sent);
@@ -84,12 +85,12 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       initialFocus={titleField}
       closeOnPressBeside={changes === null}
       size="lg"
-      title="Signal Details"
-      description="Edit signal details and subtasks"
+      title={i18n.t("Signal Details")}
+      description={i18n.t("Edit signal details and subtasks")}
       footer={
         <>
           <Button variant="quiet" onClick={() => close("giveUp")}>
-            Cancel
+            {i18n.t("Cancel")}
           </Button>
           <Button
             type="submit"
@@ -98,7 +99,7 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
             disabled={changes === null || !isValid}
             loading={isPending}
           >
-            Save Changes
+            {i18n.t("Save Changes")}
           </Button>
         </>
       }

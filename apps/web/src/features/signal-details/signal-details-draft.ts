@@ -4,6 +4,8 @@ import {
   type Signal,
   updateSignalInput,
 } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
+import { priorityLabel } from "../../shared/words.ts";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 
 /** The fields of 'Signal Details' (§5). An empty text is stored as null. */
@@ -51,11 +53,20 @@ export function changeErrors(
   changes: SignalChanges | null,
 ): Partial<Record<keyof DetailsDraft, string>> {
   const { error } = changeSchema.safeParse(changes ?? {});
-  const errors = (error?.issues ?? []).map(({ path: [field], message }) => [
-    field,
-    field === "title" ? "A signal needs a title." : `This ${message}.`,
-  ]);
+  const errors = (error?.issues ?? []).map(({ path: [field] }) => [field, fieldError(field)]);
   return Object.fromEntries(errors);
+}
+
+/** Of the other fields only valid values can be chosen. */
+function fieldError(field: PropertyKey | undefined): string {
+  switch (field) {
+    case "title":
+      return i18n.t("A signal needs a title.");
+    case "link":
+      return i18n.t("This must be an address that begins with http:// or https://.");
+    default:
+      return i18n.t("This is not valid.");
+  }
 }
 
 /** A step of a scale, and its label. */
@@ -68,19 +79,37 @@ export interface ScaleStep {
 const scale = (...names: readonly string[]): ScaleStep[] =>
   names.map((hint, index) => ({ value: String(index + 1), label: String(index + 1), hint }));
 
-const priorities = scale("Low", "Medium", "High", "Urgent");
-const criticalPriority: ScaleStep = { value: "5", label: "5", hint: "Critical" };
-
 /** The impacts of §9. */
-export const impactSteps = scale("Low", "Medium", "High", "Critical");
+export function impactSteps(): readonly ScaleStep[] {
+  const comment = "An impact";
+  return scale(
+    i18n.t("impact.low", {}, { message: "Low", comment }),
+    i18n.t("impact.medium", {}, { message: "Medium", comment }),
+    i18n.t("impact.high", {}, { message: "High", comment }),
+    i18n.t("impact.critical", {}, { message: "Critical", comment }),
+  );
+}
 
 /** The efforts of §9. */
-export const effortSteps = scale("Low", "Medium", "High", "Very High", "Extreme");
+export function effortSteps(): readonly ScaleStep[] {
+  const comment = "An effort";
+  return scale(
+    i18n.t("effort.low", {}, { message: "Low", comment }),
+    i18n.t("effort.medium", {}, { message: "Medium", comment }),
+    i18n.t("effort.high", {}, { message: "High", comment }),
+    i18n.t("effort.veryHigh", {}, { message: "Very High", comment }),
+    i18n.t("effort.extreme", {}, { message: "Extreme", comment }),
+  );
+}
 
 /**
  * The priorities of the dialog (§9): 1 to 4. A signal with 5, which a row of the list can set, also
  * has 5: saving another field must not lower it.
  */
 export function prioritySteps(current: number): readonly ScaleStep[] {
-  return current === 5 ? [...priorities, criticalPriority] : priorities;
+  // Named otherwise than the badges of the list: 4 is urgent here.
+  const names = [priorityLabel(2), priorityLabel(3), priorityLabel(4), priorityLabel(5)];
+  return current === 5
+    ? scale(...names, i18n.t("Critical", {}, { comment: "A priority" }))
+    : scale(...names);
 }

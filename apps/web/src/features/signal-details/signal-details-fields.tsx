@@ -4,8 +4,9 @@ import { Box, Text } from "@daysignal/ui/chakra";
 import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
-import { dayLabel, dueLabel, formatMinutes } from "../../shared/words.ts";
+import { capitalized, dayLabel, dueLabel, formatMinutes } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";
@@ -24,12 +25,19 @@ export function EstimateFields({ draft, onChange }: FieldProps) {
   return (
     <>
       <DetailsScale
-        label="Effort"
-        steps={effortSteps}
+        label={i18n.t("Effort")}
+        steps={effortSteps()}
         value={effort}
         onChange={(next) => onChange({ effort: next, estimatedMinutes: minutesOfEffort(next) })}
       />
-      <LabelledControl label="Estimated time" meaning="such as 45m or 2.5h">
+      <LabelledControl
+        label={i18n.t("Estimated time")}
+        meaning={i18n.t(
+          "such as 45m or 2.5h",
+          {},
+          { comment: "What can be typed: m and h are understood in every language" },
+        )}
+      >
         <EstimateText minutes={estimatedMinutes} onChange={onChange} />
       </LabelledControl>
     </>
@@ -46,7 +54,7 @@ function EstimateText({ minutes, onChange }: EstimateTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
-      label="Estimated time"
+      label={i18n.t("Estimated time")}
       hideLabel
       autoComplete="off"
       maxLength={20}
@@ -68,7 +76,7 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
   const distance = dueLabel(dueDate, today, timeZone);
   const day = dueDate === null ? null : dayLabel(calendarDayAt(dueDate, timeZone), today);
   return (
-    <LabelledControl label="Deadline">
+    <LabelledControl label={i18n.t("Deadline")}>
       <DuePicker
         value={dueDate}
         today={today}
@@ -76,7 +84,11 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
         trigger={
           <Button
             variant="field"
-            aria-label={`Deadline: ${day === null ? distance : `${day}, ${distance}`}`}
+            aria-label={
+              day === null
+                ? i18n.t("Deadline: {due}", { due: distance })
+                : i18n.t("Deadline: {day}, {due}", { day, due: distance })
+            }
           >
             <CalendarClock aria-hidden />
             {day === null ? (
@@ -85,8 +97,8 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
               </Text>
             ) : (
               <>
-                <Box as="span" flex="1" textAlign="start" textTransform="capitalize">
-                  {day}
+                <Box as="span" flex="1" textAlign="start">
+                  {capitalized(day)}
                 </Box>{" "}
                 <Text as="span" textStyle="small" color="fg.muted">
                   {distance}
@@ -103,19 +115,26 @@ export function DeadlineField({ draft, today, onChange }: FieldProps & { today: 
 export function ProjectField({ draft, onChange }: FieldProps) {
   const project = useProject(draft.projectId);
   return (
-    <LabelledControl label="Project">
+    <LabelledControl label={i18n.t("Project")}>
       <ProjectPicker
         projectId={draft.projectId}
         onChange={(projectId) => onChange({ projectId })}
         trigger={
-          <Button variant="field" aria-label={`Project: ${project?.name ?? "No project"}`}>
+          <Button
+            variant="field"
+            aria-label={
+              project
+                ? i18n.t("Project: {name}", { name: project.name })
+                : i18n.t("Project: No project")
+            }
+          >
             {project ? (
               <ProjectName project={project} />
             ) : (
               <>
                 <Folder aria-hidden />
                 <Text as="span" color="fg.muted">
-                  No project
+                  {i18n.t("No project")}
                 </Text>
               </>
             )}

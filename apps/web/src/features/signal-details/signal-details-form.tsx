@@ -13,6 +13,8 @@ import { Box, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
+import { i18n } from "../../shared/language.ts";
+import { repeatLabel } from "../../shared/repeat-words.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
@@ -25,10 +27,7 @@ import {
 import { DeadlineField, EstimateFields, ProjectField } from "./signal-details-fields.tsx";
 import { DetailsScale } from "./signal-details-scale.tsx";
 
-const categories = (["work", "personal"] as const).map((type) => ({
-  value: type,
-  label: typeLabel(type),
-}));
+const categories = ["work", "personal"] as const;
 
 const typedFields: readonly (keyof EditableFields)[] = ["title", "notes", "link"];
 const chosenFields = editableFields.filter(
@@ -75,7 +74,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       >
         <TextAreaField
           ref={titleField}
-          label="Title"
+          label={i18n.t("Title")}
           required
           // For browsers without `field-sizing`; others size by content.
           rows={2}
@@ -94,8 +93,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     notes: (
       <Box maxHeight="80" fieldSizing="content" asChild>
         <TextAreaField
-          label="Notes"
-          placeholder="What is there to know?"
+          label={i18n.t("Notes")}
+          placeholder={i18n.t("What is there to know?")}
           rows={4}
           maxLength={maxNotesLength}
           value={draft.notes ?? ""}
@@ -106,7 +105,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     ),
     link: (
       <TextField
-        label="Link"
+        label={i18n.t("Link", {}, { comment: "A web address" })}
         type="url"
         placeholder="https://"
         maxLength={maxLinkLength}
@@ -116,7 +115,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       />
     ),
     tags: (
-      <LabelledControl label="Tags">
+      <LabelledControl label={i18n.t("Tags")}>
         <TagEditor
           draftKey={`signal/${signal.id}/tag`}
           value={draft.tags}
@@ -125,10 +124,10 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       </LabelledControl>
     ),
     type: (
-      <LabelledControl label="Category">
+      <LabelledControl label={i18n.t("Category")}>
         <Segments
-          label="Category"
-          options={categories}
+          label={i18n.t("Category")}
+          options={categories.map((type) => ({ value: type, label: typeLabel(type) }))}
           value={draft.type}
           onChange={(type) => onChange({ type })}
         />
@@ -136,7 +135,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     ),
     priority: (
       <DetailsScale
-        label="Priority"
+        label={i18n.t("Priority")}
         steps={prioritySteps(signal.priority)}
         value={draft.priority}
         onChange={(priority) => onChange({ priority })}
@@ -144,8 +143,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     ),
     impact: (
       <DetailsScale
-        label="Impact"
-        steps={impactSteps}
+        label={i18n.t("Impact")}
+        steps={impactSteps()}
         value={draft.impact}
         onChange={(impact) => onChange({ impact })}
       />
@@ -162,10 +161,10 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       {isFromBefore ? (
         <Row role="status" gap="3" mb="5" ps="4" pe="2" py="1.5" bg="bg.sunken" borderRadius="md">
           <Text flex="1" textStyle="small">
-            What you typed before is still here. It is not saved yet.
+            {i18n.t("What you typed before is still here. It is not saved yet.")}
           </Text>
           <Button variant="quiet" size="sm" onClick={onDiscard}>
-            Discard
+            {i18n.t("Discard")}
           </Button>
         </Row>
       ) : null}
@@ -189,18 +188,24 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
           {controls.tags}
-          <SubtaskPanel taskId={signal.id} addedNotice="Subtask created" />
+          <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
         </Stack>
         <Stack gap="4">
           {chosenFields.map(show)}
-          <LabelledControl label="Repeats">
+          <LabelledControl label={i18n.t("Repeats")}>
             <Row gap="2" justifyContent="space-between" minHeight="8">
               <Row gap="2" color={repeat === null ? "fg.muted" : "fg.default"}>
                 <Repeat size={16} aria-hidden />
-                {repeat === null ? "Never" : `${repeat.charAt(0).toUpperCase()}${repeat.slice(1)}`}
+                {repeat === null
+                  ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
+                  : repeatLabel(repeat)}
               </Row>
-              <Button size="sm" aria-label="Edit Recurring Schedule" onClick={onEditRecurrence}>
-                Edit
+              <Button
+                size="sm"
+                aria-label={i18n.t("Edit Recurring Schedule")}
+                onClick={onEditRecurrence}
+              >
+                {i18n.t("Edit")}
               </Button>
             </Row>
           </LabelledControl>

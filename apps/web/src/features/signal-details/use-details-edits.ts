@@ -1,6 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import { useEffect, useState } from "react";
 import { keepDraft, readDraft, useDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 import {
@@ -71,8 +72,9 @@ export function useDetailsEdits(signal: Signal): EditedDetails {
     },
     leave: (how, reopen) => {
       if (how === "giveUp") dropUnsaved();
-      showNotice(how === "keep" ? "Changes not saved" : "Changes discarded", undefined, {
-        label: how === "keep" ? "Keep Editing" : "Undo",
+      const keeps = how === "keep";
+      showNotice(keeps ? i18n.t("Changes not saved") : i18n.t("Changes discarded"), undefined, {
+        label: keeps ? i18n.t("Keep Editing") : i18n.t("Undo"),
         onClick: () => {
           keepDraft(key, unsaved);
           reopen();

@@ -1,6 +1,7 @@
 import { type Signal, showsPriorityBadge } from "@daysignal/core";
 import { Button, IconButton } from "@daysignal/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
@@ -36,15 +37,20 @@ export function TrashCard({ signal, onRestore, onDelete }: TrashCardProps) {
         ) : null}
       </div>
       <div className={styles.buttons}>
-        <Button data-restore size="sm" aria-label={`Restore ${title}`} onClick={onRestore}>
+        <Button
+          data-restore
+          size="sm"
+          aria-label={i18n.t("Restore {title}", { title })}
+          onClick={onRestore}
+        >
           <RotateCcw aria-hidden />
-          Restore
+          {i18n.t("Restore")}
         </Button>
         <IconButton
           size="sm"
           className={styles.delete}
-          label={`Delete ${title} permanently`}
-          title="Delete permanently"
+          label={i18n.t("Delete {title} permanently", { title })}
+          title={i18n.t("Delete permanently")}
           onClick={onDelete}
         >
           <Trash2 aria-hidden />

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useCommandKeys } from "../../shared/command-keys.ts";
 import { useCommands } from "../../shared/commands.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { readToday, useToday } from "../../shared/today.ts";
 import { redoCommand, undoCommand } from "../../shared/undo-command.ts";
@@ -45,7 +46,12 @@ export function TrashCommands({ signals, onRestore }: TrashCommandsProps) {
           projects={[]}
           current={null}
           commandsOf={(signal) => [
-            { id: "restore", label: "Restore", keys: undefined, run: () => onRestore(signal) },
+            {
+              id: "restore",
+              label: i18n.t("Restore"),
+              keys: undefined,
+              run: () => onRestore(signal),
+            },
           ]}
           showDay={showDay}
         />

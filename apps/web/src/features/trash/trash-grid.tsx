@@ -1,8 +1,9 @@
 import type { Signal } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import { Text } from "@daysignal/ui/chakra";
 import Question from "@daysignal/ui/question";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
+import { QuotedTitle } from "../../shared/quoted-title.tsx";
 import { TrashCard } from "./trash-card.tsx";
 import styles from "./trash-grid.module.css";
 
@@ -31,7 +32,7 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
   return (
     <>
       {/* biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list */}
-      <ul role="list" ref={grid} className={styles.grid} aria-label="Deleted signals">
+      <ul role="list" ref={grid} className={styles.grid} aria-label={i18n.t("Deleted signals")}>
         {signals.slice(0, shownCount).map((signal, index) => (
           <TrashCard
             key={signal.id}
@@ -49,19 +50,15 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
       </ul>
       {signals.length > shownCount ? (
         <div className={styles.more}>
-          <Button onClick={() => setShownCount(shownCount + step)}>Show more</Button>
+          <Button onClick={() => setShownCount(shownCount + step)}>{i18n.t("Show more")}</Button>
         </div>
       ) : null}
       {question ? (
         <Question
-          title="Delete permanently?"
-          description={
-            <Text as="span" lineClamp={2} overflowWrap="anywhere">
-              “<bdi>{question.title}</bdi>”
-            </Text>
-          }
-          keep="Keep"
-          confirm="Delete Permanently"
+          title={i18n.t("Delete permanently?")}
+          description={<QuotedTitle title={question.title} />}
+          keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
+          confirm={i18n.t("Delete Permanently")}
           open={asking}
           onOpenChange={setAsking}
           onClosed={() => setQuestion(null)}
@@ -69,7 +66,7 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
           // The card may be gone.
           finalFocus={places.next}
         >
-          The signal and its subtasks will be gone. This cannot be undone.
+          {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
         </Question>
       ) : null}
     </>

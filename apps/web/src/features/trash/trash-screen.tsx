@@ -3,6 +3,7 @@ import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { useLingui } from "@lingui/react";
 import { type RefObject, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -24,13 +25,17 @@ export function TrashScreen() {
   const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
   const home = useRef<HTMLAnchorElement>(null);
   return (
-    <SideScreen title="Trash" status={signals ? trashCount(signals.length) : null} home={home}>
+    <SideScreen
+      title={i18n.t("Trash", {}, { comment: "Where deleted signals are kept" })}
+      status={signals ? trashCount(signals.length) : null}
+      home={home}
+    >
       {signals ? (
         <Content signals={signals} home={home} />
       ) : error ? (
         <EmptyState
-          title="The trash could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          title={i18n.t("The trash could not be loaded")}
+          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
         >
           {errorMessage(error).sentence}
         </EmptyState>
@@ -61,7 +66,11 @@ function Content({ signals, home }: ContentProps) {
       return true;
     };
     const undoIt = undoable({ undo: again(trash), redo: again(restore) }, sent);
-    showNotice("Signal restored", "It is back among the available signals.", undoIt);
+    showNotice(
+      i18n.t("Signal restored"),
+      i18n.t("It is back among the available signals."),
+      undoIt,
+    );
   };
   return (
     <>
@@ -70,13 +79,16 @@ function Content({ signals, home }: ContentProps) {
         home={home}
         onRestore={onRestore}
         onDelete={({ id, title }) => {
-          cannotBeUndone(`“${title}” was deleted for good.`, deletePermanently({ id }));
+          cannotBeUndone(
+            i18n.t("“{title}” was deleted for good.", { title }),
+            deletePermanently({ id }),
+          );
         }}
       />
       <TrashCommands signals={signals} onRestore={onRestore} />
       {signals.length === 0 ? (
-        <EmptyState title="The trash is empty">
-          What you delete waits here until you restore it or delete it for good.
+        <EmptyState title={i18n.t("The trash is empty")}>
+          {i18n.t("What you delete waits here until you restore it or delete it for good.")}
         </EmptyState>
       ) : null}
     </>
@@ -87,7 +99,7 @@ function Content({ signals, home }: ContentProps) {
 function Skeletons() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-    <div role="group" aria-busy aria-label="The trash is loading" className={grid.grid}>
+    <div role="group" aria-busy aria-label={i18n.t("The trash is loading")} className={grid.grid}>
       {["a", "b", "c", "d", "e", "f"].map((key) => (
         <Skeleton key={key} className={styles.skeleton} />
       ))}

@@ -1,12 +1,18 @@
 import { type CalendarDay, calendarDayAt } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 
 /** "1 deleted signal", "12 deleted signals" (§2). */
 export function trashCount(count: number): string {
-  return `${count} deleted ${count === 1 ? "signal" : "signals"}`;
+  return i18n.t("{count, plural, one {# deleted signal} other {# deleted signals}}", { count });
 }
 
 /** "Deleted today", "Deleted March 14". */
 export function deletedWhen(instant: string, today: CalendarDay, timeZone: string): string {
-  return `Deleted ${dayLabel(calendarDayAt(instant, timeZone), today)}`;
+  const day = dayLabel(calendarDayAt(instant, timeZone), today);
+  return i18n.t(
+    "Deleted {day}",
+    { day },
+    { comment: "When a signal was: today, Friday, March 14" },
+  );
 }

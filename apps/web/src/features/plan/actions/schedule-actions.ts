@@ -5,6 +5,7 @@ import {
   type Signal,
   type UnselectScope,
 } from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -61,7 +62,7 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         changed,
       );
       sayUnlessRefused([changed], () =>
-        showNotice("Recurring schedule updated", recurrenceSentence(recurrence), undoIt),
+        showNotice(i18n.t("Recurring schedule updated"), recurrenceSentence(recurrence), undoIt),
       );
     },
     removeRecurring: (signal, date, scope) => {
@@ -73,14 +74,14 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
       if (scope === "one") {
         const here = was.places.find((place) => place.date === date);
         showNotice(
-          `Removed from ${dayLabel(date, readToday())}`,
-          "The other days stay.",
+          i18n.t("Removed from {day}", { day: dayLabel(date, readToday()) }),
+          i18n.t("The other days stay."),
           undo(again, ({ stepsToPlace }) => stepsToPlace(was, here), sent),
         );
       } else {
         showNotice(
-          "All instances removed",
-          "Signal is no longer recurring",
+          i18n.t("All instances removed"),
+          i18n.t("Signal is no longer recurring"),
           undo(again, ({ stepsToPlaces }) => stepsToPlaces(was), sent),
         );
       }
@@ -116,7 +117,11 @@ export function scheduleActions(calls: PlannerCalls): ScheduleActions {
         Promise.all(swapped),
       );
       sayUnlessRefused(swapped, () =>
-        showNotice("Swapped one out", `“${replaced.title}” made room.`, undoIt),
+        showNotice(
+          i18n.t("Swapped one out"),
+          i18n.t("“{title}” made room.", { title: replaced.title }),
+          undoIt,
+        ),
       );
     },
   };

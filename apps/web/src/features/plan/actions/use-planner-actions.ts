@@ -1,6 +1,7 @@
 import { type CalendarDay, repeatOf, type SelectSignalInput, type Signal } from "@daysignal/core";
 import { useMemo } from "react";
 import { announce } from "../../../shared/announcer.tsx";
+import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -63,8 +64,12 @@ export function usePlannerActions(
       const planned = select(input);
       planned.then(({ slots }) => {
         const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
-        const place = slot ? `, slot ${slot.position + 1}` : "";
-        announce(`${signal.title}: ${dayLabel(input.date, readToday())}${place}.`);
+        const place = { title: signal.title, day: dayLabel(input.date, readToday()) };
+        announce(
+          slot
+            ? i18n.t("{title}: {day}, slot {slot}.", { ...place, slot: slot.position + 1 })
+            : i18n.t("{title}: {day}.", place),
+        );
       }, ignore);
       return planned;
     };
@@ -112,7 +117,7 @@ export function usePlannerActions(
         const sent = unselect(input);
         sent.catch(ignore);
         showNotice(
-          "Returned to available signals",
+          i18n.t("Returned to available signals"),
           undefined,
           undo(
             () => [{ call: "unselect", input }],
@@ -132,8 +137,9 @@ export function usePlannerActions(
         );
         if (done) {
           sent.catch(ignore);
-          showNotice("Signal done", undefined, undoIt);
-        } else sent.then(() => announce(`${signal.title}: not done.`), ignore);
+          showNotice(i18n.t("Signal done"), undefined, undoIt);
+        } else
+          sent.then(() => announce(i18n.t("{title}: not done.", { title: signal.title })), ignore);
       },
       update: (signal, changes) => {
         const was = remember(signal);
@@ -143,7 +149,8 @@ export function usePlannerActions(
         sent.catch(ignore);
         const undoIt = noteUpdate(was, changes, sent);
         if (isOfProject) {
-          const said = changes.projectId === null ? "Project removed" : "Project assigned";
+          const said =
+            changes.projectId === null ? i18n.t("Project removed") : i18n.t("Project assigned");
           showNotice(said, undefined, undoIt);
         }
       },
@@ -152,7 +159,7 @@ export function usePlannerActions(
         const sent = calls.trash({ id: signal.id });
         sent.catch(ignore);
         showNotice(
-          "Moved to trash",
+          i18n.t("Moved to trash"),
           undefined,
           undo(
             () => [{ call: "trash", id: signal.id }],

@@ -2,6 +2,7 @@ import type { CalendarDay, Recurrence, Signal } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
+import { i18n } from "../../../shared/language.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
 import { useChangeRecurrence } from "../../recurrence/use-change-recurrence.ts";
@@ -45,7 +46,7 @@ export function usePlannerCalls(show: (dialog: PlannerDialog) => void) {
     const signal = findSignal(readPlannerData(queryClient), id);
     if (!signal || errorMessage(error).code !== "DAY_FULL") return undefined;
     return {
-      label: "Swap one out",
+      label: i18n.t("Swap one out"),
       onClick: () => show({ name: "swapOut", signal, date, recurrence }),
     };
   };

@@ -1,4 +1,5 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
 import {
   type FailedAction,
   failureWords,
@@ -70,8 +71,9 @@ export function bulkActions(
       if (!failure) return;
       if (count === 0) showRefusal(failure);
       else {
-        const reason = [failure.title, failure.description].filter(Boolean).join(": ");
-        showRefusal({ title: partlyWords(count, refused.size), description: reason }, undo);
+        const { title, description: reason } = failure;
+        const description = reason ? i18n.t("{title}: {reason}", { title, reason }) : title;
+        showRefusal({ title: partlyWords(count, refused.size), description }, undo);
       }
     };
     let saidOf = 0;
@@ -98,7 +100,7 @@ export function bulkActions(
       }
       const remarks = [
         ...(left > 0 ? [fullSentence(left, dayName)] : []),
-        ...(already > 0 ? [`${already} already there.`] : []),
+        ...(already > 0 ? [i18n.t("{count} already there.", { count: already })] : []),
       ];
       doTogether({
         action: "selectSignal",

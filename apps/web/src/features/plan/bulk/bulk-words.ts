@@ -1,39 +1,61 @@
+import { i18n } from "../../../shared/language.ts";
 import { priorityLabel } from "../../../shared/words.ts";
 import type { SharedChanges, TagChange } from "../../signal/signal-actions.ts";
-import { signalsWords } from "../plan-words.ts";
+import { typeLabel } from "../../signal/type-label.ts";
 
 /** The message for finishing or reopening several: "3 signals done". */
 export function doneWords(count: number, done: boolean): string {
-  return `${signalsWords(count)} ${done ? "done" : "reopened"}`;
+  return done
+    ? i18n.t("{count, plural, one {# signal done} other {# signals done}}", { count })
+    : i18n.t("{count, plural, one {# signal reopened} other {# signals reopened}}", { count });
 }
 
 /** "3 signals moved to trash". */
 export function trashedWords(count: number): string {
-  return `${signalsWords(count)} moved to trash`;
+  return i18n.t("{count, plural, one {# signal} other {# signals}} moved to trash", { count });
 }
 
 /** The message for setting a field of several: "Project assigned to 3 signals". */
 export function updatedWords(count: number, changes: SharedChanges): string {
-  const many = signalsWords(count);
   if ("projectId" in changes) {
     return changes.projectId === null
-      ? `Project removed from ${many}`
-      : `Project assigned to ${many}`;
+      ? i18n.t("Project removed from {count, plural, one {# signal} other {# signals}}", { count })
+      : i18n.t("Project assigned to {count, plural, one {# signal} other {# signals}}", { count });
   }
   if ("dueDate" in changes) {
-    return changes.dueDate === null ? `Deadline removed from ${many}` : `Deadline set for ${many}`;
+    return changes.dueDate === null
+      ? i18n.t("Deadline removed from {count, plural, one {# signal} other {# signals}}", { count })
+      : i18n.t("Deadline set for {count, plural, one {# signal} other {# signals}}", { count });
   }
   return "priority" in changes
-    ? `Priority of ${many}: ${priorityLabel(changes.priority)}`
-    : `Category of ${many}: ${changes.type === "work" ? "Work" : "Personal"}`;
+    ? i18n.t("Priority of {count, plural, one {# signal} other {# signals}}: {priority}", {
+        count,
+        priority: priorityLabel(changes.priority),
+      })
+    : i18n.t("Category of {count, plural, one {# signal} other {# signals}}: {category}", {
+        count,
+        category: typeLabel(changes.type),
+      });
 }
 
 /** The message for adding a tag to several, or removing it: "Tag “call” added to 3 signals". */
 export function taggedWords(count: number, { tag, add }: TagChange): string {
-  return `Tag “${tag}” ${add ? "added to" : "removed from"} ${signalsWords(count)}`;
+  return add
+    ? i18n.t("Tag “{tag}” added to {count, plural, one {# signal} other {# signals}}", {
+        count,
+        tag,
+      })
+    : i18n.t("Tag “{tag}” removed from {count, plural, one {# signal} other {# signals}}", {
+        count,
+        tag,
+      });
 }
 
-/** The message for a partial refusal: "5 of 6 done, 1 not". */
+/** The message for a partial refusal: "5 of 6 are done, 1 is not." */
 export function partlyWords(done: number, refused: number): string {
-  return `${done} of ${done + refused} are done, ${refused} ${refused === 1 ? "is" : "are"} not.`;
+  return i18n.t(
+    "{done} of {total} are done, {refused, plural, one {# is not} other {# are not}}.",
+    { done, total: done + refused, refused },
+    { comment: "Of an action on several signals: for how many it worked, and for how many not" },
+  );
 }

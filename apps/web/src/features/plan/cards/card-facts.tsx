@@ -1,6 +1,8 @@
 import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
+import { i18n } from "../../../shared/language.ts";
+import { repeatsLabel } from "../../../shared/repeat-words.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { dueLabel, formatMinutes } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
@@ -35,8 +37,10 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
       trigger={
         <CardFact
           unset={!project}
-          aria-label={project ? `Project: ${project.name}` : "Add to a project"}
-          title={project?.name ?? "Add to a project"}
+          aria-label={
+            project ? i18n.t("Project: {name}", { name: project.name }) : i18n.t("Add to a project")
+          }
+          title={project?.name ?? i18n.t("Add to a project")}
           tabIndex={tabStop ? 0 : -1}
         >
           {project ? (
@@ -44,7 +48,7 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
           ) : (
             <>
               <Folder aria-hidden />
-              Project
+              {i18n.t("Project")}
             </>
           )}
         </CardFact>
@@ -66,13 +70,15 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
           <CardFact
             unset={total === 0}
             aria-label={
-              total === 0 ? "Add subtasks" : `Subtasks: ${completed} of ${total} completed`
+              total === 0
+                ? i18n.t("Add subtasks")
+                : i18n.t("Subtasks: {completed} of {total} completed", { completed, total })
             }
-            title={total === 0 ? "Add subtasks" : "Subtasks"}
+            title={total === 0 ? i18n.t("Add subtasks") : i18n.t("Subtasks")}
             tabIndex={tabStop ? 0 : -1}
           >
             <ListChecks aria-hidden />
-            {total === 0 ? null : `${completed} of ${total}`}
+            {total === 0 ? null : i18n.t("{completed} of {total}", { completed, total })}
           </CardFact>
         }
       />
@@ -83,8 +89,10 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
         trigger={
           <CardFact
             unset={tags.length === 0}
-            aria-label={tags.length === 0 ? "Add tags" : `Tags: ${words}`}
-            title={tags.length === 0 ? "Add tags" : words}
+            aria-label={
+              tags.length === 0 ? i18n.t("Add tags") : i18n.t("Tags: {tags}", { tags: words })
+            }
+            title={tags.length === 0 ? i18n.t("Add tags") : words}
             tabIndex={tabStop ? 0 : -1}
           >
             <Tag aria-hidden />
@@ -98,7 +106,7 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
           target="_blank"
           rel="noopener noreferrer"
           className={styles.fact}
-          aria-label={`Link: ${linkWords(link)}`}
+          aria-label={i18n.t("Link: {link}", { link: linkWords(link) })}
           title={link}
           tabIndex={tabStop ? 0 : -1}
           data-no-print=""
@@ -129,8 +137,8 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
         placement="bottom-start"
         trigger={
           <CardFact
-            aria-label={`Effort: ${formatMinutes(estimatedMinutes)}`}
-            title="Effort"
+            aria-label={i18n.t("Effort: {duration}", { duration: formatMinutes(estimatedMinutes) })}
+            title={i18n.t("Effort")}
             tabIndex={tabStop ? 0 : -1}
           >
             {formatMinutes(estimatedMinutes)}
@@ -139,8 +147,8 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
       />
       {repeat === null ? null : (
         <CardFact
-          aria-label={`Repeats ${repeat}`}
-          title={`Repeats ${repeat}`}
+          aria-label={repeatsLabel(repeat)}
+          title={repeatsLabel(repeat)}
           tabIndex={tabStop ? 0 : -1}
           onClick={actions.editRecurrence}
         >
@@ -156,8 +164,10 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
           trigger={
             <CardFact
               unset={dueDate === null}
-              aria-label={dueDate === null ? "Add a deadline" : `Deadline: ${due}`}
-              title={dueDate === null ? "Add a deadline" : "Deadline"}
+              aria-label={
+                dueDate === null ? i18n.t("Add a deadline") : i18n.t("Deadline: {due}", { due })
+              }
+              title={dueDate === null ? i18n.t("Add a deadline") : i18n.t("Deadline")}
               tabIndex={tabStop ? 0 : -1}
             >
               {dueDate === null ? (

@@ -10,6 +10,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { keysOf } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import type { CardActions } from "./card-actions.ts";
 import styles from "./signal-card.module.css";
 
@@ -28,10 +29,10 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
   );
   return (
     <Menu
-      label="More about this signal"
+      label={i18n.t("More about this signal")}
       trigger={
         <IconButton
-          label="More actions"
+          label={i18n.t("More actions")}
           size="sm"
           className={styles.action}
           tabIndex={tabStop ? 0 : -1}
@@ -46,7 +47,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         icon={<PanelTopOpen aria-hidden />}
         onSelect={actions.openDetails}
       >
-        View Details
+        {i18n.t("View Details")}
       </MenuItem>
       <MenuItem
         value="schedule"
@@ -54,7 +55,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         icon={<CalendarPlus aria-hidden />}
         onSelect={actions.schedule}
       >
-        Schedule Signal
+        {i18n.t("Schedule Signal")}
       </MenuItem>
       {repeatOf(signal.recurrence) === null ? null : (
         <MenuItem
@@ -62,7 +63,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
           icon={<Repeat aria-hidden />}
           onSelect={actions.editRecurrence}
         >
-          Edit Recurring Schedule
+          {i18n.t("Edit Recurring Schedule")}
         </MenuItem>
       )}
       <MenuSeparator />
@@ -74,7 +75,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
           icon={<ArrowRightLeft aria-hidden />}
           onSelect={() => actions.moveTo(slot)}
         >
-          {`Move to slot ${slot + 1}`}
+          {i18n.t("Move to slot {slot}", { slot: slot + 1 })}
         </MenuItem>
       ))}
       <MenuSeparator />
@@ -84,7 +85,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         icon={<ArrowDown aria-hidden />}
         onSelect={actions.remove}
       >
-        Remove from this day
+        {i18n.t("Remove from this day")}
       </MenuItem>
       <MenuItem
         value="trash"
@@ -92,7 +93,7 @@ export function CardMenu({ signal, position, slotCount, actions, tabStop }: Card
         icon={<Trash2 aria-hidden />}
         onSelect={actions.trash}
       >
-        Delete Signal
+        {i18n.t("Delete Signal")}
       </MenuItem>
     </Menu>
   );

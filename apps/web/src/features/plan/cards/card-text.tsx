@@ -1,5 +1,6 @@
 import { maxNotesLength, maxTitleLength, type Signal } from "@daysignal/core";
 import { EditableText } from "../../../shared/editable-text.tsx";
+import { i18n } from "../../../shared/language.ts";
 import {
   notesChange,
   notesDraftKey,
@@ -28,7 +29,7 @@ export function CardText(props: CardTextProps) {
     <>
       <div className={styles.title} data-done={done ? "" : undefined}>
         <EditableText
-          label="Title"
+          label={i18n.t("Title")}
           draftKey={titleDraftKey(signal.id)}
           about={signal.id}
           value={signal.title}
@@ -45,11 +46,11 @@ export function CardText(props: CardTextProps) {
         data-reveals={signal.notes === null && editing !== "notes" ? "" : undefined}
       >
         <EditableText
-          label="Notes"
+          label={i18n.t("Notes")}
           draftKey={notesDraftKey(signal.id)}
           about={signal.id}
           value={signal.notes ?? ""}
-          placeholder="Add notes"
+          placeholder={i18n.t("Add notes")}
           maxLength={maxNotesLength}
           lines={editing === "notes" ? "6" : "var(--notes-lines)"}
           multiline

@@ -1,4 +1,5 @@
 import { NoiseField } from "@daysignal/ui";
+import { i18n } from "../../../shared/language.ts";
 import styles from "./slot.module.css";
 
 interface EmptySlotProps {
@@ -17,7 +18,9 @@ export function EmptySlot({ over, inviting }: EmptySlotProps) {
       data-inviting={inviting ? "" : undefined}
     >
       <NoiseField density={over ? 0 : 0.55} />
-      <p className={styles.hint}>{over ? "Drop signal here" : "Empty signal slot"}</p>
+      <p className={styles.hint}>
+        {over ? i18n.t("Drop signal here") : i18n.t("Empty signal slot")}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { CalendarDay, Signal } from "@daysignal/core";
 import { IconButton } from "@daysignal/ui";
 import { X } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { cardPriorityLabel } from "../../../shared/words.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
@@ -60,7 +61,7 @@ export function SignalCard(props: SignalCardProps) {
         <div className={styles.actions} data-reveals="" data-no-print="">
           <CardMenu {...props} />
           <IconButton
-            label="Remove"
+            label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
             size="sm"
             className={styles.action}
             tabIndex={tabStop ? 0 : -1}

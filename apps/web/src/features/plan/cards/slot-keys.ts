@@ -1,4 +1,4 @@
-/** The slot that an arrow key moves to; undefined for keys that do not move. */
+/** The slot that an arrow key, as read from left to right, moves to; undefined for other keys. */
 export function slotAfterKey(key: string, slot: number, count: number): number | undefined {
   const target = { ArrowRight: slot + 1, ArrowLeft: slot - 1, Home: 0, End: count }[key];
   return target === undefined ? undefined : Math.min(count - 1, Math.max(0, target));

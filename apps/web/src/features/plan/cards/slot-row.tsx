@@ -1,5 +1,7 @@
 import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { i18n } from "../../../shared/language.ts";
+import { readingKey } from "../../../shared/reading-direction.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
@@ -48,7 +50,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
     if (from === undefined || event.defaultPrevented) return;
-    const target = slotAfterKey(event.key, Number(from), slotCount);
+    const target = slotAfterKey(readingKey(event.key), Number(from), slotCount);
     if (target === undefined) return;
     event.preventDefault();
     row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
@@ -59,7 +61,7 @@ export function SlotRow({ plan, date, today, actions }: SlotRowProps) {
       ref={row}
       // biome-ignore lint/a11y/noRedundantRoles: without markers it is no list to VoiceOver, unless it says so
       role="list"
-      aria-label="Signals of this day"
+      aria-label={i18n.t("Signals of this day")}
       className={styles.track}
       data-many={slotCount > 4 ? "" : undefined}
       onKeyDown={onKeyDown}

@@ -1,5 +1,7 @@
 import type { CalendarDay, PlanSlot } from "@daysignal/core";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { i18n } from "../../../shared/language.ts";
+import { readingKey } from "../../../shared/reading-direction.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
@@ -38,7 +40,7 @@ export function Slot(props: SlotProps) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!actions || event.target !== event.currentTarget) return;
-    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[event.key];
+    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[readingKey(event.key)];
     if (event.key === "Enter" || event.key === "F2") setEditing("title");
     else if (event.key === " ") {
       if (!event.repeat) actions.setDone(!done);
@@ -47,14 +49,13 @@ export function Slot(props: SlotProps) {
     } else return;
     event.preventDefault();
   };
-  const name = signal ? `: ${signal.title}${done ? ", done" : ""}` : ": empty";
   return (
     <li
       ref={place}
       className={styles.slot}
       data-slot={position}
       tabIndex={active ? 0 : -1}
-      aria-label={`Slot ${position + 1} of ${slotCount}${name}`}
+      aria-label={slotLabel(slot, slotCount)}
       onKeyDown={onKeyDown}
     >
       {signal && actions ? (
@@ -76,4 +77,14 @@ export function Slot(props: SlotProps) {
       )}
     </li>
   );
+}
+
+/** "Slot 1 of 4: Call Anna, done". */
+function slotLabel({ signal, done, position }: PlanSlot, count: number): string {
+  const place = { slot: position + 1, count };
+  if (!signal) return i18n.t("Slot {slot} of {count}: empty", place);
+  const { title } = signal;
+  return done
+    ? i18n.t("Slot {slot} of {count}: {title}, done", { ...place, title })
+    : i18n.t("Slot {slot} of {count}: {title}", { ...place, title });
 }

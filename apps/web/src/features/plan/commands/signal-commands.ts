@@ -1,5 +1,6 @@
 import type { Signal } from "@daysignal/core";
 import { type CommandId, commands, keyCaps } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { SignalCommand } from "../../palette/palette.tsx";
 import type { SignalDeeds } from "./use-planner-commands.ts";
@@ -20,20 +21,22 @@ export function signalCommands(signal: Signal, deeds: SignalDeeds): SignalComman
   );
   return [
     ...(slot
-      ? [line("remove", `Remove from ${dayLabel(date, today)}`, remove)]
+      ? [line("remove", i18n.t("Remove from {day}", { day: dayLabel(date, today) }), remove)]
       : [
-          line("plan", `Add to ${dayLabel(planDate, today)}`, () => actions.plan(signal, planDate)),
+          line("plan", i18n.t("Add to {day}", { day: dayLabel(planDate, today) }), () =>
+            actions.plan(signal, planDate),
+          ),
         ]),
-    line("complete", isDone ? "Not done" : "Done", setDone),
-    line("schedule", commands.schedule.label, actions.schedule),
-    line("details", commands.details.label, actions.openDetails),
+    line("complete", isDone ? i18n.t("Not done") : i18n.t("Done"), setDone),
+    line("schedule", i18n.t(commands.schedule.label), actions.schedule),
+    line("details", i18n.t(commands.details.label), actions.openDetails),
     ...others.map((position) => ({
       id: `slot-${position}`,
-      label: `Move to slot ${position + 1}`,
+      label: i18n.t("Move to slot {slot}", { slot: position + 1 }),
       keys: position < 10 ? [String((position + 1) % 10)] : undefined,
       run: () => moveToSlot(signal, position),
     })),
-    line("trash", commands.trash.label, actions.trash),
+    line("trash", i18n.t(commands.trash.label), actions.trash),
   ];
 }
 

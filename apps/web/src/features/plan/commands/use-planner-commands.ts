@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCommandKeys } from "../../../shared/command-keys.ts";
 import { useCommands } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { redoCommand, undoCommand } from "../../../shared/undo-command.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
@@ -70,7 +71,10 @@ export function usePlannerCommands(input: PlannerCommandsInput): SignalDeeds {
     const signal = focused();
     if (signal) run(signal, detail);
     else
-      showNotice("Go to a signal first", "Tab and arrow keys lead through the slots and the list.");
+      showNotice(
+        i18n.t("Go to a signal first"),
+        i18n.t("Tab and arrow keys lead through the slots and the list."),
+      );
   };
   const remove = (signal: Signal) => {
     if (slotOf(signal)) actions.unplan(signal, date);

@@ -2,6 +2,7 @@ import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
 import { Button, IconButton, Popover, Skeleton } from "@daysignal/ui";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { region } from "../../../shared/region.ts";
 import { shortDate } from "../plan-words.ts";
@@ -16,7 +17,7 @@ const Calendar = lazyPart(async () => ({
 export function DateNavigator({ date, today, show }: ShownDate) {
   const dateWords = shortDate(date, today);
   return (
-    <nav aria-label="Date" className={styles.navigator}>
+    <nav aria-label={i18n.t("Date")} className={styles.navigator}>
       <Button
         variant="quiet"
         size="sm"
@@ -24,25 +25,25 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         onClick={() => show(today)}
         disabled={date === today}
       >
-        Today
+        {i18n.t("Today")}
       </Button>
       <IconButton
-        label="Previous day"
+        label={i18n.t("Previous day")}
         size="sm"
         disabled={date === firstDay}
         onClick={() => show(plusDays(date, -1))}
       >
-        <ChevronLeft aria-hidden />
+        <ChevronLeft className={styles.arrow} aria-hidden />
       </IconButton>
       <Popover
-        label="Choose a date"
+        label={i18n.t("Choose a date")}
         placement="bottom"
         trigger={
           <Button
             variant="ghost"
             size="sm"
             className={styles.date}
-            aria-label={`Choose a date, now ${dateWords}`}
+            aria-label={i18n.t("Choose a date, now {date}", { date: dateWords })}
           >
             <CalendarDays aria-hidden />
             {dateWords}
@@ -67,12 +68,12 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         )}
       </Popover>
       <IconButton
-        label="Next day"
+        label={i18n.t("Next day")}
         size="sm"
         disabled={date === lastDay}
         onClick={() => show(plusDays(date, 1))}
       >
-        <ChevronRight aria-hidden />
+        <ChevronRight className={styles.arrow} aria-hidden />
       </IconButton>
     </nav>
   );

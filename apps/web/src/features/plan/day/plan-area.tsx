@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
 import { Button, EmptyState, NoiseField, Skeleton } from "@daysignal/ui";
 import { errorMessage } from "../../../shared/error-message.ts";
+import { i18n } from "../../../shared/language.ts";
 import { trpc } from "../../../trpc.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
@@ -26,7 +27,9 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
         <TimeBar plan={plan} today={today} />
         {plan.returned.length > 0 ? (
           <p className={styles.returned}>
-            Returned to available: {plan.returned.map(({ title }) => title).join(", ")}
+            {i18n.t("Returned to available: {titles}", {
+              titles: plan.returned.map(({ title }) => title).join(", "),
+            })}
           </p>
         ) : null}
       </div>
@@ -36,8 +39,8 @@ export function PlanArea({ date, today, actions }: PlanAreaProps) {
     return (
       <div className={styles.failure}>
         <EmptyState
-          title="This day could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          title={i18n.t("This day could not be loaded")}
+          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
         >
           {errorMessage(error).sentence}
         </EmptyState>
@@ -55,7 +58,7 @@ function PlanSkeleton() {
 export function SlotSkeletons({ count }: { count: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-    <div aria-busy aria-label="The day is loading" role="group">
+    <div aria-busy aria-label={i18n.t("The day is loading")} role="group">
       <ol className={track.track} data-many={count > 4 ? "" : undefined} aria-hidden>
         {Array.from({ length: count }, (_, slot) => (
           <li key={slot} className={styles.slot}>

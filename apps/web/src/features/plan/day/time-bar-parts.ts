@@ -4,6 +4,7 @@ import {
   workingDayMinutes,
   workingDayProgress,
 } from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 
 /** The planned minutes of unfinished signals. */
@@ -42,5 +43,7 @@ export function timeBarParts(
 
 /** "6h 15m left", or that the working day is over. */
 export function leftLabel(minutesLeft: number): string {
-  return minutesLeft === 0 ? "Working day is over" : `${formatMinutes(minutesLeft)} left`;
+  return minutesLeft === 0
+    ? i18n.t("Working day is over")
+    : i18n.t("{duration} left", { duration: formatMinutes(minutesLeft) });
 }

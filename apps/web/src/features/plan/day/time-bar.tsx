@@ -1,4 +1,5 @@
 import type { CalendarDay, DailyPlan } from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { useNow } from "../../../shared/today.ts";
 import { formatMinutes } from "../../../shared/words.ts";
@@ -21,15 +22,17 @@ export function TimeBar({ plan, today }: TimeBarProps) {
       <div className={styles.balance}>
         <span>
           {count > 0
-            ? `${plan.completedCount} of ${count} done`
+            ? i18n.t("{completed} of {count} done", { completed: plan.completedCount, count })
             : plan.date < today
-              ? "Nothing was planned"
-              : "Nothing planned yet"}
+              ? i18n.t("Nothing was planned")
+              : i18n.t("Nothing planned yet")}
         </span>
         {isToday ? (
           <Balance plan={plan} />
         ) : count > 0 ? (
-          <span>{formatMinutes(plan.plannedMinutes)} planned</span>
+          <span>
+            {i18n.t("{duration} planned", { duration: formatMinutes(plan.plannedMinutes) })}
+          </span>
         ) : null}
       </div>
     </div>
@@ -49,7 +52,7 @@ function DayLine({ plan }: { plan: DailyPlan }) {
     <div
       className={styles.line}
       role="meter"
-      aria-label="Working day passed"
+      aria-label={i18n.t("Working day passed", {}, { comment: "How much of it has passed" })}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(passed * 100)}
@@ -70,10 +73,14 @@ function Balance({ plan }: { plan: DailyPlan }) {
   const planned = openMinutes(plan);
   return (
     <span>
-      {planned > 0 ? `${formatMinutes(planned)} planned · ` : null}
+      {planned > 0
+        ? `${i18n.t("{duration} planned", { duration: formatMinutes(planned) })} · `
+        : null}
       {leftLabel(minutesLeft)}
       {minutesOver > 0 && minutesLeft > 0 ? (
-        <span className={styles.tooMuch}>{` · ${formatMinutes(minutesOver)} too much`}</span>
+        <span
+          className={styles.tooMuch}
+        >{` · ${i18n.t("{duration} too much", { duration: formatMinutes(minutesOver) })}`}</span>
       ) : null}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type CalendarDay, daysToRollOver } from "@daysignal/core";
 import { useEffect, useEffectEvent } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { useArrival } from "../../../shared/use-arrival.ts";
 import { trpc } from "../../../trpc.ts";
@@ -51,7 +52,7 @@ export function useAutomaticRollover(
       undefined,
       returned.length === 0
         ? undefined
-        : { label: "Plan for today", onClick: () => again?.planReturned(calls, returned) },
+        : { label: i18n.t("Plan for today"), onClick: () => again?.planReturned(calls, returned) },
     );
   });
   // Selects only whether they are loaded, to ignore changes.
