@@ -1,14 +1,12 @@
-/** Removes case, accents and width, so that "cafe" finds "Café", and "i" each of the Turkish ones. */
-const folded = (text: string) =>
-  text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
+import { foldForSearch } from "../../shared/fold-for-search.ts";
 
 /**
  * How well a text matches: 0 if it starts with the query, 1 if each word of the query starts one
  * of its words, 2 if it contains all of them; null if not.
  */
 export function fit(text: string, query: string): 0 | 1 | 2 | null {
-  const searched = folded(text);
-  const wanted = folded(query.trim());
+  const searched = foldForSearch(text);
+  const wanted = foldForSearch(query.trim());
   if (searched.startsWith(wanted)) return 0;
   const words = wanted.split(/\s/);
   if (!words.every((word) => searched.includes(word))) return null;

@@ -41,6 +41,8 @@ describe("suggestions while typing", () => {
     ["Meet @5pm|", null],
     ["Fix @e|", ["Website", "Website Redesign", "Home office", "My web shop", "+e"]],
     ["Fix @m|", ["My web shop", "Home office", "+m"]],
+    ["Fix @wébsite|", ["Website", "Website Redesign", "+wébsite"]],
+    ["Call #càll|", ["#call"]],
     ["anna@exa|", null],
     ["Call Anna|", null],
     ["#call Anna|", null],

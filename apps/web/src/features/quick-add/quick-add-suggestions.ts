@@ -1,4 +1,5 @@
 import type { KnownProject } from "@daysignal/core";
+import { foldForSearch } from "../../shared/fold-for-search.ts";
 
 /** A suggestion for a tag or project that is being typed. */
 export type Suggestion =
@@ -32,14 +33,13 @@ const longName = /(?<=^|\s)@([^#@]*\s[^#@]*)$/u;
 export function suggestionsAt(line: string, caret: number, known: Suggestable): Suggestions | null {
   const before = line.slice(0, caret);
   const [, mark, word = ""] = beingTyped.exec(before) ?? [];
-  const typed = word.toLowerCase();
+  const typed = foldForSearch(word);
   const start = caret - word.length - 1;
   if (mark === "#") {
     if (/^\d/.test(word)) return null;
     const tags = known.tags.filter((tag) => {
-      const name = tag.toLowerCase();
       // A tag with a blank could not be parsed again.
-      return name.startsWith(typed) && name !== typed && !/\s/.test(tag);
+      return foldForSearch(tag).startsWith(typed) && !isSame(tag, word) && !/\s/.test(tag);
     });
     return offer(
       start,
@@ -50,11 +50,10 @@ export function suggestionsAt(line: string, caret: number, known: Suggestable): 
   if (mark === "@") return offer(start, caret, projectOptions(word, typed, known.projects));
   const name = longName.exec(before)?.[1];
   if (name === undefined) return null;
-  const begun = name.toLowerCase();
-  const projects = known.projects.filter((project) => {
-    const whole = project.name.toLowerCase();
-    return whole.startsWith(begun) && whole !== begun;
-  });
+  const begun = foldForSearch(name);
+  const projects = known.projects.filter(
+    (project) => foldForSearch(project.name).startsWith(begun) && !isSame(project.name, name),
+  );
   return offer(
     caret - name.length - 1,
     caret,
@@ -67,15 +66,18 @@ function projectOptions(
   typed: string,
   projects: readonly KnownProject[],
 ): Suggestion[] {
-  const fitting = projects.filter(({ name }) => name.toLowerCase().includes(typed));
-  const rank = ({ name }: KnownProject) => (name.toLowerCase().startsWith(typed) ? 0 : 1);
+  const fitting = projects.filter(({ name }) => foldForSearch(name).includes(typed));
+  const rank = ({ name }: KnownProject) => (foldForSearch(name).startsWith(typed) ? 0 : 1);
   const options: Suggestion[] = fitting
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, mostShown - 1)
     .map((project) => ({ kind: "project", project }));
-  const isNew = /^\p{L}/u.test(word) && fitting.every(({ name }) => name.toLowerCase() !== typed);
+  const isNew = /^\p{L}/u.test(word) && fitting.every(({ name }) => !isSame(name, word));
   return isNew ? [...options, { kind: "create", name: word }] : options;
 }
+
+/** As the parser compares names: accents make another one. */
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function offer(start: number, end: number, options: Suggestion[]): Suggestions | null {
   return options.length === 0 ? null : { start, end, options: options.slice(0, mostShown) };
