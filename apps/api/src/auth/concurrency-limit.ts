@@ -48,7 +48,8 @@ export function createConcurrencyLimits(
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
       concurrency: 1,
-      restRatio: 1,
+      restRatio: 3,
+      burstMs: 2000,
       maxQueued: 20,
       queueTimeoutMs: 30_000,
       timeoutError: tooManyCalls,
@@ -77,6 +78,8 @@ interface LimitOptions {
    * once it has been busy for longer than a burst.
    */
   restRatio: number;
+  /** Opening a page, or sending the changes made offline, takes less. */
+  burstMs?: number;
   maxQueued: number;
   /**
    * How long a call may be queued. Without a limit, calls would wait forever while the
@@ -86,17 +89,14 @@ interface LimitOptions {
   /** The error after `queueTimeoutMs`; UNAVAILABLE by default. */
   timeoutError?: () => DomainError;
   /**
-   * The delay of a refusal when the queue is full. A caller that retries refused calls at once
-   * would otherwise keep the event loop busy.
+   * The minimum delay of a refusal when the queue is full; it takes up to twice as long. A caller
+   * that retries refused calls at once would otherwise keep the event loop busy.
    */
   refusalDelayMs?: number;
 }
 
-/** Opening a page, or sending the changes made offline, takes less. */
-const burstMs = 500;
-
 /** An operation that waited for a lock took long without using the CPU. */
-const maxRestMs = 1000;
+const maxRestMs = 2000;
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -117,6 +117,7 @@ const unavailable = () => new DomainError("UNAVAILABLE", { retryAfter: 1 });
 export function createConcurrencyLimit({
   concurrency,
   restRatio,
+  burstMs = 500,
   maxQueued,
   queueTimeoutMs,
   refusalDelayMs = 1000,
@@ -131,7 +132,7 @@ export function createConcurrencyLimit({
       };
       const { limit, busySince } = limiter;
       if (limit.pendingCount >= maxQueued) {
-        await sleep(refusalDelayMs);
+        await sleep(refusalDelayMs * (1 + Math.random()));
         throw tooManyCalls();
       }
       limiters.set(key, limiter);
