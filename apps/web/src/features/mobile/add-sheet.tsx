@@ -10,7 +10,9 @@ import { Box, Row } from "@daysignal/ui/chakra";
 import { CalendarClock, Clock, Folder, Sun, Tag } from "lucide-react";
 import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { listOf } from "../../shared/region.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { dayLabel, dueLabel, formatMinutes } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
@@ -75,14 +77,14 @@ export default function AddSheet(props: AddSheetProps) {
       onOpenChange={onOpenChange}
       initialFocus={field}
       finalFocus={opener}
-      title="Add a Signal"
+      title={i18n.t("Add a Signal")}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Done
+            {i18n.t("Done", {}, { comment: "A button that closes the window" })}
           </Button>
           <Button type="submit" form={formId} variant="solid" disabled={isEmpty}>
-            Add
+            {i18n.t("Add")}
           </Button>
         </>
       }
@@ -90,8 +92,8 @@ export default function AddSheet(props: AddSheetProps) {
       <form id={formId} onSubmit={add}>
         <Input
           ref={field}
-          aria-label="Title"
-          placeholder="What matters?"
+          aria-label={i18n.t("Title")}
+          placeholder={i18n.t("What matters?")}
           autoComplete="off"
           enterKeyHint="done"
           maxLength={maxTitleLength}
@@ -102,14 +104,16 @@ export default function AddSheet(props: AddSheetProps) {
       <Row mt="3" gap="2" flexWrap="wrap">
         <SheetToggle
           icon={<Sun aria-hidden />}
-          label={`Add to ${dayLabel(date, today)}`}
+          label={i18n.t("Add to {day}", { day: dayLabel(date, today) })}
           set={draft.addToDay}
           onPress={() => change({ addToDay: !draft.addToDay })}
         />
         <SheetToggle
           icon={<CalendarClock aria-hidden />}
           label={
-            draft.dueDate === null ? "Due date" : dueLabel(draft.dueDate, today, browserTimeZone())
+            draft.dueDate === null
+              ? i18n.t("Due date")
+              : dueLabel(draft.dueDate, today, browserTimeZone())
           }
           set={draft.dueDate !== null}
           expanded={panel === "due"}
@@ -117,21 +121,21 @@ export default function AddSheet(props: AddSheetProps) {
         />
         <SheetToggle
           icon={<Clock aria-hidden />}
-          label={`Duration ${formatMinutes(draft.minutes)}`}
+          label={i18n.t("Duration {duration}", { duration: formatMinutes(draft.minutes) })}
           set={draft.minutes !== mobileDurations.default}
           expanded={panel === "duration"}
           onPress={() => toggle("duration")}
         />
         <SheetToggle
           icon={<Tag aria-hidden />}
-          label={tagCount === 0 ? "Tags" : draft.tags.join(", ")}
+          label={tagCount === 0 ? i18n.t("Tags") : listOf(draft.tags, { style: "narrow" })}
           set={tagCount > 0}
           expanded={panel === "tags"}
           onPress={() => toggle("tags")}
         />
         <SheetToggle
           icon={<Folder aria-hidden />}
-          label={project?.name ?? "Project"}
+          label={project?.name ?? i18n.t("Project")}
           set={draft.projectId !== null}
           expanded={panel === "project"}
           onPress={() => toggle("project")}
@@ -153,8 +157,8 @@ export default function AddSheet(props: AddSheetProps) {
             {panel === "duration" ? (
               <Box overflowX="auto" mx="-6" px="6">
                 <Segments
-                  label="Duration"
-                  options={durationChoices}
+                  label={i18n.t("Duration")}
+                  options={durationChoices()}
                   value={String(draft.minutes)}
                   onChange={(minutes) => change({ minutes: Number(minutes) })}
                 />

@@ -1,5 +1,6 @@
 import type { CalendarDay, Project } from "@daysignal/core";
 import { Suspense, useMemo } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -47,7 +48,7 @@ export function AvailableList(props: AvailableListProps) {
     <section aria-labelledby="available-signals">
       <div className={styles.head}>
         <h2 id="available-signals" className={styles.title}>
-          Available signals
+          {i18n.t("Available signals")}
         </h2>
         <p role="status" className={styles.count}>
           {rows && !error ? countLabel(rows.length) : null}
@@ -58,7 +59,7 @@ export function AvailableList(props: AvailableListProps) {
       ) : !rows ? (
         <RowSkeletons />
       ) : rows.length > 0 ? (
-        <SignalRows signals={rows} label="Available signals" list={surroundings} />
+        <SignalRows signals={rows} label={i18n.t("Available signals")} list={surroundings} />
       ) : (
         <Suspense fallback={null}>
           <EmptyList

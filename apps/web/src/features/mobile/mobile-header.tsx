@@ -3,8 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useRef } from "react";
 import { commands, runCommand } from "../../shared/commands.ts";
+import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
-import { dayLabel, planHeading } from "../../shared/words.ts";
+import { capitalized, dayLabel, planHeading } from "../../shared/words.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
 import { DateNavigator } from "../plan/day/date-navigator.tsx";
 import type { ShownDate } from "../plan/day/use-shown-date.ts";
@@ -18,22 +19,20 @@ import { useCollapsed } from "./use-collapsed.ts";
 export function MobileHeader(shown: ShownDate) {
   const header = useRef<HTMLElement>(null);
   const isCollapsed = useCollapsed(header);
-  const dayName = dayLabel(shown.date, shown.today);
   return (
     <>
       <div className={styles.bar} data-collapsed={isCollapsed ? "" : undefined}>
         {isCollapsed ? (
           <p aria-hidden className={styles.day}>
-            {dayName.charAt(0).toUpperCase()}
-            {dayName.slice(1)}
+            {capitalized(dayLabel(shown.date, shown.today))}
           </p>
         ) : (
-          <Link to="/" aria-label={`${productName}, today`}>
+          <Link to="/" aria-label={i18n.t("{product}, today", { product: productName })}>
             <Logo name={productName} />
           </Link>
         )}
         <div className={styles.buttons} data-no-print="">
-          <IconButton label={commands.palette.label} onClick={() => runCommand("palette")}>
+          <IconButton label={i18n.t(commands.palette.label)} onClick={() => runCommand("palette")}>
             <Search aria-hidden />
           </IconButton>
           <UserMenu isMobile />

@@ -7,6 +7,7 @@ import { Announcer, announce } from "../../shared/announcer.tsx";
 import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { undeliveredOf } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -67,7 +68,7 @@ export default function MobilePlanner() {
       if (!undeliveredOf(error)) giveBack();
     });
     const signal = newSignal(input, new Date());
-    announce(`${input.title} added.`);
+    announce(i18n.t("{title} added.", { title: input.title }));
     noteAdded(signal, sent, draft.addToDay ? { date: planDate, recurrence: "none" } : null);
   };
 
@@ -80,7 +81,7 @@ export default function MobilePlanner() {
         <div className={styles.list}>
           <AvailableList
             today={today}
-            addLabel={`Add to ${dayLabel(planDate, today)}`}
+            addLabel={i18n.t("Add to {day}", { day: dayLabel(planDate, today) })}
             actions={listActions}
           />
         </div>
@@ -94,7 +95,7 @@ export default function MobilePlanner() {
             onClick={() => sheet.show(true)}
           >
             <Plus aria-hidden />
-            Add a Signal
+            {i18n.t("Add a Signal")}
           </Button>
         </div>
         <Suspense fallback={null}>

@@ -42,7 +42,8 @@ export function inputOf(
 }
 
 /** The sheet's durations (§9), by minutes. */
-export const durationChoices = mobileDurations.choices.map((minutes) => ({
-  value: String(minutes),
-  label: formatMinutes(minutes),
-}));
+export const durationChoices = () =>
+  mobileDurations.choices.map((minutes) => ({
+    value: String(minutes),
+    label: formatMinutes(minutes),
+  }));

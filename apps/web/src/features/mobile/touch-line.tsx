@@ -1,6 +1,6 @@
 import { ArrowUp, Check } from "lucide-react";
 import { useRef } from "react";
-import { DoneToggle } from "../signal/done-toggle.tsx";
+import { DoneToggle, doneLabel } from "../signal/done-toggle.tsx";
 import { RowAction } from "../signal-list/row/row-fact.tsx";
 import { RowMenu } from "../signal-list/row/row-menu.tsx";
 import type { RowContentProps } from "../signal-list/row/row-parts.ts";
@@ -10,15 +10,15 @@ import { type Swipe, useSwipe } from "./use-swipe.ts";
 
 /**
  * A row of the phone's list (§2): done toggle, content, menu, and a button that plans it. The
- * content is a single touch target that expands the row. Swiping right marks it done, swiping left
- * plans it; both have a button as well.
+ * content is a single touch target that expands the row. Swiping to the end of the line marks it
+ * done, swiping to its start plans it; both have a button as well.
  */
 export function TouchLine(props: RowContentProps) {
   const { signal, list, tabStop, expanded, onExpandedChange } = props;
   const { actions, addLabel } = list;
   const line = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(line, (side) =>
-    side === "right" ? actions.setDone(signal, true) : actions.addToDay(signal),
+    side === "end" ? actions.setDone(signal, true) : actions.addToDay(signal),
   );
   const tabIndex = tabStop ? 0 : -1;
   return (
@@ -65,11 +65,11 @@ export function TouchLine(props: RowContentProps) {
  * The swipe's action, highlighted once releasing would trigger it. Screen readers use the buttons.
  */
 function Behind({ side, armed, addLabel }: Swipe & { addLabel: string }) {
-  const isDone = side === "right";
+  const isDone = side === "end";
   return (
     <div aria-hidden className={styles.behind} data-side={side} data-armed={armed ? "" : undefined}>
       {isDone ? <Check size={18} /> : null}
-      {isDone ? "Done" : addLabel}
+      {isDone ? doneLabel() : addLabel}
       {isDone ? null : <ArrowUp size={18} />}
     </div>
   );

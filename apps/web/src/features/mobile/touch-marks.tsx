@@ -4,6 +4,7 @@ import { DueText } from "../../shared/due-text.tsx";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
+import { repeatLabel } from "../signal/repeat-label.ts";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 import styles from "./touch-marks.module.css";
 
@@ -20,7 +21,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       {showsPriorityBadge(priority) ? (
         <PriorityBadge priority={priority} label={priorityLabel(priority)} />
       ) : null}
-      {repeat === null ? null : <Repeat size={14} role="img" aria-label={`Repeats ${repeat}`} />}
+      {repeat === null ? null : <Repeat size={14} role="img" aria-label={repeatLabel(repeat)} />}
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={styles.figure}>{formatMinutes(estimatedMinutes)}</span>
       {project ? <ProjectName project={project} /> : null}
@@ -29,7 +30,9 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
           {tag}
         </span>
       )}
-      {tags.length > 1 ? <span className={styles.figure}>+{tags.length - 1}</span> : null}
+      {tags.length > 1 ? (
+        <span className={styles.figure} dir="ltr">{`+${tags.length - 1}`}</span>
+      ) : null}
     </span>
   );
 }

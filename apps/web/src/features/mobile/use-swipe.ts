@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** The direction of a swipe. */
-export type SwipeSide = "left" | "right";
+/** The direction of a swipe: to the end of the line is to the right, in Arabic to the left. */
+export type SwipeSide = "start" | "end";
 
 export interface Swipe {
   side: SwipeSide;
@@ -56,7 +56,8 @@ export function useSwipe(
       }
       moved.style.translate = `${way - Math.sign(way) * begins}px`;
       const enough = Math.min(far.pixels, far.part * moved.offsetWidth);
-      show({ side: way < 0 ? "left" : "right", armed: Math.abs(way) >= enough });
+      const isToEnd = document.dir === "rtl" ? way < 0 : way > 0;
+      show({ side: isToEnd ? "end" : "start", armed: Math.abs(way) >= enough });
     };
     const onUp = (event: PointerEvent) => {
       if (event.pointerId !== from?.pointer) return;

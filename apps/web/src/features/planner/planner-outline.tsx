@@ -1,5 +1,6 @@
 import { calendarDay, dailyLimit } from "@daysignal/core";
 import { Logo, NoiseField, Spinner } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { planHeading } from "../../shared/words.ts";
 import phoneHeader from "../mobile/mobile-header.module.css";
@@ -44,7 +45,7 @@ export function PlannerOutline() {
         </div>
         <SlotSkeletons count={dailyLimit.default} />
         <div className={phone.list}>
-          <p className="planner-outline-list-title text-title">Available signals</p>
+          <p className="planner-outline-list-title text-title">{i18n.t("Available signals")}</p>
           <RowSkeletons />
         </div>
       </div>
