@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { lingui } from "./language.ts";
+import { lingui } from "./lingui.ts";
 import { readingKey } from "./reading-direction.ts";
 
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "Home"];

@@ -1,4 +1,6 @@
+import { directionOf } from "@daysignal/core";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 
 /** The direction of a swipe: to the end of the line is to the right, in Arabic to the left. */
 export type SwipeSide = "start" | "end";
@@ -56,7 +58,7 @@ export function useSwipe(
       }
       moved.style.translate = `${way - Math.sign(way) * begins}px`;
       const enough = Math.min(far.pixels, far.part * moved.offsetWidth);
-      const isToEnd = document.dir === "rtl" ? way < 0 : way > 0;
+      const isToEnd = directionOf(i18n.locale) === "rtl" ? way < 0 : way > 0;
       show({ side: isToEnd ? "end" : "start", armed: Math.abs(way) >= enough });
     };
     const onUp = (event: PointerEvent) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { readingKey } from "../../../shared/reading-direction.ts";
 import { RowFrame, type RowFrameProps } from "./row-frame.tsx";
 import styles from "./row-list.module.css";
 import type { RowEditing } from "./row-parts.ts";
@@ -28,8 +29,7 @@ export function SignalRow(props: SignalRowProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Popovers are in a portal, but their events bubble through here.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
-    const [forward, back] =
-      document.dir === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+    const key = readingKey(event.key);
     const onRow = event.target === event.currentTarget;
     if (event.key === "Escape" && expanded) {
       expand(false);
@@ -39,8 +39,8 @@ export function SignalRow(props: SignalRowProps) {
     else if (event.key === " ") {
       // Key repeat would continue with the row that takes this one's place.
       if (!event.repeat) actions.setDone(signal, signal.status !== "done");
-    } else if (event.key === forward) expand(true);
-    else if (event.key === back) expand(false);
+    } else if (key === "ArrowRight") expand(true);
+    else if (key === "ArrowLeft") expand(false);
     else return;
     event.preventDefault();
   };
