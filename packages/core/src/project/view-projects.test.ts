@@ -66,6 +66,15 @@ describe("the project picker (§5)", () => {
     ]);
   });
 
+  test("compares and searches names as it is told to", () => {
+    const backwards = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+    const fold = (text: string) => text.replaceAll(" ", "").toLowerCase();
+    const wanted = ["Website relaunch", "My WEBSITE"];
+    expect(names(pickableProjects(projects, "web site", backwards, fold))).toEqual(wanted);
+    expect(names(activeProjects(projects, backwards))).toEqual([...wanted, "Garden"]);
+    expect(names(archivedProjects(projects, backwards))).toEqual(["Old website"]);
+  });
+
   test("finds nothing where no name holds the text", () => {
     expect(pickableProjects(projects, "taxes")).toEqual([]);
   });

@@ -1,30 +1,46 @@
 import { compareDeadlines, compareText } from "../signal/recommend.ts";
 import type { Project } from "./project.ts";
 
-const byName = (a: Project, b: Project) =>
-  compareText(a.name.toLowerCase(), b.name.toLowerCase()) || compareText(a.id, b.id);
+type CompareNames = (a: string, b: string) => number;
+
+/** The order of names where there is no language: ignoring case. */
+const ignoringCase: CompareNames = (a, b) => compareText(a.toLowerCase(), b.toLowerCase());
+
+const byName = (compareNames: CompareNames) => (a: Project, b: Project) =>
+  compareNames(a.name, b.name) || compareText(a.id, b.id);
 
 /** Highest priority first, then the earliest deadline with none last, then by name. */
-const byWeight = (a: Project, b: Project) =>
-  b.priority - a.priority || compareDeadlines(a, b) || byName(a, b);
+const byWeight = (compareNames: CompareNames) => (a: Project, b: Project) =>
+  b.priority - a.priority || compareDeadlines(a, b) || byName(compareNames)(a, b);
 
 /** The projects of Active Projects (§4) in that order, as a new array. */
-export function activeProjects(projects: readonly Project[]): Project[] {
-  return projects.filter(({ status }) => status === "active").sort(byWeight);
+export function activeProjects(
+  projects: readonly Project[],
+  compareNames = ignoringCase,
+): Project[] {
+  return projects.filter(({ status }) => status === "active").sort(byWeight(compareNames));
 }
 
 /** Archived projects, by name, as a new array. */
-export function archivedProjects(projects: readonly Project[]): Project[] {
-  return projects.filter(({ status }) => status === "archived").sort(byName);
+export function archivedProjects(
+  projects: readonly Project[],
+  compareNames = ignoringCase,
+): Project[] {
+  return projects.filter(({ status }) => status === "archived").sort(byName(compareNames));
 }
 
 /**
- * The choices of the project picker (§5): active projects whose name contains the text,
- * ignoring case, by name.
+ * The choices of the project picker (§5): active projects whose name contains the text, by name.
+ * `fold` removes what the search disregards. Default: case.
  */
-export function pickableProjects(projects: readonly Project[], search: string): Project[] {
-  const wanted = search.trim().toLowerCase();
+export function pickableProjects(
+  projects: readonly Project[],
+  search: string,
+  compareNames = ignoringCase,
+  fold = (text: string) => text.toLowerCase(),
+): Project[] {
+  const wanted = fold(search.trim());
   return projects
-    .filter(({ status, name }) => status === "active" && name.toLowerCase().includes(wanted))
-    .sort(byName);
+    .filter(({ status, name }) => status === "active" && fold(name).includes(wanted))
+    .sort(byName(compareNames));
 }

@@ -264,6 +264,22 @@ describe("the signals of a view", () => {
     expect(titles(found)).toEqual(["urgent"]);
   });
 
+  test("come in a given order of titles, then oldest first", () => {
+    const list = ["b", "A", "a"].map((title, index) => ({ ...young, id: String(index), title }));
+    const order = { ...options, view: "available", sort: "title" } as const;
+    const compareTitles = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+    expect(titles(viewSignals(list, order))).toEqual(["A", "a", "b"]);
+    expect(titles(viewSignals(list, { ...order, compareTitles }))).toEqual(["b", "a", "A"]);
+  });
+
+  test("are searched for as given", () => {
+    const fold = (text: string) => text.replaceAll("-", "");
+    const filter = { search: "y-o", fold };
+    expect(filterSignals([urgent, young], filter)).toEqual([young]);
+    expect(isNarrower({ ...filter, search: "you" }, filter)).toBe(true);
+    expect(isNarrower(filter, { search: "yo" })).toBe(false);
+  });
+
   test("are those that pass the filter", () => {
     const tagged = { ...young, tags: ["call"] };
     const found = viewSignals([urgent, tagged], { ...options, view: "available", tags: ["call"] });

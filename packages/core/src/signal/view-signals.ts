@@ -42,15 +42,23 @@ export const compareBySort: Readonly<Record<SignalSort, (a: Signal, b: Signal) =
   title: (a, b) => compareText(a.title.toLowerCase(), b.title.toLowerCase()) || byOldest(a, b),
 };
 
+/** A text as a search compares it. */
+type Fold = (text: string) => string;
+
+/** How the server searches: ignoring case. */
+const foldCase: Fold = (text) => text.toLowerCase();
+
 /** True if title or notes contain the trimmed search text, ignoring case. */
 export function matchesSearch(signal: Pick<Signal, "title" | "notes">, search: string): boolean {
-  return contains(signal, search.trim().toLowerCase());
+  return contains(signal, foldCase(search.trim()), foldCase);
 }
 
-const contains = ({ title, notes }: Pick<Signal, "title" | "notes">, wanted: string): boolean =>
-  wanted === "" ||
-  title.toLowerCase().includes(wanted) ||
-  (notes?.toLowerCase().includes(wanted) ?? false);
+const contains = (
+  { title, notes }: Pick<Signal, "title" | "notes">,
+  wanted: string,
+  fold: Fold,
+): boolean =>
+  wanted === "" || fold(title).includes(wanted) || (notes !== null && fold(notes).includes(wanted));
 
 /** A filter of a list (§2); absent parts match everything. */
 export interface SignalFilter {
@@ -59,6 +67,8 @@ export interface SignalFilter {
   /** A signal with any one of them matches; an empty list matches everything. */
   tags?: readonly string[] | undefined;
   search?: string | undefined;
+  /** What the search disregards. Default: case, as on the server. */
+  fold?: Fold | undefined;
 }
 
 /** True if a signal matches every part of a filter (§2). */
@@ -68,13 +78,13 @@ export function matchesFilter(signal: Signal, filter: SignalFilter): boolean {
 
 /** Returns a predicate for a filter; the search text is prepared once. */
 function passes(filter: SignalFilter) {
-  const { type, projectId, tags = [] } = filter;
+  const { type, projectId, tags = [], fold = foldCase } = filter;
   const wanted = wantedBy(filter);
   return (signal: Signal): boolean =>
     (type === undefined || signal.type === type) &&
     (projectId === undefined || signal.projectId === projectId) &&
     (tags.length === 0 || tags.some((tag) => signal.tags.includes(tag))) &&
-    contains(signal, wanted);
+    contains(signal, wanted, fold);
 }
 
 /**
@@ -86,11 +96,12 @@ export function isNarrower(filter: SignalFilter, other: SignalFilter): boolean {
     filter.type === other.type &&
     filter.projectId === other.projectId &&
     filter.tags === other.tags &&
+    filter.fold === other.fold &&
     wantedBy(filter).includes(wantedBy(other))
   );
 }
 
-const wantedBy = ({ search = "" }: SignalFilter) => search.trim().toLowerCase();
+const wantedBy = ({ search = "", fold = foldCase }: SignalFilter) => fold(search.trim());
 
 /** The signals that match a filter (§2), in their order; the same array if the filter is empty. */
 export function filterSignals(signals: readonly Signal[], filter: SignalFilter): readonly Signal[] {
@@ -106,6 +117,8 @@ export interface ViewOrder {
   timeZone: string;
   /** Default: recommended by score, everything else newest first. */
   sort?: SignalSort | undefined;
+  /** The order of titles in a language. Default: by code units, ignoring case, as on the server. */
+  compareTitles?: ((a: string, b: string) => number) | undefined;
 }
 
 export interface ViewOptions extends ViewOrder, SignalFilter {}
@@ -121,10 +134,12 @@ export function viewSignals(signals: readonly Signal[], options: ViewOptions): S
 }
 
 /** The order of a view, as a compare function. */
-export function compareInView(order: ViewOrder) {
-  return isByScore(order)
-    ? byRecommendation(order.today, order.timeZone)
-    : compareBySort[order.sort ?? "created-desc"];
+export function compareInView(order: ViewOrder): (a: Signal, b: Signal) => number {
+  const { today, timeZone, sort = "created-desc", compareTitles } = order;
+  if (isByScore(order)) return byRecommendation(today, timeZone);
+  return sort === "title" && compareTitles
+    ? (a, b) => compareTitles(a.title, b.title) || byOldest(a, b)
+    : compareBySort[sort];
 }
 
 function isByScore({ view, sort }: ViewOrder): boolean {

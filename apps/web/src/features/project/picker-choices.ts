@@ -1,5 +1,4 @@
 import type { Project } from "@daysignal/core";
-import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { i18n } from "../../shared/language.ts";
 
 /** An option of the project picker. */
@@ -21,6 +20,6 @@ export function pickerChoices(found: readonly Project[], search: string): Picker
     color: project.color,
   }));
   if (name === "") return [{ kind: "none", id: null, name: i18n.t("No project") }, ...lines];
-  const isThere = found.some((project) => foldForSearch(project.name) === foldForSearch(name));
+  const isThere = found.some((project) => project.name.toLowerCase() === name.toLowerCase());
   return isThere ? lines : [...lines, { kind: "create", name }];
 }

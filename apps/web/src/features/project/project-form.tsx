@@ -174,7 +174,7 @@ export function ProjectForm(props: ProjectFormProps) {
                 maxLength={maxTagLength}
                 values={field.value}
                 onChange={field.onChange}
-                suggestions={tagSuggestions}
+                suggestions={tagSuggestions.map((tag) => i18n.t(tag))}
               />
             )}
           />

@@ -12,6 +12,7 @@ import { useCommands } from "../../shared/commands.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
+import { nameOrder } from "../../shared/name-order.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
 import styles from "./project-panel.module.css";
@@ -42,7 +43,8 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const details = useDialog<string>();
   const managing = useDialog<true>();
   const createButton = useRef<HTMLButtonElement>(null);
-  const active = projects && activeProjects(projects);
+  const active = projects && activeProjects(projects, nameOrder());
+  const archived = archivedProjects(projects ?? [], nameOrder());
   const clientName = (id: string | null) => clients?.find((client) => client.id === id)?.name;
   const detailsOpener = {
     // The element that opened it may be gone, with an archived project.
@@ -126,9 +128,9 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
           <Button variant="quiet" size="sm" onClick={manage}>
             {i18n.t("Manage Clients")}
           </Button>
-          {archivedProjects(projects).length > 0 ? (
+          {archived.length > 0 ? (
             <Suspense fallback={null}>
-              <ArchivedProjects projects={archivedProjects(projects)} onOpen={details.show} />
+              <ArchivedProjects projects={archived} onOpen={details.show} />
             </Suspense>
           ) : null}
         </div>

@@ -5,7 +5,9 @@ import { Trans } from "@lingui/react";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { i18n } from "../../shared/language.ts";
+import { nameOrder } from "../../shared/name-order.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { pickerChoices } from "./picker-choices.ts";
 import { ProjectMark } from "./project-mark.tsx";
@@ -52,7 +54,10 @@ export default function ProjectPickerList({ projectId, onChoose }: ProjectPicker
   if (!projects) return <Skeleton width="16rem" height="12rem" />;
 
   const current = projects.find((project) => project.id === projectId);
-  const choices = pickerChoices(pickableProjects(projects, search), search);
+  const choices = pickerChoices(
+    pickableProjects(projects, search, nameOrder(), foldForSearch),
+    search,
+  );
   // The initial option, which Enter most likely means.
   const chosenId = projectId === undefined ? undefined : (current?.id ?? null);
   const chosenAt = choices.findIndex(

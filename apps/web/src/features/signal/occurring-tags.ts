@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { region } from "../../shared/region.ts";
+import { nameOrder } from "../../shared/name-order.ts";
 
 /** A tag, and the number of signals that have it. */
 export interface TagCount {
@@ -19,7 +19,7 @@ export function occurringTags(
   for (const { tags } of signals) {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
-  const { compare } = new Intl.Collator(region.locale);
+  const compare = nameOrder();
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
     .sort((a, b) => b.count - a.count || compare(a.tag, b.tag));

@@ -1,4 +1,5 @@
 import { maxTags, type Signal, tagSuggestions } from "@daysignal/core";
+import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { i18n } from "../../shared/language.ts";
 import type { TagChange } from "./signal-actions.ts";
 
@@ -53,11 +54,11 @@ interface Wanted {
  * user's own first.
  */
 export function suggestTags({ typed, chosen, own, limit = 8, usual }: Wanted): string[] {
-  const text = typed.trim().toLowerCase();
+  const text = foldForSearch(typed.trim());
   const offered = usualTags(usual);
   const tags = text === "" ? [...offered, ...own] : [...own, ...offered];
   return tags
     .filter((tag, index) => tags.findIndex((other) => sameTag(other, tag)) === index)
-    .filter((tag) => tag.toLowerCase().includes(text) && !holds(chosen, tag))
+    .filter((tag) => foldForSearch(tag).includes(text) && !holds(chosen, tag))
     .slice(0, limit);
 }

@@ -48,3 +48,14 @@ test("a search that grows, shrinks and changes finds the same as a full search",
   expect(found("")).toHaveLength(4);
   expect(views.narrow(rows.slice(0, 1), { search: "r" })).toHaveLength(0);
 });
+
+test("titles are sorted by the language, and found without accents and case", () => {
+  const views = new SignalViews();
+  const titles = ["Zebra", "Émile", "apple", "Eric"];
+  const rows = views.read(
+    titles.map((title, index) => aSignal(String(index), { title })),
+    { ...order, sort: "title" },
+  );
+  expect(rows.map(({ title }) => title)).toEqual(["apple", "Émile", "Eric", "Zebra"]);
+  expect(views.narrow(rows, { search: " emil" })).toHaveLength(1);
+});

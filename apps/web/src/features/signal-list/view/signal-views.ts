@@ -8,6 +8,9 @@ import {
   type ViewOrder,
   viewSignals,
 } from "@daysignal/core";
+import { foldForSearch } from "../../../shared/fold-for-search.ts";
+import { nameOrder } from "../../../shared/name-order.ts";
+import { region } from "../../../shared/region.ts";
 
 /** The number of cached views: the four, and a few orders. */
 const remembered = 8;
@@ -20,12 +23,15 @@ export class SignalViews {
   readonly #known = new Map<string, KnownView>();
   #narrowed: { view: readonly Signal[]; filter: SignalFilter; rows: readonly Signal[] } | undefined;
 
-  /** The signals of a view in its order; the identical list if nothing in it has changed. */
+  /**
+   * The signals of a view in its order, with titles sorted by the language that is shown; the
+   * identical list if nothing in it has changed.
+   */
   read(signals: readonly Signal[], { view, today, timeZone, sort }: ViewOrder): readonly Signal[] {
-    const order = { view, today, timeZone, sort };
-    const name = JSON.stringify(order);
+    const name = JSON.stringify({ view, today, timeZone, sort, locale: region.locale });
     const before = this.#known.get(name);
     if (before?.signals === signals) return before.rows;
+    const order = { view, today, timeZone, sort, compareTitles: nameOrder() };
     const rows = before ? followView(before, signals, order) : viewSignals(signals, order);
     // Least recently used: the last read is moved to the end, and the first is evicted.
     this.#known.delete(name);
@@ -36,10 +42,11 @@ export class SignalViews {
   }
 
   /**
-   * The signals of a view that match a filter. While a search grows, it only searches the previous
-   * results.
+   * The signals of a view that match a filter; its search disregards accents, case and width. While
+   * a search grows, it only searches the previous results.
    */
-  narrow(view: readonly Signal[], filter: SignalFilter): readonly Signal[] {
+  narrow(view: readonly Signal[], wanted: SignalFilter): readonly Signal[] {
+    const filter = { ...wanted, fold: foldForSearch };
     const before = this.#narrowed;
     const isNarrowing = before?.view === view && isNarrower(filter, before.filter);
     const rows = filterSignals(isNarrowing ? before.rows : view, filter);
