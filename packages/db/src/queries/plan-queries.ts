@@ -1,13 +1,14 @@
 import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
-import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
+import { namesSql, rowOf, selectionOf, selectionSql } from "../tables/columns.ts";
 import { entryColumns, type PlanEntryTable } from "../tables/plan-entry-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
 import { joinLocation, shownColumns } from "./signal-columns.ts";
 
 /** The names of all columns of `plan_entries`, except `user_id` and `created_at`. */
 const allColumns = namesSql(entryColumns);
+const entrySelection = selectionSql(entryColumns, "plan_entries");
 
 /** An entry that holds a slot. */
 export interface LiveEntry extends PlanEntry {
@@ -65,10 +66,7 @@ export async function listLiveEntries(
   days: readonly CalendarDay[],
 ): Promise<LiveEntry[]> {
   if (days.length === 0) return [];
-  const rows = await selectLive(db, userId)
-    .where(sql<boolean>`day = any(${days}::date[])`)
-    .execute();
-  return rows.filter(isLive);
+  return await findLive(db, userId, sql`day = any(${days}::date[])`);
 }
 
 /** Those of these days that have `limit` slots taken or more. */
@@ -115,8 +113,7 @@ export async function listLiveEntriesOfSignal(
   userId: string,
   signalId: string,
 ): Promise<LiveEntry[]> {
-  const rows = await selectLive(db, userId).where("signal_id", "=", signalId).execute();
-  return rows.filter(isLive);
+  return await findLive(db, userId, sql`signal_id = ${signalId}`);
 }
 
 /** The entries with which signals have a slot on a day or later, earliest day first. */
@@ -126,11 +123,7 @@ export async function listLiveEntriesFrom(
   { day, signalIds }: { day: CalendarDay; signalIds: readonly string[] },
 ): Promise<LiveEntry[]> {
   if (signalIds.length === 0) return [];
-  const rows = await selectLive(db, userId)
-    .where("signal_id", "in", signalIds)
-    .where("day", ">=", day)
-    .execute();
-  return rows.filter(isLive);
+  return await findLive(db, userId, sql`signal_id = any(${signalIds}::uuid[]) and day >= ${day}`);
 }
 
 interface DayAndSignal {
@@ -145,10 +138,7 @@ export async function listLiveEntriesAround(
   userId: string,
   { date, signalId }: DayAndSignal,
 ): Promise<LiveEntry[]> {
-  const rows = await selectLive(db, userId)
-    .where((eb) => eb.or([eb("day", "=", date), eb("signal_id", "=", signalId)]))
-    .execute();
-  return rows.filter(isLive);
+  return await findLive(db, userId, sql`(day = ${date} or signal_id = ${signalId})`);
 }
 
 /** Stores new entries. False if the account cannot hold as many (§9): then none is stored. */
@@ -210,16 +200,14 @@ export async function deleteEntries(db: Db, userId: string, ids: readonly string
     .execute();
 }
 
-function selectLive(db: Db, userId: string) {
-  return db
-    .selectFrom("plan_entries")
-    .select(selectionOf(entryColumns))
-    .where("user_id", "=", userId)
-    .where("slot_position", "is not", null)
-    .orderBy("day")
-    .orderBy("slot_position");
-}
-
-function isLive(entry: PlanEntry): entry is LiveEntry {
-  return entry.slotPosition !== null;
+async function findLive(
+  db: Db,
+  userId: string,
+  condition: RawBuilder<unknown>,
+): Promise<LiveEntry[]> {
+  const { rows } = await sql<LiveEntry>`
+    select ${entrySelection} from plan_entries
+    where user_id = ${userId} and slot_position is not null and ${condition}
+    order by day, slot_position`.execute(db);
+  return rows;
 }

@@ -1,7 +1,10 @@
 import { type CalendarDay, repeatOf, type StoredSignal } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { selectionOf } from "../tables/columns.ts";
+import { selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
+
+const selection = selectionSql(signalColumns, "signals");
 
 /** The result of a rollover. */
 export interface RolledOver {
@@ -22,27 +25,17 @@ export async function rollOverDay(
   day: CalendarDay,
   at: string,
 ): Promise<RolledOver> {
-  const returned = await tx
-    .with("returned", (entries) =>
-      entries
-        .updateTable("plan_entries")
-        .set({ slot_position: null, rolled_over_at: at })
-        .where("user_id", "=", userId)
-        .where("day", "=", day)
-        .where("slot_position", "is not", null)
-        .where("completed_at", "is", null)
-        .returning("signal_id"),
+  const { rows: returned } = await sql<StoredSignal>`
+    with returned as (
+      update plan_entries set slot_position = null, rolled_over_at = ${at}
+      where user_id = ${userId} and day = ${day}
+        and slot_position is not null and completed_at is null
+      returning signal_id
     )
-    .updateTable("signals")
-    .set((eb) => ({
-      incomplete_rollover_count: eb("incomplete_rollover_count", "+", 1),
-      version: eb("version", "+", 1),
-      updated_at: at,
-    }))
-    .where("user_id", "=", userId)
-    .where("id", "in", (entries) => entries.selectFrom("returned").select("signal_id"))
-    .returning(selectionOf(signalColumns))
-    .execute();
+    update signals set incomplete_rollover_count = incomplete_rollover_count + 1,
+      version = version + 1, updated_at = ${at}
+    where user_id = ${userId} and id in (select signal_id from returned)
+    returning ${selection}`.execute(tx);
   return {
     count: returned.length,
     series: returned.filter(({ recurrence }) => repeatOf(recurrence)),
