@@ -6,6 +6,8 @@ export interface EditableTextProps {
   value: string;
   /** The label of the field, such as "Title". */
   label: string;
+  /** The tooltip of the text, such as "Edit title". */
+  hint: string;
   /** The draft's key, such as "signal/{id}/title". */
   draftKey: string;
   /** The id of its signal: live updates of that signal wait while the text is unsaved. */
@@ -34,7 +36,7 @@ export interface EditableTextProps {
  * placeholder. Unmounting saves as well; after the end of a session the draft is kept.
  */
 export function EditableText(props: EditableTextProps) {
-  const { value, label, editing, onEditingChange, lines, tabStop = true } = props;
+  const { value, hint, editing, onEditingChange, lines, tabStop = true } = props;
   const { multiline = false, placeholder, draftKey } = props;
   const display = useRef<HTMLSpanElement>(null);
   const goOn = useEffectEvent(() => {
@@ -62,7 +64,7 @@ export function EditableText(props: EditableTextProps) {
       dir="auto"
       role="button"
       tabIndex={tabStop ? 0 : -1}
-      title={`Edit ${label.toLowerCase()}`}
+      title={hint}
       data-multiline={multiline ? "" : undefined}
       data-empty={value === "" ? "" : undefined}
       onClick={() => onEditingChange(true)}

@@ -86,6 +86,7 @@ export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) 
       >
         <EditableText
           label={i18n.t("Subtask")}
+          hint={i18n.t("Edit subtask")}
           draftKey={`subtask/${id}/title`}
           about={subtask.taskId}
           value={title}

@@ -30,6 +30,7 @@ export function CardText(props: CardTextProps) {
       <div className={styles.title} data-done={done ? "" : undefined}>
         <EditableText
           label={i18n.t("Title")}
+          hint={i18n.t("Edit title")}
           draftKey={titleDraftKey(signal.id)}
           about={signal.id}
           value={signal.title}
@@ -47,6 +48,7 @@ export function CardText(props: CardTextProps) {
       >
         <EditableText
           label={i18n.t("Notes")}
+          hint={i18n.t("Edit notes")}
           draftKey={notesDraftKey(signal.id)}
           about={signal.id}
           value={signal.notes ?? ""}

@@ -136,6 +136,7 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
     <div className={styles.estimate}>
       <EditableText
         label={i18n.t("Estimated time")}
+        hint={i18n.t("Edit estimated time")}
         draftKey={`signal/${id}/estimate`}
         about={id}
         value={formatMinutes(minutes)}

@@ -20,6 +20,7 @@ export function RowTitle({ signal, list, tabStop, editing, onEditingChange, line
   return (
     <EditableText
       label={i18n.t("Title")}
+      hint={i18n.t("Edit title")}
       draftKey={titleDraftKey(signal.id)}
       about={signal.id}
       value={signal.title}
@@ -38,6 +39,7 @@ export function RowNotes({ signal, list, tabStop, editing, onEditingChange, line
   return (
     <EditableText
       label={i18n.t("Description")}
+      hint={i18n.t("Edit description")}
       draftKey={notesDraftKey(signal.id)}
       about={signal.id}
       placeholder={i18n.t("Add a description")}
