@@ -1,8 +1,10 @@
+import { I18nContext } from "@daysignal/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
 import { PlannerOutline } from "./features/planner/planner-outline.tsx";
 import { createAppRouter } from "./router.tsx";
+import { lingui } from "./shared/language.ts";
 
 /**
  * Renders a screen to HTML at build time, to show it before any script has run. For screens that
@@ -17,4 +19,9 @@ export async function prerender(path: string): Promise<string> {
 }
 
 /** The outline of the planner as HTML, for the index page. */
-export const prerenderOutline = (): string => renderToString(<PlannerOutline />);
+export const prerenderOutline = (): string =>
+  renderToString(
+    <I18nContext value={lingui}>
+      <PlannerOutline />
+    </I18nContext>,
+  );

@@ -41,5 +41,6 @@ export {
 export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
 export { Toaster } from "./components/toaster.tsx";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
+export { I18nContext } from "./i18n.ts";
 export { followColorMode, setColorMode, useColorMode } from "./theme/color-mode.ts";
 export type { ColorMode, ColorModePreference } from "./theme/color-preference.ts";

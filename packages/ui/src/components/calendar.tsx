@@ -2,6 +2,7 @@ import { chakra, type SystemStyleObject } from "@chakra-ui/react";
 import { DatePicker, parseDate, useDatePickerContext } from "@chakra-ui/react/date-picker";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { type I18n, useI18n } from "../i18n.ts";
 import { touched } from "../theme/touch.ts";
 import { IconButton } from "./button.tsx";
 import { Themed } from "./themed.tsx";
@@ -62,6 +63,7 @@ export function Calendar({
   locale,
   autoFocus = false,
 }: CalendarProps) {
+  const i18n = useI18n();
   const calendar = useRef<HTMLDivElement>(null);
   const shown = parseDate(value ?? today);
   useEffect(() => {
@@ -84,11 +86,12 @@ export function Calendar({
           if (day) onChange(day.toString());
         }}
         locale={locale}
+        translations={calendarTexts(i18n)}
         fixedWeeks
         {...(min === undefined ? {} : { min: parseDate(min) })}
         {...(max === undefined ? {} : { max: parseDate(max) })}
       >
-        <DatePicker.Content outline="none">
+        <DatePicker.Content outline="none" aria-roledescription={i18n.t("datepicker")}>
           {(["day", "month", "year"] as const).map((view) => (
             <DatePicker.View key={view} view={view}>
               <ViewHead />
@@ -101,13 +104,39 @@ export function Calendar({
   );
 }
 
+/** What the calendar says to screen readers. */
+function calendarTexts(i18n: I18n): DatePicker.RootProps["translations"] {
+  return {
+    content: i18n.t("calendar"),
+    dayCell: ({ selected, valueText: day }) =>
+      selected ? i18n.t("Selected date. {day}", { day }) : i18n.t("Choose {day}", { day }),
+    nextTrigger: (view) =>
+      ({
+        day: i18n.t("Switch to next month"),
+        month: i18n.t("Switch to next year"),
+        year: i18n.t("Switch to next decade"),
+      })[view],
+    prevTrigger: (view) =>
+      ({
+        day: i18n.t("Switch to previous month"),
+        month: i18n.t("Switch to previous year"),
+        year: i18n.t("Switch to previous decade"),
+      })[view],
+  };
+}
+
 function ViewHead() {
+  const i18n = useI18n();
   const { visibleRangeText, view } = useDatePickerContext();
   return (
     <DatePicker.ViewControl display="flex" alignItems="center" gap="1" mb="2">
       <DatePicker.ViewTrigger
         // The visible label is part of the accessible name, for speech input.
-        aria-label={`${visibleRangeText.start}, choose another ${view === "day" ? "month" : "year"}`}
+        aria-label={
+          view === "day"
+            ? i18n.t("{month}, choose another month", { month: visibleRangeText.start })
+            : i18n.t("{year}, choose another year", { year: visibleRangeText.start })
+        }
         flex="1"
         textAlign="start"
         ps="2.5"
@@ -121,13 +150,13 @@ function ViewHead() {
         <DatePicker.RangeText />
       </DatePicker.ViewTrigger>
       <DatePicker.PrevTrigger asChild>
-        <IconButton label="Previous" size="sm">
-          <ChevronLeft aria-hidden />
+        <IconButton label={i18n.t("Previous")} size="sm">
+          <ChevronLeft className="mirrored" aria-hidden />
         </IconButton>
       </DatePicker.PrevTrigger>
       <DatePicker.NextTrigger asChild>
-        <IconButton label="Next" size="sm">
-          <ChevronRight aria-hidden />
+        <IconButton label={i18n.t("Next")} size="sm">
+          <ChevronRight className="mirrored" aria-hidden />
         </IconButton>
       </DatePicker.NextTrigger>
     </DatePicker.ViewControl>
@@ -135,10 +164,11 @@ function ViewHead() {
 }
 
 function Days({ today }: { today: string }) {
+  const i18n = useI18n();
   return (
     <DatePicker.Context>
       {(picker) => (
-        <DatePicker.Table css={table}>
+        <DatePicker.Table css={table} aria-roledescription={i18n.t("calendar month")}>
           <DatePicker.TableHead>
             <DatePicker.TableRow>
               {picker.weekDays.map((day) => (
@@ -181,6 +211,8 @@ function Days({ today }: { today: string }) {
 
 /** Months of a year, or years of a decade. */
 function Grid({ view }: { view: "month" | "year" }) {
+  const i18n = useI18n();
+  const kind = view === "month" ? i18n.t("calendar year") : i18n.t("calendar decade");
   return (
     <DatePicker.Context>
       {(picker) => {
@@ -189,7 +221,7 @@ function Grid({ view }: { view: "month" | "year" }) {
             ? picker.getMonthsGrid({ columns: 3, format: "short" })
             : picker.getYearsGrid({ columns: 3 });
         return (
-          <DatePicker.Table css={table}>
+          <DatePicker.Table css={table} aria-roledescription={kind}>
             <DatePicker.TableBody>
               {rows.map((row) => (
                 <DatePicker.TableRow key={row[0]?.label}>

@@ -4,6 +4,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { Command } from "cmdk";
 import { ArrowLeft, Search, X } from "lucide-react";
 import { type ReactNode, type RefObject, useState } from "react";
+import { useI18n } from "../i18n.ts";
 import { IconButton } from "./button.tsx";
 import { Kbd } from "./kbd.tsx";
 import { Themed } from "./themed.tsx";
@@ -102,6 +103,7 @@ const Item = chakra(Command.Item, {
 /** A command palette: arrows move, Enter runs, Escape closes, focus returns. */
 export function CommandMenu(props: CommandMenuProps) {
   const { open, onOpenChange, label, query, groups, empty, onBack, finalFocus } = props;
+  const i18n = useI18n();
   const [highlighted, setHighlighted] = useState("");
   useKeyboardInset(open);
   const values = groups.flatMap(({ items }) => items.map(({ value }) => value));
@@ -152,8 +154,8 @@ export function CommandMenu(props: CommandMenuProps) {
                   color="fg.muted"
                 >
                   {onBack ? (
-                    <IconButton label="Back" size="sm" onClick={onBack}>
-                      <ArrowLeft aria-hidden />
+                    <IconButton label={i18n.t("Back")} size="sm" onClick={onBack}>
+                      <ArrowLeft className="mirrored" aria-hidden />
                     </IconButton>
                   ) : (
                     <Search size={18} aria-hidden />
@@ -171,7 +173,7 @@ export function CommandMenu(props: CommandMenuProps) {
                     }}
                   />
                   <ChakraDialog.CloseTrigger asChild position="static">
-                    <IconButton label="Close" size="sm">
+                    <IconButton label={i18n.t("Close")} size="sm">
                       <X aria-hidden />
                     </IconButton>
                   </ChakraDialog.CloseTrigger>

@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { copyText } from "../copy-text.ts";
+import { useI18n } from "../i18n.ts";
 import { Button } from "./button.tsx";
 import styles from "./copy-field.module.css";
 import { Field, type FieldTexts } from "./field.tsx";
@@ -18,6 +19,7 @@ export interface CopyFieldProps extends Omit<FieldTexts, "error"> {
  * fails, the text is selected and the user is asked to copy it.
  */
 export function CopyField({ value, ref, ...texts }: CopyFieldProps) {
+  const i18n = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   useEffect(() => {
@@ -34,7 +36,9 @@ export function CopyField({ value, ref, ...texts }: CopyFieldProps) {
       {...texts}
       error={
         outcome === "refused"
-          ? "Your browser does not allow copying here. The text is selected: copy it by hand."
+          ? i18n.t(
+              "Your browser does not allow copying here. The text is selected: copy it by hand.",
+            )
           : undefined
       }
     >
@@ -54,9 +58,11 @@ export function CopyField({ value, ref, ...texts }: CopyFieldProps) {
             onClick={() => void copy()}
           >
             {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-            {isCopied ? "Copied" : "Copy"}
+            {isCopied
+              ? i18n.t("Copied")
+              : i18n.t("Copy", {}, { comment: "The button that copies a text" })}
           </Button>
-          <VisuallyHidden aria-live="polite">{isCopied ? "Copied" : ""}</VisuallyHidden>
+          <VisuallyHidden aria-live="polite">{isCopied ? i18n.t("Copied") : ""}</VisuallyHidden>
         </div>
       )}
     </Field>

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { useI18n } from "../i18n.ts";
 import { IconButton } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
 import { Themed } from "./themed.tsx";
@@ -64,6 +65,7 @@ export function Dialog({
   onClosed,
   children,
 }: DialogProps) {
+  const i18n = useI18n();
   useKeyboardInset(open);
   const returnTo = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -106,7 +108,14 @@ export function Dialog({
               ) : null}
               {footer ? <ChakraDialog.Footer>{footer}</ChakraDialog.Footer> : null}
               <ChakraDialog.CloseTrigger asChild>
-                <IconButton label="Close" size="sm">
+                <IconButton
+                  label={i18n.t(
+                    "Close",
+                    {},
+                    { comment: "The button that closes a dialog or a message" },
+                  )}
+                  size="sm"
+                >
                   <X aria-hidden />
                 </IconButton>
               </ChakraDialog.CloseTrigger>

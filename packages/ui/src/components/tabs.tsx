@@ -20,10 +20,11 @@ export interface TabsProps<Value extends string> {
 
 const TabsContext = createContext<{ id: string; value: string } | null>(null);
 
-/** The tab that an arrow key moves to; undefined for other keys. */
-function stepOf(key: string, index: number, count: number): number | undefined {
-  if (key === "ArrowRight") return (index + 1) % count;
-  if (key === "ArrowLeft") return (index + count - 1) % count;
+/** The tab that an arrow key moves to, in the direction of the list; undefined for other keys. */
+function stepOf(key: string, list: Element, index: number, count: number): number | undefined {
+  const forward = getComputedStyle(list).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+  if (key === forward) return (index + 1) % count;
+  if (key === "ArrowLeft" || key === "ArrowRight") return (index + count - 1) % count;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;
   return undefined;
@@ -38,7 +39,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, aside, children } = props;
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const step = stepOf(event.key, index, tabs.length);
+    const step = stepOf(event.key, event.currentTarget, index, tabs.length);
     const next = step === undefined ? undefined : tabs[step];
     if (!next) return;
     event.preventDefault();

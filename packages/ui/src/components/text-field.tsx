@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import { useI18n } from "../i18n.ts";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldTexts } from "./field.tsx";
@@ -52,6 +53,7 @@ export function PasswordField({
   error,
   ...props
 }: Omit<TextFieldProps, "type">) {
+  const i18n = useI18n();
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error}>
@@ -66,7 +68,7 @@ export function PasswordField({
           />
           <span className={styles.reveal}>
             <IconButton
-              label={shown ? "Hide password" : "Show password"}
+              label={shown ? i18n.t("Hide password") : i18n.t("Show password")}
               aria-pressed={shown}
               size="sm"
               onClick={() => setShown(!shown)}

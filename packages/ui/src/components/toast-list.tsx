@@ -3,6 +3,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { useI18n } from "../i18n.ts";
 import { Quoted } from "./quoted.tsx";
 import { Themed } from "./themed.tsx";
 import { connectToasts, type ToastMessage } from "./toast.ts";
@@ -50,6 +51,7 @@ function quoted(words: ReactNode): ReactNode {
 
 /** The toast on screen, if any. */
 export default function ToastList() {
+  const i18n = useI18n();
   useEffect(() => {
     let disconnect: (() => void) | undefined;
     // The library's list subscribes slightly after it is rendered, and loses earlier messages.
@@ -65,7 +67,11 @@ export default function ToastList() {
     // Outside of the page's root, which an open dialog hides from screen readers.
     <Themed>
       <Portal>
-        <ChakraToaster toaster={store}>
+        <ChakraToaster
+          toaster={store}
+          // The library's own words, translated: the place and the keys that lead there.
+          aria-label={i18n.t("Notifications, bottom (alt+T)")}
+        >
           {(shown) => (
             <Toast.Root>
               <chakra.div flex="1" minWidth="0">
@@ -77,7 +83,7 @@ export default function ToastList() {
               {shown.action ? (
                 <Toast.ActionTrigger>{shown.action.label}</Toast.ActionTrigger>
               ) : null}
-              <Toast.CloseTrigger aria-label="Close">
+              <Toast.CloseTrigger aria-label={i18n.t("Close")}>
                 <X size={16} aria-hidden />
               </Toast.CloseTrigger>
             </Toast.Root>

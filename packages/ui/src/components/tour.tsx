@@ -2,6 +2,7 @@ import { Tour as ArkTour, useTour } from "@ark-ui/react/tour";
 import { chakra } from "@chakra-ui/react";
 import { Portal } from "@chakra-ui/react/portal";
 import { useEffect, useRef } from "react";
+import { useI18n } from "../i18n.ts";
 import { Button } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
 import { Themed } from "./themed.tsx";
@@ -79,7 +80,18 @@ const isVisible = (target: HTMLElement | null | undefined) =>
 /**
  * A guided tour: Back, Next, Finish, Skip Tour, arrow keys, Escape. Focus is trapped and returns.
  */
-export function Tour({ steps, opener, onEnd }: TourProps) {
+export function Tour(props: TourProps) {
+  return (
+    <Themed>
+      <RunningTour {...props} />
+    </Themed>
+  );
+}
+
+function RunningTour({ steps, opener, onEnd }: TourProps) {
+  const i18n = useI18n();
+  const finish = i18n.t("Finish", {}, { comment: "The button at the end of the guided tour" });
+  const skip = i18n.t("Skip Tour");
   const returnTo = useRef(opener);
   const tour = useTour({
     steps: steps.map(({ id, title, text, target }) => ({
@@ -96,9 +108,10 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
     spotlightOffset: { x: 6, y: 6 },
     spotlightRadius: 12,
     translations: {
-      progressText: ({ current, total }) => `${current + 1} of ${total}`,
-      close: "Finish",
-      skip: "Skip Tour",
+      progressText: ({ current, total }) =>
+        i18n.t("{current} of {total}", { current: current + 1, total }),
+      close: finish,
+      skip,
     },
     onStatusChange: ({ status, stepIndex }) => {
       // Leaving at the last step is reported twice, the second time as completed.
@@ -115,51 +128,49 @@ export function Tour({ steps, opener, onEnd }: TourProps) {
   }, []);
   const { lastStep, firstStep } = tour;
   return (
-    <Themed>
-      <ArkTour.Root tour={tour} lazyMount unmountOnExit>
-        <Portal>
-          <Backdrop />
-          <Spotlight />
-          <Positioner>
-            <Content>
-              <Counter />
-              <Title />
-              <Description />
-              <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
-                {/*
-                 * The primary button is first in the DOM for initial focus, and last visually, as in
-                 * dialogs.
-                 */}
-                {lastStep ? (
-                  <ArkTour.ActionTrigger action={{ label: "Finish", action: "dismiss" }} asChild>
-                    <Button variant="solid" size="sm">
-                      Finish
+    <ArkTour.Root tour={tour} lazyMount unmountOnExit>
+      <Portal>
+        <Backdrop />
+        <Spotlight />
+        <Positioner>
+          <Content>
+            <Counter />
+            <Title />
+            <Description />
+            <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
+              {/*
+               * The primary button is first in the DOM for initial focus, and last visually, as in
+               * dialogs.
+               */}
+              {lastStep ? (
+                <ArkTour.ActionTrigger action={{ label: finish, action: "dismiss" }} asChild>
+                  <Button variant="solid" size="sm">
+                    {finish}
+                  </Button>
+                </ArkTour.ActionTrigger>
+              ) : (
+                <Button variant="solid" size="sm" onClick={tour.next}>
+                  {i18n.t("Next", {}, { comment: "The next step" })}
+                </Button>
+              )}
+              {firstStep ? null : (
+                <Button size="sm" variant="quiet" onClick={tour.prev}>
+                  {i18n.t("Back", {}, { comment: "To the step or menu before" })}
+                </Button>
+              )}
+              {lastStep ? null : (
+                <chakra.div me="auto" ms="-3">
+                  <ArkTour.ActionTrigger action={{ label: skip, action: "skip" }} asChild>
+                    <Button size="sm" variant="quiet">
+                      {skip}
                     </Button>
                   </ArkTour.ActionTrigger>
-                ) : (
-                  <Button variant="solid" size="sm" onClick={tour.next}>
-                    Next
-                  </Button>
-                )}
-                {firstStep ? null : (
-                  <Button size="sm" variant="quiet" onClick={tour.prev}>
-                    Back
-                  </Button>
-                )}
-                {lastStep ? null : (
-                  <chakra.div me="auto" ms="-3">
-                    <ArkTour.ActionTrigger action={{ label: "Skip Tour", action: "skip" }} asChild>
-                      <Button size="sm" variant="quiet">
-                        Skip Tour
-                      </Button>
-                    </ArkTour.ActionTrigger>
-                  </chakra.div>
-                )}
-              </chakra.div>
-            </Content>
-          </Positioner>
-        </Portal>
-      </ArkTour.Root>
-    </Themed>
+                </chakra.div>
+              )}
+            </chakra.div>
+          </Content>
+        </Positioner>
+      </Portal>
+    </ArkTour.Root>
   );
 }

@@ -23,6 +23,8 @@ export const globalCss = defineGlobalStyles({
   },
   body: { fontSize: "md", lineHeight: "1.375rem" },
   ...textClasses,
+  // Icons that point forward or back.
+  ".mirrored:dir(rtl)": { transform: "scaleX(-1)" },
   "*::placeholder": { color: "fg.muted" },
   "::selection": { bg: "signal.subtle", color: "fg.default" },
   // One focus ring for all elements; components with their own disable it.

@@ -1,0 +1,17 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Quoted } from "./quoted.tsx";
+
+test.each([
+  ["“{}” moved to “{}”", 2],
+  ["„{}“ ist jetzt in „{}“", 2],
+  ["«{}» переміщено", 1],
+  ["「{}」を移動しました", 1],
+  ["Nothing is quoted", 0],
+])("isolates what is quoted: %s", (sentence, count) => {
+  const said = sentence.replaceAll("{}", "שלום");
+  const html = renderToStaticMarkup(createElement(Quoted, { children: said }));
+  expect(html.match(/<bdi>שלום<\/bdi>/g) ?? []).toHaveLength(count);
+  expect(html.replace(/<\/?bdi>/g, "")).toBe(said);
+});
