@@ -1,4 +1,8 @@
 import type { ErrorMessage } from "./error-message.ts";
+import { i18n } from "./language.ts";
+
+/** Where a sentence of the server names its field. */
+const fieldMark = "{field}";
 
 /**
  * Makes a rule's message a sentence about its field: core's "must be at least 3 characters" becomes
@@ -6,18 +10,23 @@ import type { ErrorMessage } from "./error-message.ts";
  */
 export function fieldSentence(label: string, message: string | undefined): string | undefined {
   if (!message) return undefined;
-  const sentence = /^[a-z]/.test(message) ? `${label} ${message}` : message;
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+  if (/^[a-z]/.test(message)) {
+    return i18n.t("{field} {reason}.", { field: label, reason: i18n.t(message) });
+  }
+  const sentence = message.replace(fieldMark, () => label);
+  return /\p{Sentence_Terminal}$/u.test(sentence) ? sentence : `${sentence}.`;
 }
 
 /**
- * The error's message for one field, without the field's JSON name: "email must be an email
- * address." becomes "must be an email address.". Undefined if the error is about something else.
+ * The error's message for one field, with a mark for `fieldSentence` in place of the field's JSON
+ * name: "email must be an email address." becomes "{field} must be an email address.". Undefined if
+ * the error is about something else.
  */
 export function problemAt(
   field: string,
-  { field: at, sentence }: ErrorMessage,
+  { field: at, code, sentence }: ErrorMessage,
 ): string | undefined {
   if (at !== field) return undefined;
-  return sentence.startsWith(`${field} `) ? sentence.slice(field.length + 1) : sentence;
+  // Other errors are about the field without its JSON name: "This username is taken."
+  return code === "INVALID_INPUT" ? sentence.replace(field, fieldMark) : sentence;
 }

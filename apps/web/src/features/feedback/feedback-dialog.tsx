@@ -9,13 +9,15 @@ import { Button, Dialog, Segments, TextAreaField, TextField, toast } from "@days
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { type RefObject, useId, useRef } from "react";
 import { Controller } from "react-hook-form";
+import { i18n } from "../../shared/language.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { useSendFeedback } from "./use-send-feedback.ts";
 
-const types = [
-  { value: "feature", label: "Feature request" },
-  { value: "bug", label: "Bug report" },
-] as const;
+const types = () =>
+  [
+    { value: "feature", label: i18n.t("Feature request") },
+    { value: "bug", label: i18n.t("Bug report") },
+  ] as const;
 
 const feedbackSchema = sendFeedbackInput.pick({
   type: true,
@@ -68,7 +70,7 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
       if (!(invalid.subject || invalid.message)) return;
       toast({
         kind: "error",
-        title: "Please fill in all required fields",
+        title: i18n.t("Please fill in all required fields"),
         duration: feedbackToastDuration,
       });
     },
@@ -81,32 +83,32 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
       finalFocus={opener}
       initialFocus={subjectField}
       closeOnPressBeside={false}
-      title="Leave Feedback"
-      description="What is missing, or what went wrong? Every word is read."
+      title={i18n.t("Leave Feedback")}
+      description={i18n.t("What is missing, or what went wrong? Every word is read.")}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
+            {i18n.t("Cancel")}
           </Button>
           <Button type="submit" form={formId} variant="solid" loading={send.isPending}>
-            Send Feedback
+            {i18n.t("Send Feedback")}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} aria-label="Leave Feedback">
+      <form id={formId} noValidate onSubmit={submit} aria-label={i18n.t("Leave Feedback")}>
         <Stack gap="5">
           <Box>
             <Text textStyle="small" fontWeight="medium" mb="1.5">
-              Type
+              {i18n.t("Type", {}, { comment: "The kind of feedback" })}
             </Text>
             <Controller
               control={form.control}
               name="type"
               render={({ field }) => (
                 <Segments
-                  label="Type"
-                  options={types}
+                  label={i18n.t("Type")}
+                  options={types()}
                   value={field.value}
                   onChange={field.onChange}
                 />
@@ -114,11 +116,11 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
             />
           </Box>
           <TextField
-            label="Subject"
+            label={i18n.t("Subject", {}, { comment: "Of a message" })}
             required
             maxLength={maxNameLength}
             autoComplete="off"
-            error={errors.subject && "Give it a subject."}
+            error={errors.subject && i18n.t("Give it a subject.")}
             {...subject}
             ref={(field) => {
               subject.ref(field);
@@ -126,19 +128,19 @@ export default function FeedbackDialog({ open, onOpenChange, opener }: FeedbackD
             }}
           />
           <TextAreaField
-            label="Message"
+            label={i18n.t("Message")}
             required
             rows={4}
             maxLength={maxNotesLength}
-            error={errors.message && "Write a message."}
+            error={errors.message && i18n.t("Write a message.")}
             {...form.register("message")}
           />
           <TextField
-            label="Email (optional)"
+            label={i18n.t("Email (optional)")}
             type="email"
             autoComplete="email"
-            hint="If you would like an answer."
-            error={errors.email && "This is no email address."}
+            hint={i18n.t("If you would like an answer.")}
+            error={errors.email && i18n.t("This is no email address.")}
             {...form.register("email")}
           />
         </Stack>

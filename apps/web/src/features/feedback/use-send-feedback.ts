@@ -1,6 +1,7 @@
 import { feedbackToastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { isSessionEnded } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
@@ -8,10 +9,10 @@ import { trpc } from "../../trpc.ts";
 export function useSendFeedback() {
   return trpc.feedback.send.useMutation({
     onSuccess: () => {
-      cannotBeUndone("Your feedback was sent.");
+      cannotBeUndone(i18n.t("Your feedback was sent."));
       toast({
         kind: "success",
-        title: "Thank you for your feedback",
+        title: i18n.t("Thank you for your feedback"),
         duration: feedbackToastDuration,
       });
     },
@@ -19,8 +20,8 @@ export function useSendFeedback() {
       if (isSessionEnded(error)) return;
       toast({
         kind: "error",
-        title: "Failed to submit feedback",
-        description: "Please try again later.",
+        title: i18n.t("Failed to submit feedback"),
+        description: i18n.t("Please try again later."),
         duration: feedbackToastDuration,
       });
     },

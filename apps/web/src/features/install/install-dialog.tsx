@@ -1,6 +1,7 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, chakra, Stack, Text } from "@daysignal/ui/chakra";
 import type { RefObject } from "react";
+import { i18n } from "../../shared/language.ts";
 import { canKeepOfflineCopy } from "../../shared/offline-copy.ts";
 import { productName } from "../../shared/product-name.ts";
 import { guidesFor, type InstallGuide } from "./install-guides.ts";
@@ -21,21 +22,29 @@ export default function InstallDialog({ open, onOpenChange, opener }: InstallDia
       onOpenChange={onOpenChange}
       finalFocus={opener}
       size="sm"
-      title="Download Desktop App"
+      title={i18n.t("Download Desktop App")}
       description={
         canKeepOfflineCopy()
-          ? `${productName} installs from the browser, opens in a window of its own, and works without a connection.`
-          : "This page came over plain http, from which browsers install no apps. Open it at an address with https first."
+          ? i18n.t(
+              "{productName} installs from the browser, opens in a window of its own, and works without a connection.",
+              { productName },
+            )
+          : i18n.t(
+              "This page came over plain http, from which browsers install no apps. Open it at an address with https first.",
+            )
       }
       footer={
         <Button variant="solid" onClick={() => onOpenChange(false)}>
-          Done
+          {i18n.t("Done", {}, { comment: "The button that closes a dialog" })}
         </Button>
       }
     >
       <Stack as="dl" gap="4">
         <Box bg="signal.subtle" borderRadius="lg" px="4" py="3.5">
-          <Guide guide={own} note="this browser" />
+          <Guide
+            guide={own}
+            note={i18n.t("this browser", {}, { comment: "Behind a browser's name" })}
+          />
         </Box>
         {others.map((guide) => (
           <Box key={guide.browser} px="4">
@@ -51,16 +60,15 @@ function Guide({ guide: { browser, steps }, note }: { guide: InstallGuide; note?
   return (
     <>
       <chakra.dt fontWeight="semibold">
-        {browser}
+        {i18n.t(browser)}
         {note ? (
           <Text as="span" fontWeight="normal" color="fg.muted">
-            {" "}
-            · {note}
+            {` · ${note}`}
           </Text>
         ) : null}
       </chakra.dt>
       <chakra.dd mt="0.5" color="fg.muted">
-        {steps}
+        {i18n.t(steps)}
       </chakra.dd>
     </>
   );

@@ -1,4 +1,4 @@
-/** How to install a page as an app in one browser. */
+/** How to install a page as an app in one browser, as messages. */
 export interface InstallGuide {
   browser: string;
   steps: string;
@@ -7,23 +7,29 @@ export interface InstallGuide {
 const chrome = {
   browser: "Chrome",
   steps:
-    "Press the install icon at the end of the address bar, or menu ⋮ › Cast, save and share › Install.",
+    /*i18n*/ "Press the install icon at the end of the address bar, or menu ⋮ › Cast, save and share › Install.",
 };
 const edge = {
   browser: "Edge",
   steps:
-    "Press the install icon in the address bar, or menu … › Apps › Install this site as an app.",
+    /*i18n*/ "Press the install icon in the address bar, or menu … › Apps › Install this site as an app.",
 };
-const safari = { browser: "Safari on a Mac", steps: "Choose File › Add to Dock." };
-const phone = { browser: "iPhone and iPad", steps: "Press Share, then Add to Home Screen." };
+const safari = {
+  browser: /*i18n*/ "Safari on a Mac",
+  steps: /*i18n*/ "Choose File › Add to Dock.",
+};
+const phone = {
+  browser: /*i18n*/ "iPhone and iPad",
+  steps: /*i18n*/ "Press Share, then Add to Home Screen.",
+};
 const android = {
   browser: "Android",
-  steps: "Open the menu ⋮, then Add to Home screen or Install.",
+  steps: /*i18n*/ "Open the menu ⋮, then Add to Home screen or Install.",
 };
 const firefox = {
   browser: "Firefox",
   steps:
-    "On Windows, press the icon for web apps in the address bar. Elsewhere Firefox installs no apps: open this page in Chrome, Edge or Safari.",
+    /*i18n*/ "On Windows, press the icon for web apps in the address bar. Elsewhere Firefox installs no apps: open this page in Chrome, Edge or Safari.",
 };
 
 const all: readonly InstallGuide[] = [chrome, edge, safari, firefox, phone, android];

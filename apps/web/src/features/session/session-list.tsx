@@ -3,6 +3,7 @@ import { Button } from "@daysignal/ui";
 import { Monitor, Smartphone } from "lucide-react";
 import type { RefObject } from "react";
 import { announce } from "../../shared/announcer.tsx";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
 import styles from "./session-list.module.css";
@@ -31,19 +32,19 @@ export function SessionList({ sessions, home }: SessionListProps) {
             <p className={styles.origin}>{originWords(session, today, browserTimeZone())}</p>
           </div>
           {session.isCurrent ? (
-            <span className={styles.current}>This device</span>
+            <span className={styles.current}>{i18n.t("This device")}</span>
           ) : (
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`Sign out ${deviceWords(session)}`}
+              aria-label={i18n.t("Sign out {device}", { device: deviceWords(session) })}
               onClick={() => {
                 end.mutate({ id: session.id });
-                announce(`${deviceWords(session)} signed out`);
+                announce(i18n.t("{device} signed out", { device: deviceWords(session) }));
                 home.current?.focus();
               }}
             >
-              Sign Out
+              {i18n.t("Sign Out")}
             </Button>
           )}
         </li>

@@ -1,5 +1,6 @@
 import { cachedListEdits } from "../../shared/cached-list.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -11,7 +12,7 @@ export function useEndSession() {
   return trpc.session.end.useMutation({
     onMutate: ({ id }) => take((session) => session.id === id),
     onSuccess: (_, _input, [ended]) => {
-      if (ended) cannotBeUndone(`${deviceWords(ended)} was signed out.`);
+      if (ended) cannotBeUndone(i18n.t("{device} was signed out.", { device: deviceWords(ended) }));
     },
     onError: (error, _input, ended) => {
       // It has ended already, which is the intended result.
@@ -27,7 +28,7 @@ export function useEndOtherSessions() {
   const { take, bringBack } = cachedListEdits(trpc.useUtils().session.list);
   return trpc.session.endOthers.useMutation({
     onMutate: () => take((session) => !session.isCurrent),
-    onSuccess: () => cannotBeUndone("All other devices were signed out."),
+    onSuccess: () => cannotBeUndone(i18n.t("All other devices were signed out.")),
     onError: (error, _input, ended) => {
       bringBack(ended ?? []);
       showFailure("endSession", error);

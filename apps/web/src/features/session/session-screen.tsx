@@ -2,6 +2,7 @@ import { Button, EmptyState, Skeleton } from "@daysignal/ui";
 import { useLingui } from "@lingui/react";
 import { Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
@@ -29,7 +30,7 @@ export function SessionScreen() {
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <SideScreen
-      title="Signed-in Devices"
+      title={i18n.t("Signed-in Devices")}
       status={sessions ? devicesCount(sessions.length) : null}
       home={home}
     >
@@ -38,20 +39,20 @@ export function SessionScreen() {
           <SessionList sessions={sessions} home={home} />
           {sessions.length > 1 ? (
             <Button ref={opener} className={styles.others} onClick={() => question.show(true)}>
-              Sign Out All Others
+              {i18n.t("Sign Out All Others")}
             </Button>
           ) : null}
         </>
       ) : error ? (
         <EmptyState
-          title="Your devices could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          title={i18n.t("Your devices could not be loaded")}
+          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
         >
           {errorMessage(error).sentence}
         </EmptyState>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: no set of form controls
-        <div role="group" aria-busy aria-label="Your devices are loading">
+        <div role="group" aria-busy aria-label={i18n.t("Your devices are loading")}>
           {["a", "b"].map((key) => (
             <Skeleton key={key} className={styles.skeleton} />
           ))}
@@ -60,16 +61,16 @@ export function SessionScreen() {
       <Suspense fallback={null}>
         {question.about ? (
           <Question
-            title="Sign out all other devices?"
-            keep="Keep Them"
-            confirm="Sign Out All Others"
+            title={i18n.t("Sign out all other devices?")}
+            keep={i18n.t("Keep Them", {}, { comment: "Do not sign out the other devices" })}
+            confirm={i18n.t("Sign Out All Others")}
             open={question.open}
             onOpenChange={question.onOpenChange}
             onConfirm={() => endOthers.mutate()}
             // The button goes with the last other device.
             finalFocus={sessions && sessions.length > 1 ? opener : home}
           >
-            They ask for the password again. What they have not sent yet stays on them.
+            {i18n.t("They ask for the password again. What they have not sent yet stays on them.")}
           </Question>
         ) : null}
       </Suspense>

@@ -1,10 +1,12 @@
 import { type CalendarDay, calendarDayAt, type Session } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 
 /** What the session runs on: 'Firefox on Linux', 'curl', 'Unknown device'. */
 export function deviceWords({ browser, system }: Session): string {
-  if (browser !== null && system !== null) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser !== null && system !== null)
+    return i18n.t("{browser} on {system}", { browser, system });
+  return browser ?? system ?? i18n.t("Unknown device");
 }
 
 /** When and where it began: 'Signed in today from 192.0.2.7'. */
@@ -14,10 +16,12 @@ export function originWords(
   timeZone: string,
 ): string {
   const day = dayLabel(calendarDayAt(createdAt, timeZone), today);
-  return `Signed in ${day}${network === null ? "" : ` from ${network}`}`;
+  return network === null
+    ? i18n.t("Signed in {day}", { day })
+    : i18n.t("Signed in {day} from {network}", { day, network });
 }
 
 /** 'Only this device', '3 devices'. */
 export function devicesCount(count: number): string {
-  return count === 1 ? "Only this device" : `${count} devices`;
+  return i18n.t("{count, plural, =1 {Only this device} other {# devices}}", { count });
 }

@@ -1,25 +1,26 @@
 import { carouselInterval } from "@daysignal/core";
 import { useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { RotationButton } from "../account/visitor/rotation-button.tsx";
 import { useRotation } from "../account/visitor/use-rotation.ts";
 import styles from "./feature-cards.module.css";
 
 const features = [
   {
-    title: "Smart prioritization",
-    text: "Impact, effort and urgency make one score. It says what to take next, and why.",
+    title: /*i18n*/ "Smart prioritization",
+    text: /*i18n*/ "Impact, effort and urgency make one score. It says what to take next, and why.",
   },
   {
-    title: "Daily planning",
-    text: "Four slots a day, up to ten if you must. A full day says no, so that you needn’t.",
+    title: /*i18n*/ "Daily planning",
+    text: /*i18n*/ "Four slots a day, up to ten if you must. A full day says no, so that you needn’t.",
   },
   {
-    title: "Project management",
-    text: "Signals belong to projects, projects to clients. One colour each, one drag to assign.",
+    title: /*i18n*/ "Project management",
+    text: /*i18n*/ "Signals belong to projects, projects to clients. One colour each, one drag to assign.",
   },
   {
-    title: "Zero distractions",
-    text: "What is left undone goes back to the list by itself. Nothing blinks, nothing nags.",
+    title: /*i18n*/ "Zero distractions",
+    text: /*i18n*/ "What is left undone goes back to the list by itself. Nothing blinks, nothing nags.",
   },
 ] as const;
 
@@ -32,7 +33,7 @@ export function FeatureCards() {
   const [stopped, setStopped] = useState(false);
   const [index, show] = useRotation(features.length, carouselInterval, paused || stopped);
   return (
-    <section className={styles.section} aria-label="What it does">
+    <section className={styles.section} aria-label={i18n.t("What it does")}>
       <ul
         // biome-ignore lint/a11y/noRedundantRoles: without markers VoiceOver would not call it a list
         role="list"
@@ -44,7 +45,8 @@ export function FeatureCards() {
         {features.map((feature, position) => (
           <FeatureCard
             key={feature.title}
-            {...feature}
+            title={i18n.t(feature.title)}
+            text={i18n.t(feature.text)}
             highlighted={position === index}
             onNear={() => {
               setPaused(true);

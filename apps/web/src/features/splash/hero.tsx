@@ -1,5 +1,6 @@
 import { Peak, SignalLine } from "@daysignal/ui";
 import type { ReactNode } from "react";
+import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import styles from "./hero.module.css";
 
@@ -9,15 +10,17 @@ export function Hero({ enter }: { enter: ReactNode }) {
     <section className={styles.hero} aria-labelledby="idea">
       <p className={styles.kind}>
         <Peak className={styles.peak} />
-        Signal-to-Noise Ratio Task Management
+        {i18n.t("Signal-to-Noise Ratio Task Management")}
       </p>
       <h1 id="idea" className={styles.idea}>
-        <span className={styles.sentence}>Four things matter today.</span>
-        <span className={styles.sentence}>The rest is noise.</span>
+        <span className={styles.sentence}>{i18n.t("Four things matter today.")}</span>
+        <span className={styles.sentence}>{i18n.t("The rest is noise.")}</span>
       </h1>
       <SignalLine draw className={styles.line} />
       <p className={styles.text}>
-        {productName} holds a few signals a day, at most ten, and lets you finish them.
+        {i18n.t("{productName} holds a few signals a day, at most ten, and lets you finish them.", {
+          productName,
+        })}
       </p>
       <div className={styles.enter}>{enter}</div>
     </section>

@@ -1,4 +1,5 @@
 import { NoiseField } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
 import styles from "./miniature-card.module.css";
 
 /** A picture of a signal's done button. */
@@ -27,12 +28,13 @@ export interface MiniatureSignal {
   title: string;
   time: string;
   due?: string;
+  isToday?: boolean;
   badge?: string;
   done?: true;
 }
 
 /** A card of the day's row. */
-export function MiniatureCard({ title, time, due, badge, done }: MiniatureSignal) {
+export function MiniatureCard({ title, time, due, isToday, badge, done }: MiniatureSignal) {
   return (
     <div className={styles.card} data-done={done}>
       <div className={styles.head}>
@@ -59,7 +61,7 @@ export function MiniatureCard({ title, time, due, badge, done }: MiniatureSignal
       <div className={styles.foot}>
         <span>{time}</span>
         {due ? (
-          <span className={styles.due} data-today={due === "Due today" || undefined}>
+          <span className={styles.due} data-today={isToday || undefined}>
             {due}
           </span>
         ) : null}
@@ -73,7 +75,7 @@ export function MiniatureSlot() {
   return (
     <div className={styles.slot}>
       <NoiseField density={0.55} />
-      <p className={styles.slotLabel}>Empty signal slot</p>
+      <p className={styles.slotLabel}>{i18n.t("Empty signal slot")}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Logo } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import styles from "./splash-footer.module.css";
@@ -16,7 +17,9 @@ export function SplashFooter() {
     <footer className={styles.footer}>
       <div className={styles.owner}>
         <Logo name={productName} className={styles.logo} />
-        <p className={styles.beta}>In beta. A daily planner for a few signals and no noise.</p>
+        <p className={styles.beta}>
+          {i18n.t("In beta. A daily planner for a few signals and no noise.")}
+        </p>
       </div>
       <div className={styles.links}>
         <Button
@@ -29,10 +32,10 @@ export function SplashFooter() {
             setOpen(true);
           }}
         >
-          Terms and Conditions
+          {i18n.t("Terms and Conditions")}
         </Button>
         <Button variant="link" className={styles.link} asChild>
-          <Link to="/auth">Sign In</Link>
+          <Link to="/auth">{i18n.t("Sign In")}</Link>
         </Button>
       </div>
       {isWanted ? (

@@ -1,6 +1,7 @@
 import { Button, Logo, NoiseField } from "@daysignal/ui";
 import { useLingui } from "@lingui/react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
@@ -48,7 +49,7 @@ export function Splash() {
       <header className={styles.header}>
         <Logo name={productName} />
         <AuthOpener {...open}>
-          <Button type="submit">Get Started</Button>
+          <Button type="submit">{i18n.t("Get Started")}</Button>
         </AuthOpener>
       </header>
       <main className={styles.main}>
@@ -56,7 +57,7 @@ export function Splash() {
           enter={
             <AuthOpener {...open}>
               <Button type="submit" variant="solid" size="lg">
-                Enter {productName}
+                {i18n.t("Enter {productName}", { productName }, { comment: "Go into the app" })}
               </Button>
             </AuthOpener>
           }

@@ -1,7 +1,9 @@
 import type { CreatedToken } from "@daysignal/core";
 import { CopyField } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { Trans } from "@lingui/react";
 import { useEffect, useRef } from "react";
+import { i18n } from "../../shared/language.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 
 /** A new token, which can only be read now (§3). */
@@ -12,18 +14,25 @@ export function CreatedTokenView({ created }: { created: CreatedToken }) {
     <Stack gap="5">
       <Box bg="signal.subtle" borderRadius="md" px="4" py="3" role="status">
         <Text fontWeight="medium" overflowWrap="anywhere">
-          Your token “<bdi>{created.name}</bdi>” is ready.
+          <Trans
+            id="Your token “<0>{name}</0>” is ready."
+            values={{ name: created.name }}
+            components={[<bdi key="name" />]}
+          />
         </Text>
-        <Text textStyle="small">Copy it now: it will not be shown again.</Text>
+        <Text textStyle="small">{i18n.t("Copy it now: it will not be shown again.")}</Text>
       </Box>
       <CopyField
         ref={copyButton}
-        label="Token"
+        label={i18n.t("Token", {}, { comment: "The secret of an API token" })}
         value={created.token}
-        hint="Keep it like a password. Whoever has it can use the API in your name."
+        hint={i18n.t("Keep it like a password. Whoever has it can use the API in your name.")}
       />
       <Text textStyle="small" color="fg.muted">
-        A script sends it as a bearer token; the <ReferenceLink /> has examples.
+        <Trans
+          id="A script sends it as a bearer token; the <0>API reference</0> has examples."
+          components={[<ReferenceLink key="reference" />]}
+        />
       </Text>
     </Stack>
   );

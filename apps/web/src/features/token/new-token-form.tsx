@@ -4,6 +4,7 @@ import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { fieldSentence } from "../../shared/field-sentence.ts";
+import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { type Lifetime, lastDay } from "./token-lifetime.ts";
@@ -13,22 +14,17 @@ import type { TokenSteps } from "./use-token-steps.ts";
 /** The form's id for the button in the dialog's footer. */
 export const newTokenFormId = "new-token";
 
-const accessChoices = [
-  { value: "read", label: accessWords.read },
-  { value: "write", label: accessWords.write },
-] as const;
-
 const accessHints = {
-  read: "Sees everything that is yours, changes nothing.",
-  write: "Sees and changes everything that is yours.",
+  read: /*i18n*/ "Sees everything that is yours, changes nothing.",
+  write: /*i18n*/ "Sees and changes everything that is yours.",
 } as const;
 
-const lifetimeChoices: { value: Lifetime; label: string }[] = [
-  { value: "never", label: "Never" },
-  { value: "30-days", label: "In 30 days" },
-  { value: "90-days", label: "In 90 days" },
-  { value: "1-year", label: "In 1 year" },
-  { value: "date", label: "On a date" },
+const lifetimeChoices = (): { value: Lifetime; label: string }[] => [
+  { value: "never", label: i18n.t("Never", {}, { comment: "When an API token expires" }) },
+  { value: "30-days", label: i18n.t("In 30 days") },
+  { value: "90-days", label: i18n.t("In 90 days") },
+  { value: "1-year", label: i18n.t("In 1 year") },
+  { value: "date", label: i18n.t("On a date") },
 ];
 
 /** The form for a new token: name, access and lifetime (§3). */
@@ -41,35 +37,38 @@ export function NewTokenForm({ steps: { form, submit } }: { steps: TokenSteps })
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
   return (
-    <form id={newTokenFormId} noValidate onSubmit={submit} aria-label="New API token">
+    <form id={newTokenFormId} noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
       <Stack gap="6">
         <TextField
-          label="Name"
-          hint="What will use it, such as Morning report."
+          label={i18n.t("Name")}
+          hint={i18n.t("What will use it, such as Morning report.")}
           required
           autoComplete="off"
           maxLength={maxTokenNameLength}
-          error={fieldSentence("Name", errors.name?.message)}
+          error={fieldSentence(i18n.t("Name"), errors.name?.message)}
           {...form.register("name")}
         />
         <Box>
           <Text textStyle="small" fontWeight="medium" mb="1.5">
-            Access
+            {i18n.t("Access", {}, { comment: "What an API token may do" })}
           </Text>
           <Controller
             control={form.control}
             name="access"
             render={({ field }) => (
               <Segments
-                label="Access"
-                options={accessChoices}
+                label={i18n.t("Access")}
+                options={(["read", "write"] as const).map((value) => ({
+                  value,
+                  label: i18n.t(accessWords[value]),
+                }))}
                 value={field.value}
                 onChange={field.onChange}
               />
             )}
           />
           <Text textStyle="small" color={errors.access ? "danger.fg" : "fg.muted"} mt="1.5">
-            {fieldSentence("Access", errors.access?.message) ?? accessHints[access]}
+            {fieldSentence(i18n.t("Access"), errors.access?.message) ?? i18n.t(accessHints[access])}
           </Text>
         </Box>
         <Box
@@ -79,26 +78,26 @@ export function NewTokenForm({ steps: { form, submit } }: { steps: TokenSteps })
           alignItems="start"
         >
           <SelectField
-            label="Expires"
-            options={lifetimeChoices}
+            label={i18n.t("Expires", {}, { comment: "Followed by: never, in 30 days, on a date" })}
+            options={lifetimeChoices()}
             hint={
               lifetime === "date"
                 ? undefined
                 : end === null
-                  ? "Works until you revoke it."
-                  : `Works until the end of ${dayLabel(end, today)}.`
+                  ? i18n.t("Works until you revoke it.")
+                  : i18n.t("Works until the end of {day}.", { day: dayLabel(end, today) })
             }
-            error={fieldSentence("The expiry", errors.lifetime?.message)}
+            error={fieldSentence(i18n.t("The expiry"), errors.lifetime?.message)}
             {...form.register("lifetime")}
           />
           {lifetime === "date" ? (
             <TextField
               type="date"
-              label="Last day"
-              hint="Works until the end of this day."
+              label={i18n.t("Last day")}
+              hint={i18n.t("Works until the end of this day.")}
               required
               min={today}
-              error={fieldSentence("The expiry", errors.lastDay?.message)}
+              error={fieldSentence(i18n.t("The expiry"), errors.lastDay?.message)}
               {...form.register("lastDay")}
             />
           ) : null}

@@ -1,12 +1,14 @@
 import { Button, VisuallyHidden } from "@daysignal/ui";
+import type { ReactNode } from "react";
+import { i18n } from "../../shared/language.ts";
 
-/** A link to the server's API reference. */
-export function ReferenceLink() {
+/** A link to the server's API reference, within a sentence. */
+export function ReferenceLink({ children }: { children?: ReactNode }) {
   return (
     <Button asChild variant="link">
       <a href="/api/docs" target="_blank" rel="noreferrer">
-        API reference
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        {children}
+        <VisuallyHidden> {i18n.t("(opens in a new tab)")}</VisuallyHidden>
       </a>
     </Button>
   );

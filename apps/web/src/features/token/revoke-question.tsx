@@ -1,6 +1,8 @@
 import { Button } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
+import { Trans } from "@lingui/react";
 import { useEffect, useId, useRef } from "react";
+import { i18n } from "../../shared/language.ts";
 import { useEscape } from "./use-escape.ts";
 
 interface RevokeQuestionProps {
@@ -21,17 +23,17 @@ export function RevokeQuestion({ name, onKeep, onRevoke }: RevokeQuestionProps) 
   return (
     <Box role="group" aria-labelledby={`${id}-question`} flex="1" minWidth="0">
       <Text id={`${id}-question`} fontWeight="medium" overflowWrap="anywhere">
-        Revoke “<bdi>{name}</bdi>”?
+        <Trans id="Revoke “<0>{name}</0>”?" values={{ name }} components={[<bdi key="name" />]} />
       </Text>
       <Text id={`${id}-note`} textStyle="small" color="fg.muted">
-        Whatever uses it stops working at once. This cannot be undone.
+        {i18n.t("Whatever uses it stops working at once. This cannot be undone.")}
       </Text>
       <Row gap="2" mt="3">
         <Button ref={keepButton} size="sm" aria-describedby={`${id}-note`} onClick={onKeep}>
-          Keep
+          {i18n.t("Keep", {}, { comment: "Do not revoke the API token" })}
         </Button>
         <Button size="sm" variant="danger" aria-describedby={`${id}-note`} onClick={onRevoke}>
-          Revoke
+          {i18n.t("Revoke", {}, { comment: "Make an API token useless" })}
         </Button>
       </Row>
     </Box>

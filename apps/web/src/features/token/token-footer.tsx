@@ -1,4 +1,5 @@
 import { Button } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
 import { newTokenFormId } from "./new-token-form.tsx";
 import type { TokenSteps } from "./use-token-steps.ts";
 
@@ -8,14 +9,14 @@ export function TokenFooter({ steps, onDone }: { steps: TokenSteps; onDone: () =
     case "list":
       return (
         <Button key="done" variant="solid" onClick={onDone}>
-          Done
+          {i18n.t("Done", {}, { comment: "The button that closes a dialog" })}
         </Button>
       );
     case "form":
       return (
         <>
           <Button key="cancel" variant="quiet" disabled={steps.isCreating} onClick={steps.leave}>
-            Cancel
+            {i18n.t("Cancel")}
           </Button>
           <Button
             key="create"
@@ -24,14 +25,14 @@ export function TokenFooter({ steps, onDone }: { steps: TokenSteps; onDone: () =
             variant="solid"
             loading={steps.isCreating}
           >
-            Create Token
+            {i18n.t("Create Token")}
           </Button>
         </>
       );
     case "created":
       return (
         <Button key="back" variant="solid" onClick={steps.leave}>
-          Back to Tokens
+          {i18n.t("Back to Tokens")}
         </Button>
       );
   }

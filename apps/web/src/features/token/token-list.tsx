@@ -1,7 +1,9 @@
 import { Button, EmptyState, VisuallyHidden } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Trans } from "@lingui/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 import { TokenListSkeleton } from "./token-list-skeleton.tsx";
 import { useRevokeToken } from "./token-mutations.ts";
@@ -30,7 +32,7 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
       <TokenRows
         tokens={tokens}
         onRevoke={(token) => {
-          say(`${token.name} revoked`);
+          say(i18n.t("{name} revoked", { name: token.name }, { comment: "An API token" }));
           revoke.mutate({ id: token.id }, { onError: () => say("") });
         }}
         onEmpty={() => newButton.current?.focus()}
@@ -38,15 +40,17 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
     );
   } else if (tokens) {
     list = (
-      <EmptyState title="No API tokens yet">
-        Make one for each script, and revoke it when the script has had its day.
+      <EmptyState title={i18n.t("No API tokens yet")}>
+        {i18n.t("Make one for each script, and revoke it when the script has had its day.")}
       </EmptyState>
     );
   } else if (error && !isFetching) {
     list = (
       <Stack gap="3" alignItems="flex-start" py="4" role="alert">
-        <Text>Your API tokens could not be loaded. {errorMessage(error).sentence}</Text>
-        <Button onClick={() => void refetch()}>Try Again</Button>
+        <Text>
+          {i18n.t("Your API tokens could not be loaded.")} {errorMessage(error).sentence}
+        </Text>
+        <Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>
       </Stack>
     );
   } else {
@@ -62,10 +66,13 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
         pb="3"
       >
         <Text textStyle="small" color="fg.muted" maxWidth="72">
-          Scripts sign in with a token instead of your password. See the <ReferenceLink />.
+          <Trans
+            id="Scripts sign in with a token instead of your password. See the <0>API reference</0>."
+            components={[<ReferenceLink key="reference" />]}
+          />
         </Text>
         <Button ref={newButton} size="sm" onClick={onNew}>
-          New Token
+          {i18n.t("New Token")}
         </Button>
       </Row>
       {list}

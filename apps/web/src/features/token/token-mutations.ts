@@ -1,5 +1,6 @@
 import { cachedListEdits } from "../../shared/cached-list.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -14,7 +15,9 @@ export function useCreateToken() {
     // The token must only be on screen, not in a cache.
     gcTime: 0,
     onSuccess: async ({ token: _, ...made }) => {
-      cannotBeUndone(`The API token “${made.name}” was made. Settings can revoke it.`);
+      cannotBeUndone(
+        i18n.t("The API token “{name}” was made. Settings can revoke it.", { name: made.name }),
+      );
       // A list in flight predates this token.
       await utils.token.list.cancel();
       utils.token.list.setData(undefined, (tokens) => tokens && [made, ...tokens]);
@@ -33,7 +36,7 @@ export function useRevokeToken() {
     // A list that was requested in between still contains it.
     onSuccess: ({ id }, _input, [revoked]) => {
       leaveOut((token) => token.id === id);
-      cannotBeUndone(`The API token “${revoked?.name ?? ""}” was revoked.`);
+      cannotBeUndone(i18n.t("The API token “{name}” was revoked.", { name: revoked?.name ?? "" }));
     },
     onError: (error, _input, revoked) => {
       // Already revoked elsewhere, which is the intended result.

@@ -1,6 +1,7 @@
 import type { PersonalAccessToken } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
+import { i18n } from "../../shared/language.ts";
 import {
   accessWords,
   createdWords,
@@ -31,13 +32,13 @@ export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
           {token.name}
         </Text>
         <Text textStyle="small" color="fg.muted">
-          {accessWords[token.access]} ·{" "}
+          {`${i18n.t(accessWords[token.access])} · `}
           <Box as="span" color={isOver ? "danger.fg" : "inherit"}>
             {expiryWords(token, reader)}
           </Box>
         </Text>
         <Text textStyle="small" color="fg.muted">
-          {lastUseWords(token, reader)} · {createdWords(token, reader)}
+          {`${lastUseWords(token, reader)} · ${createdWords(token, reader)}`}
         </Text>
       </Box>
       <Box me="-3" mt="-1">
@@ -45,10 +46,10 @@ export function TokenRow({ token, reader, onRevoke }: TokenRowProps) {
           variant="quiet"
           size="sm"
           data-revoke={token.id}
-          aria-label={`Revoke ${token.name}`}
+          aria-label={i18n.t("Revoke {name}", { name: token.name })}
           onClick={onRevoke}
         >
-          Revoke
+          {i18n.t("Revoke")}
         </Button>
       </Box>
     </>

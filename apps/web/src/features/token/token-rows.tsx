@@ -1,6 +1,7 @@
 import type { PersonalAccessToken } from "@daysignal/core";
 import { Box, Row } from "@daysignal/ui/chakra";
 import { useEffect, useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useNow, useToday } from "../../shared/today.ts";
 import { RevokeQuestion } from "./revoke-question.tsx";
@@ -35,7 +36,7 @@ export function TokenRows({ tokens, onRevoke, onEmpty }: TokenRowsProps) {
     onRevoke(token);
   };
   return (
-    <Box as="ul" role="list" ref={list} listStyleType="none" aria-label="API tokens">
+    <Box as="ul" role="list" ref={list} listStyleType="none" aria-label={i18n.t("API tokens")}>
       {tokens.map((token, index) => (
         <Row
           as="li"

@@ -4,12 +4,14 @@ import {
   type PersonalAccessToken,
   type TokenAccess,
 } from "@daysignal/core";
+import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { lastDayOf } from "./token-lifetime.ts";
 
+/** What a token may do, as messages. */
 export const accessWords: Readonly<Record<TokenAccess, string>> = {
-  read: "Read only",
-  write: "Read and write",
+  read: /*i18n*/ "Read only",
+  write: /*i18n*/ "Read and write",
 };
 
 /** The reader's time and zone. */
@@ -26,18 +28,24 @@ export function isExpired(token: PersonalAccessToken, now: Date): boolean {
 
 /** When a token expires: 'Never expires', 'Expires tomorrow', 'Expired March 3'. */
 export function expiryWords(token: PersonalAccessToken, { today, timeZone, now }: Reader): string {
-  if (token.expiresAt === null) return "Never expires";
-  const verb = isExpired(token, now) ? "Expired" : "Expires";
-  return `${verb} ${dayLabel(lastDayOf(token.expiresAt, timeZone), today)}`;
+  if (token.expiresAt === null) return i18n.t("Never expires");
+  const day = dayLabel(lastDayOf(token.expiresAt, timeZone), today);
+  return isExpired(token, now)
+    ? i18n.t("Expired {day}", { day })
+    : i18n.t("Expires {day}", { day });
 }
 
 /** When a token was last used: 'Never used', 'Last used yesterday'. */
 export function lastUseWords(token: PersonalAccessToken, { today, timeZone }: Reader): string {
-  if (token.lastUsedAt === null) return "Never used";
-  return `Last used ${dayLabel(calendarDayAt(token.lastUsedAt, timeZone), today)}`;
+  if (token.lastUsedAt === null) return i18n.t("Never used");
+  return i18n.t("Last used {day}", {
+    day: dayLabel(calendarDayAt(token.lastUsedAt, timeZone), today),
+  });
 }
 
 /** When a token was created: 'Created today'. */
 export function createdWords(token: PersonalAccessToken, { today, timeZone }: Reader): string {
-  return `Created ${dayLabel(calendarDayAt(token.createdAt, timeZone), today)}`;
+  return i18n.t("Created {day}", {
+    day: dayLabel(calendarDayAt(token.createdAt, timeZone), today),
+  });
 }

@@ -2,6 +2,7 @@ import type { CreatedToken } from "@daysignal/core";
 import { useState } from "react";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
+import { problemAt } from "../../shared/field-sentence.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { emptyTokenForm, tokenFormSchema, tokenInput } from "./token-form.ts";
 import { useCreateToken } from "./token-mutations.ts";
@@ -38,14 +39,14 @@ export function useTokenSteps() {
 
   const showAtField = (error: unknown) => {
     const problem = errorMessage(error);
-    const { field, sentence } = problem;
-    if (field === "name" || field === "access") {
-      const message = sentence.replace(/^(name|access) /, "");
-      form.setError(field, { message }, { shouldFocus: true });
-    } else if (field === "expiresAt") {
-      const message = sentence.replace(/^expiresAt /, "");
-      const at = form.getValues("lifetime") === "date" ? "lastDay" : "lifetime";
-      form.setError(at, { message }, { shouldFocus: true });
+    const expiry = form.getValues("lifetime") === "date" ? "lastDay" : "lifetime";
+    for (const [field, place] of [
+      ["name", "name"],
+      ["access", "access"],
+      ["expiresAt", expiry],
+    ] as const) {
+      const message = problemAt(field, problem);
+      if (message) form.setError(place, { message }, { shouldFocus: true });
     }
   };
 

@@ -1,5 +1,5 @@
 import { Tour } from "@daysignal/ui/tour";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { productName } from "../../shared/product-name.ts";
 import { markTour } from "./tour-flags.ts";
 import { endTour, tourOpener } from "./tour-state.ts";
@@ -7,11 +7,10 @@ import { tourSteps } from "./tour-steps.ts";
 
 /** The running guided tour (§2); loaded when it starts. */
 export default function GuidedTour({ userId, isMobile }: { userId: string; isMobile: boolean }) {
-  const [steps] = useState(() => tourSteps(productName, isMobile));
   useEffect(() => markTour("started", userId), [userId]);
   return (
     <Tour
-      steps={steps}
+      steps={tourSteps(productName, isMobile)}
       opener={tourOpener()}
       onEnd={(how) => {
         if (how === "completed") markTour("completed", userId);

@@ -1,4 +1,5 @@
 import type { TourStep } from "@daysignal/ui/tour";
+import { i18n } from "../../shared/language.ts";
 
 /** The first visible match: some parts exist twice, for two widths. */
 const find = (selector: string) => () =>
@@ -9,85 +10,109 @@ const find = (selector: string) => () =>
 /** The texts of steps that differ on a phone. */
 const onPhone: Readonly<Record<string, string>> = {
   "signal-cards":
-    "Each slot of the day takes one. A card holds all there is to know: deadline, project, notes, subtasks. Press and hold to move it, or use its menu.",
+    /*i18n*/ "Each slot of the day takes one. A card holds all there is to know: deadline, project, notes, subtasks. Press and hold to move it, or use its menu.",
   "add-signal":
-    "Always at hand: a title, and what else you know of it. Several one after the other, if you like.",
+    /*i18n*/ "Always at hand: a title, and what else you know of it. Several one after the other, if you like.",
   "available-signals":
-    "What has no day yet waits here. Press its arrow or swipe it to the left to plan it, to the right when it is done.",
+    /*i18n*/ "What has no day yet waits here. Press its arrow or swipe it to the left to plan it, to the right when it is done.",
   "signal-views":
-    "On a larger screen the list has four: recommended, available, scheduled, completed, with search, filter and sort.",
+    /*i18n*/ "On a larger screen the list has four: recommended, available, scheduled, completed, with search, filter and sort.",
   "active-projects":
-    "Projects group signals and may belong to a client. Choose one on a card or while you add; on a larger screen they have a panel of their own.",
+    /*i18n*/ "Projects group signals and may belong to a client. Choose one on a card or while you add; on a larger screen they have a panel of their own.",
   "tour-access":
-    "“Take Tour” in the same menu brings it back. The magnifier beside it finds everything by name. Now plan your day.",
+    /*i18n*/ "“Take Tour” in the same menu brings it back. The magnifier beside it finds everything by name. Now plan your day.",
 };
 
-/** The ten steps of the guided tour (§2). Their targets are found by accessible names. */
+/** The ten steps of the guided tour (§2). Their targets are found without words, which are in any language. */
 export function tourSteps(product: string, isMobile: boolean): readonly TourStep[] {
   const steps = stepsOf(product);
-  return isMobile ? steps.map((step) => ({ ...step, text: onPhone[step.id] ?? step.text })) : steps;
+  if (!isMobile) return steps;
+  return steps.map((step) => {
+    const text = onPhone[step.id];
+    return text === undefined ? step : { ...step, text: i18n.t(text) };
+  });
 }
 
 function stepsOf(product: string): TourStep[] {
   return [
     {
       id: "welcome",
-      title: `Welcome to ${product}`,
-      text: "A day is noise. Pick a few signals, give each its slot, and let the rest wait. This takes a minute.",
+      title: i18n.t("Welcome to {product}", { product }),
+      text: i18n.t(
+        "A day is noise. Pick a few signals, give each its slot, and let the rest wait. This takes a minute.",
+      ),
     },
     {
       id: "signal-cards",
-      title: "Signal cards",
-      text: "Each slot of the day takes one. Drag a signal here, or press its arrow. A card holds all there is to know: deadline, project, notes, subtasks.",
+      title: i18n.t("Signal cards"),
+      text: i18n.t(
+        "Each slot of the day takes one. Drag a signal here, or press its arrow. A card holds all there is to know: deadline, project, notes, subtasks.",
+      ),
       target: find('[data-slot="0"]'),
     },
     {
       id: "add-signal",
-      title: "Add a signal",
-      text: "Type and press Enter. It understands “Call Anna tomorrow !4 ~30m #call @Website” and shows what it understood.",
-      target: () => find('form:has([aria-label="Add a Signal"])')() ?? find("[data-add-signal]")(),
+      title: i18n.t("Add a signal"),
+      text: i18n.t(
+        "Type and press Enter. It understands “Call Anna tomorrow !4 ~30m #call @Website” and shows what it understood.",
+      ),
+      target: () => find("form:has([role=combobox])")() ?? find("[data-add-signal]")(),
     },
     {
       id: "available-signals",
-      title: "Available signals",
-      text: "What has no day yet waits here, the best next one first. It asks for nothing until you plan it.",
+      title: i18n.t("Available signals"),
+      text: i18n.t(
+        "What has no day yet waits here, the best next one first. It asks for nothing until you plan it.",
+      ),
       target: () => find("[data-row]")() ?? find("main [role=status]")(),
     },
     {
       id: "signal-views",
-      title: "Signal views",
-      text: "Recommended, available, scheduled, completed: four ways to look at the same list. Search, filter and sort each.",
-      target: find('[role=tablist][aria-label="Signal views"]'),
+      title: i18n.t("Signal views"),
+      text: i18n.t(
+        "Recommended, available, scheduled, completed: four ways to look at the same list. Search, filter and sort each.",
+      ),
+      target: find("main [role=tablist]"),
     },
     {
       id: "active-projects",
-      title: "Active projects",
-      text: "Projects group signals and may belong to a client. Drag one onto a signal to assign it.",
+      title: i18n.t("Active projects"),
+      text: i18n.t(
+        "Projects group signals and may belong to a client. Drag one onto a signal to assign it.",
+      ),
       // The projects panel, or the button that opens it on narrow screens.
       target: find("[data-active-projects]"),
     },
     {
       id: "end-of-day-rollover",
-      title: "End-of-day rollover",
-      text: "What you did not finish returns to the available signals overnight, and counts a little more from then on. Nothing is lost.",
+      title: i18n.t("End-of-day rollover"),
+      text: i18n.t(
+        "What you did not finish returns to the available signals overnight, and counts a little more from then on. Nothing is lost.",
+      ),
     },
     {
       id: "date-navigation",
-      title: "Date navigation",
-      text: "Look back on past days, or plan the ones to come: day by day, or straight from the calendar.",
-      target: find('nav[aria-label="Date"]'),
+      title: i18n.t("Date navigation"),
+      text: i18n.t(
+        "Look back on past days, or plan the ones to come: day by day, or straight from the calendar.",
+      ),
+      target: find("main nav"),
     },
     {
       id: "settings",
-      title: "Settings",
-      text: "How many signals a day holds, light or dark, your working hours: all of that is behind your initial.",
-      target: find('button[aria-label="Your account"]'),
+      title: i18n.t("Settings"),
+      text: i18n.t(
+        "How many signals a day holds, light or dark, your working hours: all of that is behind your initial.",
+      ),
+      target: find("[data-user-menu]"),
     },
     {
       id: "tour-access",
-      title: "Take this tour again",
-      text: "“Take Tour” in the same menu brings it back. Press ? for all keyboard shortcuts. Now plan your day.",
-      target: find('button[aria-label="Your account"]'),
+      title: i18n.t("Take this tour again"),
+      text: i18n.t(
+        "“Take Tour” in the same menu brings it back. Press ? for all keyboard shortcuts. Now plan your day.",
+      ),
+      target: find("[data-user-menu]"),
     },
   ];
 }

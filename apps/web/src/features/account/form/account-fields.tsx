@@ -1,6 +1,7 @@
 import { Button, PasswordField, TextField } from "@daysignal/ui";
 import type { ComponentProps } from "react";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { i18n } from "../../../shared/language.ts";
 import { useIsAlive } from "../../../shared/use-is-alive.ts";
 import styles from "./form.module.css";
 
@@ -15,11 +16,11 @@ interface AccountFieldProps
 export function UsernameField({ error, ...field }: AccountFieldProps) {
   return (
     <TextField
-      label="Username"
+      label={i18n.t("Username")}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      error={fieldSentence("Username", error)}
+      error={fieldSentence(i18n.t("Username"), error)}
       {...field}
     />
   );
@@ -28,12 +29,12 @@ export function UsernameField({ error, ...field }: AccountFieldProps) {
 export function EmailField({ error, ...field }: AccountFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={i18n.t("Email", {}, { comment: "The label of a field: an email address" })}
       type="email"
       inputMode="email"
       autoComplete="email"
       required
-      error={fieldSentence("Email", error)}
+      error={fieldSentence(i18n.t("Email"), error)}
       {...field}
     />
   );
@@ -65,7 +66,7 @@ export function SubmitButton({ isBusy, disabled = false, children }: SubmitButto
       disabled={disabled || !isAlive}
       className={styles.submit}
     >
-      {isBusy ? "Please wait..." : children}
+      {isBusy ? i18n.t("Please wait...") : children}
     </Button>
   );
 }

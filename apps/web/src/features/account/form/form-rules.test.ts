@@ -80,7 +80,7 @@ test("resetting a password requires an email and a matching confirmation", async
 });
 
 test("the terms are those of §9", () => {
-  expect(termsEffective).toBe("August 17, 2025");
+  expect(termsEffective).toBe("2025-08-17");
   expect(termsSections.map(({ title }) => title)).toEqual([
     "Acceptance",
     "Beta Notice",

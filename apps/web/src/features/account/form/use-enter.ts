@@ -2,6 +2,7 @@ import { postAuthRedirectDelay, type SignedIn, welcomeNotice } from "@daysignal/
 import { toast } from "@daysignal/ui";
 import { useRouter } from "@tanstack/react-router";
 import { authToken } from "../../../shared/auth-token.ts";
+import { i18n } from "../../../shared/language.ts";
 import { productName } from "../../../shared/product-name.ts";
 import { setCurrentUser } from "../session/current-user.ts";
 
@@ -26,7 +27,7 @@ export function useEnter({ destination, onEntered }: Entrance): (signedIn: Signe
     setTimeout(() => void router.navigate({ href: destination }), postAuthRedirectDelay);
     setTimeout(() => {
       toast({
-        title: `${productName} is in beta. Use at your own discretion.`,
+        title: i18n.t("{productName} is in beta. Use at your own discretion.", { productName }),
         duration: welcomeNotice.duration,
       });
     }, welcomeNotice.delay);

@@ -1,6 +1,7 @@
 import { resetCode } from "@daysignal/core";
 import { Button, TextField } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { SubmitButton } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
@@ -28,7 +29,7 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
   const reset = useResetPassword({ onCodeRequired: () => undefined, onReset });
   const again = useResetPassword({
     onCodeRequired: () =>
-      showNotice("A new code is on its way", "The one before is no longer good."),
+      showNotice(i18n.t("A new code is on its way"), i18n.t("The one before is no longer good.")),
     onReset: () => undefined,
   });
   return (
@@ -38,28 +39,36 @@ export function ResetCodeForm({ values, onBack, onReset }: ResetCodeFormProps) {
     >
       <div ref={box} className={styles.fields}>
         <p role="status" className={styles.text}>
-          If {email} has an account, a code is on its way to it. Enter the code to go on.
+          {i18n.t(
+            "If {email} has an account, a code is on its way to it. Enter the code to go on.",
+            { email },
+          )}
         </p>
         <TextField
-          label="Code"
-          hint={`${resetCode.digits} digits, good for ${resetCode.minutes} minutes`}
+          label={i18n.t("Code", {}, { comment: "From an email, to reset the password" })}
+          hint={i18n.t("{digits} digits, good for {minutes} minutes", {
+            digits: resetCode.digits,
+            minutes: resetCode.minutes,
+          })}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          error={fieldSentence("Code", errors.code?.message)}
+          error={fieldSentence(i18n.t("Code"), errors.code?.message)}
           {...text("code")}
         />
-        <SubmitButton isBusy={reset.isBusy || isSubmitting}>Reset Password</SubmitButton>
+        <SubmitButton isBusy={reset.isBusy || isSubmitting}>
+          {i18n.t("Reset Password")}
+        </SubmitButton>
         <div className={styles.links}>
           <Button variant="link" onClick={onBack}>
-            Change email or password
+            {i18n.t("Change email or password")}
           </Button>
           <Button
             variant="link"
             disabled={again.isBusy}
             onClick={() => again.submit({ email, newPassword })}
           >
-            Send a new code
+            {i18n.t("Send a new code")}
           </Button>
         </div>
       </div>

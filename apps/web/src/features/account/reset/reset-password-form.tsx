@@ -1,4 +1,5 @@
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { i18n } from "../../../shared/language.ts";
 import { EmailField, NewPasswordField, SubmitButton } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
 import { useFirstField } from "../form/use-first-field.ts";
@@ -33,20 +34,20 @@ export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProp
     >
       <div ref={box} className={styles.fields}>
         <p className={styles.text}>
-          Choose a new password. A code that is emailed to you makes it yours.
+          {i18n.t("Choose a new password. A code that is emailed to you makes it yours.")}
         </p>
         <EmailField error={errors.email?.message} {...text("email")} />
         <NewPasswordField
-          label="New Password"
-          error={fieldSentence("New Password", errors.newPassword?.message)}
+          label={i18n.t("New Password")}
+          error={fieldSentence(i18n.t("New Password"), errors.newPassword?.message)}
           {...text("newPassword", "confirmPassword")}
         />
         <NewPasswordField
-          label="Confirm Password"
+          label={i18n.t("Confirm Password")}
           error={errors.confirmPassword?.message}
           {...text("confirmPassword")}
         />
-        <SubmitButton isBusy={reset.isBusy || isSubmitting}>Send Code</SubmitButton>
+        <SubmitButton isBusy={reset.isBusy || isSubmitting}>{i18n.t("Send Code")}</SubmitButton>
       </div>
     </form>
   );

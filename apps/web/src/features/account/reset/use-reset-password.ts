@@ -1,6 +1,7 @@
 import { type ResetPasswordInput, toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import { errorMessage } from "../../../shared/error-message.ts";
+import { i18n } from "../../../shared/language.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import { useSubmission } from "../form/use-submission.ts";
 import { resetWords } from "./reset-words.ts";
@@ -24,8 +25,8 @@ export function useResetPassword({ onCodeRequired, onReset }: ResetOutcomes) {
       onSuccess: () => {
         toast({
           kind: "success",
-          title: "Success",
-          description: "Password reset successfully. You can now sign in.",
+          title: i18n.t("Success"),
+          description: i18n.t("Password reset successfully. You can now sign in."),
           duration: toastDuration,
         });
         onReset();
@@ -37,7 +38,7 @@ export function useResetPassword({ onCodeRequired, onReset }: ResetOutcomes) {
         }
         toast({
           kind: "error",
-          title: "Error",
+          title: i18n.t("Error"),
           description: resetWords(error),
           duration: toastDuration,
         });

@@ -1,5 +1,6 @@
 import { Button } from "@daysignal/ui";
 import { Link, useLocation } from "@tanstack/react-router";
+import { i18n } from "../../../shared/language.ts";
 import { MessagePage } from "../../../shared/message-page.tsx";
 
 /** Replaces a signed-in screen when its session ends while it is open. */
@@ -7,16 +8,16 @@ export function AuthenticationRequired() {
   const here = useLocation({ select: (location) => location.href });
   return (
     <MessagePage
-      title="Authentication Required"
+      title={i18n.t("Authentication Required")}
       action={
         <Button variant="solid" asChild>
           <Link to="/auth" search={here === "/" ? {} : { redirect: here }}>
-            Go to Login
+            {i18n.t("Go to Login")}
           </Link>
         </Button>
       }
     >
-      <p>Your session has ended. Sign in again to go on where you were.</p>
+      <p>{i18n.t("Your session has ended. Sign in again to go on where you were.")}</p>
     </MessagePage>
   );
 }

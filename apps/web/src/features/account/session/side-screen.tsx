@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Announcer } from "../../../shared/announcer.tsx";
+import { i18n } from "../../../shared/language.ts";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
 import styles from "./side-screen.module.css";
@@ -23,7 +24,7 @@ export function SideScreen({ title, status, home, children }: SideScreenProps) {
   return (
     <main className={styles.screen}>
       <header className={styles.header}>
-        <Link to="/" aria-label={`${productName}, today`}>
+        <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />
         </Link>
         <UserMenu />
@@ -31,8 +32,8 @@ export function SideScreen({ title, status, home, children }: SideScreenProps) {
       <div className={styles.head}>
         <Button variant="quiet" size="sm" className={styles.back} asChild>
           <Link to="/" ref={home}>
-            <ArrowLeft aria-hidden />
-            Back to Signals
+            <ArrowLeft className="mirrored" aria-hidden />
+            {i18n.t("Back to Signals")}
           </Link>
         </Button>
         <h1 className={styles.title}>{title}</h1>

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { useCommands } from "../../../shared/commands.ts";
+import { i18n } from "../../../shared/language.ts";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { pageMeta } from "../../../shared/page-meta.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
@@ -59,11 +60,12 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   return (
     <>
       <Menu
-        label="Your account"
+        label={i18n.t("Your account")}
         trigger={
           <IconButton
             ref={opener}
-            label="Your account"
+            data-user-menu
+            label={i18n.t("Your account")}
             variant="outline"
             className={styles.trigger}
           >
@@ -73,34 +75,36 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
         }
       >
         <div className={styles.user}>
-          <p className={styles.name}>{user?.username}</p>
+          <p className={styles.name} dir="auto">
+            {user?.username}
+          </p>
           <p className={styles.email}>{user?.email}</p>
         </div>
         <MenuSeparator />
         <MenuItem value="settings" icon={<Settings aria-hidden />} onSelect={does.settings}>
-          Settings
+          {i18n.t("Settings")}
         </MenuItem>
         {isMobile ? null : (
           <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>
-            Trash
+            {i18n.t("Trash", {}, { comment: "The place of deleted signals" })}
           </MenuItem>
         )}
         <MenuItem value="tour" icon={<Compass aria-hidden />} onSelect={does.tour}>
-          Take Tour
+          {i18n.t("Take Tour")}
         </MenuItem>
         <MenuSeparator />
         {isMobile || !installApp ? null : (
           <MenuItem value="install" icon={<MonitorDown aria-hidden />} onSelect={installApp}>
-            Download Desktop App
+            {i18n.t("Download Desktop App")}
           </MenuItem>
         )}
         {does.tip ? (
           <MenuItem value="tip" icon={<Coffee aria-hidden />} onSelect={does.tip}>
-            Leave a Tip
+            {i18n.t("Leave a Tip", {}, { comment: "Money for the makers" })}
           </MenuItem>
         ) : null}
         <MenuItem value="feedback" icon={<MessageSquare aria-hidden />} onSelect={does.feedback}>
-          {isMobile ? "Feedback" : "Leave Feedback"}
+          {isMobile ? i18n.t("Feedback") : i18n.t("Leave Feedback")}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
@@ -109,7 +113,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           disabled={logout.isPending}
           onSelect={does.signOut}
         >
-          Sign Out
+          {i18n.t("Sign Out")}
         </MenuItem>
       </Menu>
       <Suspense fallback={null}>
@@ -133,12 +137,17 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
         {question.about ? (
           // All data on this device is deleted (§4).
           <Question
-            title={
-              unsent === 1 ? "1 change has not been sent" : `${unsent} changes have not been sent`
-            }
-            description="Signing out removes everything that is kept on this device, and them with it."
-            keep="Stay"
-            confirm="Sign Out and Discard"
+            title={i18n.t(
+              "{count, plural, one {# change has} other {# changes have}} not been sent",
+              { count: unsent },
+            )}
+            description={i18n.t(
+              "Signing out removes everything that is kept on this device, and them with it.",
+              {},
+              { comment: "Below: 2 changes have not been sent" },
+            )}
+            keep={i18n.t("Stay", {}, { comment: "Do not sign out" })}
+            confirm={i18n.t("Sign Out and Discard")}
             open={question.open}
             onOpenChange={question.onOpenChange}
             onConfirm={() => logout.mutate()}

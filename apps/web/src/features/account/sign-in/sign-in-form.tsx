@@ -1,6 +1,7 @@
 import type { LoginInput } from "@daysignal/core";
 import { Button, Checkbox, PasswordField } from "@daysignal/ui";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { i18n } from "../../../shared/language.ts";
 import { SubmitButton, UsernameField } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
@@ -25,9 +26,9 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
       <div className={styles.fields}>
         <UsernameField error={errors.username?.message} {...text("username")} />
         <PasswordField
-          label="Password"
+          label={i18n.t("Password")}
           autoComplete="current-password"
-          error={fieldSentence("Password", errors.password?.message)}
+          error={fieldSentence(i18n.t("Password"), errors.password?.message)}
           {...text("password")}
         />
         <div className={styles.links}>
@@ -35,10 +36,10 @@ export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps)
             {remember.label}
           </Checkbox>
           <Button variant="link" onClick={onForgot}>
-            Forgot your password?
+            {i18n.t("Forgot your password?")}
           </Button>
         </div>
-        <SubmitButton isBusy={login.isBusy || isSubmitting}>Sign In</SubmitButton>
+        <SubmitButton isBusy={login.isBusy || isSubmitting}>{i18n.t("Sign In")}</SubmitButton>
       </div>
     </form>
   );

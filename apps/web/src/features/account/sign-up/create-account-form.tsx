@@ -3,6 +3,7 @@ import { toast } from "@daysignal/ui";
 import type { KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { i18n } from "../../../shared/language.ts";
 import {
   EmailField,
   NewPasswordField,
@@ -22,8 +23,8 @@ const loadResolver = async () =>
 function askForTerms(): void {
   toast({
     kind: "error",
-    title: "Error",
-    description: "You must accept the terms and conditions to create an account",
+    title: i18n.t("Error"),
+    description: i18n.t("You must accept the terms and conditions to create an account"),
     duration: toastDuration,
   });
 }
@@ -55,17 +56,19 @@ export function CreateAccountForm(entrance: Entrance) {
         <UsernameField required error={errors.username?.message} {...text("username")} />
         <EmailField error={errors.email?.message} {...text("email")} />
         <NewPasswordField
-          label="Password"
-          error={fieldSentence("Password", errors.password?.message)}
+          label={i18n.t("Password")}
+          error={fieldSentence(i18n.t("Password"), errors.password?.message)}
           {...text("password")}
         />
         <TermsCheckbox
           required
-          hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
+          hint={
+            termsHint ? i18n.t("You must accept the terms and conditions to continue") : undefined
+          }
           {...form.register("terms")}
         />
         <SubmitButton isBusy={register.isBusy || isSubmitting} disabled={!terms}>
-          Create Account
+          {i18n.t("Create Account")}
         </SubmitButton>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
+import { i18n } from "../../../shared/language.ts";
 import {
   EmailField,
   NewPasswordField,
@@ -40,31 +41,33 @@ export default function SignUpForm(entrance: Entrance) {
     <form noValidate onSubmit={submit}>
       <div className={styles.fields}>
         <UsernameField
-          hint="At least 3 characters"
+          hint={i18n.t("At least 3 characters")}
           required
           error={errors.username?.message}
           {...text("username")}
         />
         <EmailField error={errors.email?.message} {...text("email")} />
         <NewPasswordField
-          label="Password"
-          hint="At least 6 characters"
-          error={fieldSentence("Password", errors.password?.message)}
+          label={i18n.t("Password")}
+          hint={i18n.t("At least 6 characters")}
+          error={fieldSentence(i18n.t("Password"), errors.password?.message)}
           {...text("password", "confirmPassword")}
         />
         <NewPasswordField
-          label="Confirm Password"
-          hint={isHalfway ? "Type the whole password again" : undefined}
-          error={mismatch && !isHalfway ? mismatchSentence : errors.confirmPassword?.message}
+          label={i18n.t("Confirm Password")}
+          hint={isHalfway ? i18n.t("Type the whole password again") : undefined}
+          error={mismatch && !isHalfway ? mismatchSentence() : errors.confirmPassword?.message}
           {...text("confirmPassword")}
         />
         <TermsCheckbox
           required
-          hint={termsHint ? "You must accept the terms and conditions to continue" : undefined}
+          hint={
+            termsHint ? i18n.t("You must accept the terms and conditions to continue") : undefined
+          }
           {...form.register("terms")}
         />
         <SubmitButton isBusy={register.isBusy || isSubmitting} disabled={mismatch || !values.terms}>
-          Create Account
+          {i18n.t("Create Account")}
         </SubmitButton>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from "@daysignal/ui";
+import { Trans } from "@lingui/react";
 import { type ComponentProps, Suspense, useId, useRef, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import styles from "./terms-checkbox.module.css";
@@ -19,22 +20,23 @@ export function TermsCheckbox({ hint, ...props }: TermsCheckboxProps) {
   const hintId = useId();
   return (
     <div>
-      <div className={styles.line}>
-        <Checkbox {...props} aria-describedby={hint ? hintId : undefined}>
-          I accept the
-        </Checkbox>
-        <Button
-          ref={opener}
-          variant="link"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setWanted(true);
-            setOpen(true);
-          }}
-        >
-          Terms and Conditions
-        </Button>
-      </div>
+      <Checkbox {...props} aria-describedby={hint ? hintId : undefined}>
+        <Trans
+          id="I accept the <0>Terms and Conditions</0>"
+          components={[
+            <Button
+              key="terms"
+              ref={opener}
+              variant="link"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setWanted(true);
+                setOpen(true);
+              }}
+            />,
+          ]}
+        />
+      </Checkbox>
       <p id={hintId} role="status" className={styles.hint}>
         {hint}
       </p>

@@ -1,6 +1,9 @@
 import { Dialog } from "@daysignal/ui";
 import { Stack, Text } from "@daysignal/ui/chakra";
 import type { RefObject } from "react";
+import { i18n } from "../../../shared/language.ts";
+import { productName } from "../../../shared/product-name.ts";
+import { formatDay } from "../../../shared/words.ts";
 import { termsEffective, termsSections } from "./terms-text.ts";
 
 export interface TermsDialogProps {
@@ -18,18 +21,20 @@ export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogP
       onOpenChange={onOpenChange}
       finalFocus={opener}
       size="lg"
-      title="Terms and Conditions"
-      description={`Beta release. Effective ${termsEffective}.`}
+      title={i18n.t("Terms and Conditions")}
+      description={i18n.t("Beta release. Effective {day}.", {
+        day: formatDay(termsEffective, { dateStyle: "long" }),
+      })}
     >
       {/* Focusable, so that keys can scroll it: nothing in it is. */}
-      <Stack tabIndex={0} role="group" aria-label="Terms" pt="2">
+      <Stack tabIndex={0} role="group" aria-label={i18n.t("Terms")} pt="2">
         <Stack as="ol" role="list" gap="5">
           {termsSections.map((section, index) => (
             <Stack as="li" key={section.title} gap="1">
               <Text as="h3" fontWeight="semibold">
-                {index + 1}. {section.title}
+                {i18n.t("{number}. {title}", { number: index + 1, title: i18n.t(section.title) })}
               </Text>
-              <Text color="fg.muted">{section.text}</Text>
+              <Text color="fg.muted">{i18n.t(section.text, { productName })}</Text>
             </Stack>
           ))}
         </Stack>

@@ -1,6 +1,7 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
 import { type RefObject, useState } from "react";
+import { i18n } from "../../../shared/language.ts";
 import { useFirstField } from "../form/use-first-field.ts";
 import ResetForm from "../reset/reset-form.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
@@ -8,18 +9,18 @@ import { CreateAccountForm } from "../sign-up/create-account-form.tsx";
 
 type Mode = "sign-in" | "create" | "reset";
 
-const titles: Record<Mode, string> = {
-  "sign-in": "Welcome Back",
-  create: "Create Account",
-  reset: "Reset Password",
-};
+const titles = {
+  "sign-in": /*i18n*/ "Welcome Back",
+  create: /*i18n*/ "Create Account",
+  reset: /*i18n*/ "Reset Password",
+} as const satisfies Record<Mode, string>;
 
 /** The link below each form to the other one. */
-const toOther: Record<Mode, string> = {
-  "sign-in": "Need an account? Create one",
-  create: "Already have an account? Sign in",
-  reset: "Back to Sign In",
-};
+const toOther = {
+  "sign-in": /*i18n*/ "Need an account? Create one",
+  create: /*i18n*/ "Already have an account? Sign in",
+  reset: /*i18n*/ "Back to Sign In",
+} as const satisfies Record<Mode, string>;
 
 export interface AuthDialogProps {
   open: boolean;
@@ -38,7 +39,7 @@ export default function AuthDialog({ open, onOpenChange, opener }: AuthDialogPro
       onClosed={() => setMode("sign-in")}
       finalFocus={opener}
       size="sm"
-      title={titles[mode]}
+      title={i18n.t(titles[mode])}
       // A stray click outside does not discard typed text.
       closeOnPressBeside={false}
     >
@@ -62,7 +63,7 @@ function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
       {mode === "sign-in" ? (
         <SignInForm
           {...entrance}
-          remember={{ label: "Keep me logged in", byDefault: false }}
+          remember={{ label: i18n.t("Keep me logged in"), byDefault: false }}
           onForgot={() => setMode("reset")}
         />
       ) : mode === "create" ? (
@@ -72,7 +73,7 @@ function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
       )}
       <Box alignSelf="center">
         <Button variant="link" onClick={() => setMode(other)}>
-          {toOther[mode]}
+          {i18n.t(toOther[mode])}
         </Button>
       </Box>
     </Stack>

@@ -1,5 +1,6 @@
 import { IconButton } from "@daysignal/ui";
 import { Pause, Play } from "lucide-react";
+import { i18n } from "../../../shared/language.ts";
 import styles from "./rotation-button.module.css";
 
 interface RotationButtonProps {
@@ -15,7 +16,11 @@ interface RotationButtonProps {
 export function RotationButton({ stopped, onChange }: RotationButtonProps) {
   return (
     <IconButton
-      label={stopped ? "Play" : "Pause"}
+      label={
+        stopped
+          ? i18n.t("Play", {}, { comment: "Go on with changing pictures" })
+          : i18n.t("Pause", {}, { comment: "Stop changing pictures" })
+      }
       size="sm"
       className={styles.button}
       onClick={() => onChange(!stopped)}
