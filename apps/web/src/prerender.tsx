@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { App } from "./app.tsx";
 import { PlannerOutline } from "./features/planner/planner-outline.tsx";
 import { createAppRouter } from "./router.tsx";
-import { lingui } from "./shared/language.ts";
+import { lingui } from "./shared/lingui.ts";
 
 /**
  * Renders a screen to HTML at build time, to show it before any script has run. For screens that

@@ -2,7 +2,7 @@ import "@daysignal/ui/base.css";
 import { followColorMode, I18nContext, Toaster } from "@daysignal/ui";
 import { Themed } from "@daysignal/ui/chakra";
 import { createRoot } from "react-dom/client";
-import { lingui } from "../src/shared/language.ts";
+import { lingui } from "../src/shared/lingui.ts";
 import { Styleguide } from "./styleguide.tsx";
 
 followColorMode();
