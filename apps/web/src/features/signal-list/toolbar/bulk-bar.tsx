@@ -1,4 +1,4 @@
-import { type Signal, type SignalType, signalTypes } from "@daysignal/core";
+import type { Signal, SignalType } from "@daysignal/core";
 import { type Choice, IconButton, Menu, MenuChoices } from "@daysignal/ui";
 import {
   ArrowUp,
@@ -43,8 +43,10 @@ interface BulkBarProps extends SelectionBar {
   actions: BulkActions;
 }
 
-const categories = (): Choice<SignalType>[] =>
-  signalTypes.map((value) => ({ value, label: typeLabel(value) }));
+const categories = (): Choice<SignalType>[] => [
+  { value: "work", label: typeLabel("work") },
+  { value: "personal", label: typeLabel("personal") },
+];
 
 /** The value that all of them have; undefined if they differ. */
 function shared<Key extends "projectId" | "priority" | "type" | "dueDate">(
