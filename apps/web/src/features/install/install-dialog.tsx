@@ -35,7 +35,7 @@ export default function InstallDialog({ open, onOpenChange, opener }: InstallDia
       }
       footer={
         <Button variant="solid" onClick={() => onOpenChange(false)}>
-          {i18n.t("Done", {}, { comment: "The button that closes a dialog" })}
+          {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
         </Button>
       }
     >

@@ -81,7 +81,7 @@ export default function AddSheet(props: AddSheetProps) {
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {i18n.t("Done", {}, { comment: "A button that closes the window" })}
+            {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
           </Button>
           <Button type="submit" form={formId} variant="solid" disabled={isEmpty}>
             {i18n.t("Add")}

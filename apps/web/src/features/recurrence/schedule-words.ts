@@ -15,7 +15,10 @@ import { formatDay } from "../../shared/words.ts";
 export function recurrenceChoices(): { value: Recurrence; label: string }[] {
   const repeats = ["daily", "weekly", "monthly"] as const;
   return [
-    { value: "none", label: i18n.t("None", {}, { comment: "No recurrence" }) },
+    {
+      value: "none",
+      label: i18n.t("recurrence.none", {}, { message: "None", comment: "No recurrence" }),
+    },
     ...repeats.map((value) => ({ value, label: repeatLabel(value) })),
   ];
 }

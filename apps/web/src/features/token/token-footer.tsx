@@ -9,7 +9,7 @@ export function TokenFooter({ steps, onDone }: { steps: TokenSteps; onDone: () =
     case "list":
       return (
         <Button key="done" variant="solid" onClick={onDone}>
-          {i18n.t("Done", {}, { comment: "The button that closes a dialog" })}
+          {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
         </Button>
       );
     case "form":
