@@ -34,6 +34,7 @@ COPY --from=runtime /app/apps/api/node_modules ./apps/api/node_modules
 COPY apps/api/package.json ./apps/api/package.json
 COPY --from=build /app/apps/api/dist ./apps/api/dist
 COPY --from=build /app/apps/web/dist ./apps/web/dist
+COPY --from=build /app/apps/web/src/locales ./apps/web/src/locales
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

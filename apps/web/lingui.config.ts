@@ -10,7 +10,13 @@ export default defineConfig({
   catalogs: [
     {
       path: "src/locales/{locale}",
-      include: ["src", "../../packages/core/src", "../../packages/ui/src", "../api/src"],
+      include: [
+        "src",
+        "../../packages/core/src",
+        "../../packages/db/src",
+        "../../packages/ui/src",
+        "../api/src",
+      ],
       exclude: ["**/*.test.*", "**/testing/**"],
     },
   ],

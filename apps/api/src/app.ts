@@ -4,6 +4,8 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
 import { createBackground } from "./background.ts";
+import { openCatalogues } from "./language/catalogues.ts";
+import { speakLanguages } from "./language/request-language.ts";
 import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
@@ -30,6 +32,8 @@ export interface AppServices extends Services {
   trustProxy?: string | false;
   /** The folder of the built web app; without one only the API is served. */
   webRoot?: string | undefined;
+  /** The folder of the translations, `{language}.po`; without one everything is in English. */
+  catalogues?: string | undefined;
   /** The operator's texts about the app, shown to people. */
   about?: AboutApp;
   /** The pool of connections, for the metrics. */
@@ -76,6 +80,8 @@ export async function buildApp(services: AppServices) {
     clientErrorHandler: refuseConnection,
   });
   sendSecurityHeaders(app, headers);
+  const catalogues = openCatalogues(services.catalogues, app.log);
+  speakLanguages(app, catalogues);
   // Responses only: our clients send no compressed bodies, and one could expand beyond its
   // limit.
   await app.register(compress, { global: true, threshold: 1024, globalDecompression: false });
@@ -105,7 +111,13 @@ export async function buildApp(services: AppServices) {
     done(isRefused ? new DomainError("UNAVAILABLE", { retryAfter: 1 }) : undefined);
   });
   const limits = createConcurrencyLimits(services.poolSize ?? 10, services.callQueueTimeoutMs);
-  const contextServices = { ...services, background, limits, isClosing: () => isClosing };
+  const contextServices = {
+    ...services,
+    catalogues,
+    background,
+    limits,
+    isClosing: () => isClosing,
+  };
 
   limitBodies(app, services.bodyDeadline);
   logRequests(app, procedures);

@@ -18,6 +18,9 @@ import { StartError } from "./start-error.ts";
 /** The built web app, the same from src/ and from dist/. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
 
+/** The translations, shared with the web app. */
+const catalogues = join(import.meta.dirname, "../../web/src/locales");
+
 /** Stop functions of everything started; the last one runs first. */
 const started: Array<() => Promise<void>> = [];
 
@@ -54,6 +57,7 @@ async function start(config: Config): Promise<void> {
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     webRoot: existsSync(webRoot) ? webRoot : undefined,
+    catalogues,
     about: {
       productName: config.appName,
       desktopAppUrl: config.desktopAppUrl,

@@ -8,5 +8,5 @@ import { z } from "zod";
 export const colorSchema = z
   .string()
   .trim()
-  .regex(/^#?[0-9a-f]{6}$/i, "must be a colour such as #3b82f6")
+  .regex(/^#?[0-9a-f]{6}$/i, /*i18n*/ "must be a colour such as #3b82f6")
   .overwrite((color) => `#${color.replace("#", "").toLowerCase()}`);

@@ -46,8 +46,12 @@ export interface ErrorDetails {
   field?: string;
   /** A sentence that replaces the code's own: a message for `I18n`, marked so that it is translated. */
   message?: string;
-  /** What fills the placeholders of `message`. */
+  /** What fills the placeholders of `message`; `{field}` is `field` without being given. */
   values?: Record<string, string | number>;
+  /** What is wrong with `field` in the words of a schema, marked likewise: "must be base64". */
+  reason?: string;
+  /** A second sentence, marked likewise. */
+  addition?: { message: string; values: Record<string, string | number> };
   /** The limit, for DAY_FULL and LIMIT_REACHED. */
   limit?: number;
   /** The day that is full, and today, by which it is named; for DAY_FULL. Default: today. */
@@ -90,8 +94,31 @@ export function errorSentence(
   details: ErrorDetails = {},
   locale?: string,
 ): string {
-  if (details.message !== undefined) {
-    return i18n.t(details.message, details.values ?? {});
+  const sentence = firstSentence(i18n, code, details, locale);
+  if (!details.addition) return sentence;
+  const addition = i18n.t(details.addition.message, details.addition.values);
+  return i18n.t(
+    "{sentence} {addition}",
+    { sentence, addition },
+    { comment: "Two whole sentences, one after the other" },
+  );
+}
+
+function firstSentence(
+  i18n: I18n,
+  code: ErrorCode,
+  details: ErrorDetails,
+  locale: string | undefined,
+): string {
+  const { message, reason, values } = details;
+  const field = details.field ?? i18n.t("The request");
+  if (message !== undefined) return i18n.t(message, { field, ...values });
+  if (reason !== undefined) {
+    return i18n.t(
+      "{field} {reason}.",
+      { field, reason: i18n.t(reason, {}) },
+      { comment: "A field, and what is wrong with it: title, is required" },
+    );
   }
   switch (code) {
     case "INVALID_INPUT":
@@ -119,7 +146,7 @@ export function errorSentence(
     case "ADDRESS_EXPIRED":
       return i18n.t("This upload address is not valid, or not any more. Ask for a new one.");
     case "NOT_FOUND":
-      return i18n.t("{what} was not found.", { what: i18n.t(details.what ?? "It", {}) });
+      return i18n.t("{what} was not found.", { what: i18n.t(details.what ?? /*i18n*/ "It", {}) });
     case "ALREADY_ADDED":
       return i18n.t("Already added");
     case "DAY_FULL":
@@ -147,7 +174,7 @@ export function errorSentence(
     case "LIMIT_REACHED":
       return i18n.t("An account can hold at most {limit} {what}. Delete some first.", {
         limit: details.limit ?? i18n.t("so many"),
-        what: i18n.t(details.what ?? "of these", {}),
+        what: i18n.t(details.what ?? /*i18n*/ "of these", {}),
       });
     case "PAYLOAD_TOO_LARGE":
       return i18n.t("The request is too large.");

@@ -7,7 +7,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
 /** Whether a text is an http(s) address, never one that runs a script. */
 export const isWebAddress = (address: string) => webAddress.safeParse(address).success;
 
-export const notAWebAddress = "must be an address that begins with http:// or https://";
+export const notAWebAddress = /*i18n*/ "must be an address that begins with http:// or https://";
 
 /** An http(s) address (§5). */
 export const linkSchema = text(maxLinkLength).trim().refine(isWebAddress, notAWebAddress);

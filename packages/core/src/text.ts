@@ -8,7 +8,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
-const storable = { error: "contains characters that cannot be stored" };
+const storable = { error: /*i18n*/ "contains characters that cannot be stored" };
 
 /** Free text of at most `max` characters, stored as typed. */
 export function text(max: number) {
@@ -17,7 +17,7 @@ export function text(max: number) {
 
 /** A non-empty line of text: trimmed, 1 to `max` characters. */
 export function requiredText(max: number) {
-  return z.string().trim().min(1, "is required").max(max).refine(isStorableText, storable);
+  return z.string().trim().min(1, /*i18n*/ "is required").max(max).refine(isStorableText, storable);
 }
 
 /** Trimmed, without blanks and duplicates, in the given order (§5). */

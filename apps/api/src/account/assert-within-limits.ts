@@ -30,7 +30,9 @@ export async function assertImportWithinLimits(db: Db, userId: string): Promise<
 /** The same for files whose bytes have not arrived. */
 export async function assertUploadWithinLimits(db: Db, userId: string): Promise<void> {
   if (await hasManyOpenUploads(db, userId)) {
-    const message = `At most ${accountLimits.openUploads} uploads can be unfinished. Finish or cancel some first.`;
-    throw new DomainError("LIMIT_REACHED", { message });
+    throw new DomainError("LIMIT_REACHED", {
+      message: /*i18n*/ "At most {limit} uploads can be unfinished. Finish or cancel some first.",
+      values: { limit: accountLimits.openUploads },
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { resetCode } from "@daysignal/core";
+import { type I18n, resetCode } from "@daysignal/core";
 import type { MailMessage } from "../mail/mail.ts";
 
 export interface ResetCodeMessage {
@@ -12,23 +12,30 @@ export interface ResetCodeMessage {
  * The email with a password reset code. The subject does not contain the code, because
  * lock screens show it.
  */
-export function resetCodeMessage({ appName, to, username, code }: ResetCodeMessage): MailMessage {
+export function resetCodeMessage(
+  i18n: I18n,
+  { appName, to, username, code }: ResetCodeMessage,
+): MailMessage {
   const half = resetCode.digits / 2;
   return {
     to,
-    subject: `${appName}: your code to reset your password`,
+    subject: i18n.t("{appName}: your code to reset your password", { appName }),
     text: [
-      `Hello ${username},`,
+      i18n.t("Hello {username},", { username }, { comment: "Begins an email" }),
       "",
-      "this code lets you choose a new password:",
+      i18n.t("this code lets you choose a new password:"),
       "",
       `    ${code.slice(0, half)} ${code.slice(half)}`,
       "",
-      `It is good for ${resetCode.minutes} minutes and works once. When it is used, you`,
-      "are signed out everywhere, and your API tokens end.",
+      i18n.t(
+        "It is good for {minutes} minutes and works once. When it is used, you\nare signed out everywhere, and your API tokens end.",
+        { minutes: resetCode.minutes },
+        { comment: "Lines of an email have up to 72 characters" },
+      ),
       "",
-      "If you did not ask for it, do nothing: your password stays as it is.",
-      "Give the code to nobody.",
+      i18n.t(
+        "If you did not ask for it, do nothing: your password stays as it is.\nGive the code to nobody.",
+      ),
       "",
       appName,
       "",

@@ -7,10 +7,11 @@ import { resetCodeMessage } from "./reset-code-message.ts";
 /**
  * Creates a code for an email, which replaces the previous one, and sends it if an
  * account has that email. Otherwise everything but the message is the same, so that
- * neither the load nor a later attempt reveals the difference.
+ * neither the load nor a later attempt reveals the difference. The message is in the account's
+ * language, else in that of the request.
  */
 export async function sendResetCode(
-  { appName, auth, db, mail, now }: Context,
+  { appName, auth, catalogues, db, mail, now, request }: Context,
   email: string,
 ): Promise<void> {
   const code = makeResetCode();
@@ -23,8 +24,9 @@ export async function sendResetCode(
     expiresAt: new Date(now.getTime() + resetCode.minutes * 60_000).toISOString(),
   });
   if (account) {
-    const { email: to, username } = account;
-    await mail.send(resetCodeMessage({ appName, to, username, code }));
+    const { email: to, username, language } = account;
+    const i18n = language === null ? request.i18n : catalogues(language);
+    await mail.send(resetCodeMessage(i18n, { appName, to, username, code }));
   }
   await deletePasswordResetsBefore(db, now.toISOString());
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { DomainError, importArchiveInput } from "@daysignal/core";
+import { DomainError, english, importArchiveInput } from "@daysignal/core";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { allowChange } from "../object/allow-caller.ts";
@@ -30,15 +30,17 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
     );
 
   route(operations.exportArchive, async (ctx) => {
-    const user = await allowUser(ctx);
+    const { user } = await allowUser(ctx);
     return await sendChunks(ctx, user.id, writeArchive(ctx, user), () =>
       attach(ctx, "json").type("application/json; charset=utf-8"),
     );
   });
 
   route(operations.exportSignals, async (ctx) => {
-    const { id } = await allowUser(ctx);
-    return await sendChunks(ctx, id, writeSignalsCsv(ctx.db, id), () =>
+    const { user, signInId } = await allowUser(ctx);
+    // Scripts rely on the names of columns.
+    const i18n = signInId === null ? english : ctx.request.i18n;
+    return await sendChunks(ctx, user.id, writeSignalsCsv(ctx.db, user.id, i18n), () =>
       attach(ctx, "csv").type("text/csv; charset=utf-8"),
     );
   });
@@ -56,7 +58,7 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
 async function allowUser(ctx: Context) {
   const caller = await ctx.caller();
   if (!caller) throw new DomainError("NOT_SIGNED_IN");
-  return caller.user;
+  return caller;
 }
 
 /**

@@ -35,7 +35,7 @@ export function createBase64File(path: string): Base64File {
   const decode = async (base64: string) => {
     // Nothing may follow the padding.
     if (isPadded || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) {
-      throw new DomainError("INVALID_INPUT", { message: "must be base64" });
+      throw new DomainError("INVALID_INPUT", { reason: /*i18n*/ "must be base64" });
     }
     isPadded = base64.endsWith("=");
     const length = bytes.write(base64, "base64");
@@ -72,7 +72,8 @@ export function createBase64File(path: string): Base64File {
     },
     end: async () => {
       await decodeBuffered("");
-      if (buffered > 0) throw new DomainError("INVALID_INPUT", { message: "must be base64" });
+      if (buffered > 0)
+        throw new DomainError("INVALID_INPUT", { reason: /*i18n*/ "must be base64" });
       await close();
       return size;
     },

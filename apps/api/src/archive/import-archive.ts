@@ -101,7 +101,7 @@ function planProblem(error: unknown): unknown {
     field: "planEntries",
     message:
       constraint === "plan_entries_one_off"
-        ? "planEntries has a signal that does not repeat on two days."
-        : "planEntries has a signal twice on one day.",
+        ? /*i18n*/ "planEntries has a signal that does not repeat on two days."
+        : /*i18n*/ "planEntries has a signal twice on one day.",
   });
 }

@@ -175,7 +175,7 @@ function createTokenReader(handler: ArchiveHandler) {
 export function notAnArchive(options?: ErrorOptions): DomainError {
   return new DomainError(
     "INVALID_INPUT",
-    { message: "This is not a whole file that was exported here." },
+    { message: /*i18n*/ "This is not a whole file that was exported here." },
     options,
   );
 }

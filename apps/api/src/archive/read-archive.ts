@@ -100,7 +100,7 @@ export async function withArchive<T>(
     const { data, ...head } = parseLine("files", field, value);
     if (data !== null && invalidData) throw nameField(invalidData, `${field}.data`);
     if (data !== null && head.size !== size) {
-      const message = `${field}.size is not the number of bytes in data.`;
+      const message = /*i18n*/ "{field} is not the number of bytes in data.";
       throw new DomainError("INVALID_INPUT", { field: `${field}.size`, message });
     }
     const staged = data === null ? { stagedId: null } : await stageFile(head, dataPath);
@@ -120,7 +120,9 @@ export async function withArchive<T>(
         if (!(name in archiveSchema.shape)) {
           recordError(name, unknownField(name));
         } else if (isList !== isKind(name)) {
-          const message = `${name} must be ${isList ? "no array" : "an array"}.`;
+          const message = isList
+            ? /*i18n*/ "{field} must be no array."
+            : /*i18n*/ "{field} must be an array.";
           recordError(name, new DomainError("INVALID_INPUT", { field: name, message }));
         }
         if (!isKind(name)) return;
@@ -181,7 +183,7 @@ function checkHead(values: ReadonlyMap<string, unknown>): Settings | null {
   if (values.get("version") !== archiveVersion) {
     throw new DomainError("INVALID_INPUT", {
       field: "version",
-      message: "This export was made by a newer version. Update this installation first.",
+      message: /*i18n*/ "This export was made by a newer version. Update this installation first.",
     });
   }
   const given = completeSettings(values.get("settings") ?? null);
@@ -195,15 +197,14 @@ function checkHead(values: ReadonlyMap<string, unknown>): Settings | null {
 }
 
 function unknownField(field: string): DomainError {
-  return new DomainError("INVALID_INPUT", { field, message: `${field} is not a known field.` });
+  return new DomainError("INVALID_INPUT", {
+    field,
+    message: /*i18n*/ "{field} is not a known field.",
+  });
 }
 
-function nameField({ code, details, message }: DomainError, field: string): DomainError {
-  return new DomainError(code, {
-    ...details,
-    field,
-    message: code === "INVALID_INPUT" ? `${field} ${message}.` : message,
-  });
+function nameField({ code, details }: DomainError, field: string): DomainError {
+  return new DomainError(code, { ...details, field });
 }
 
 /**
@@ -214,6 +215,10 @@ function nameReleases(problem: DomainError, madeBy: unknown): DomainError {
   if (typeof madeBy !== "string" || madeBy === release) return problem;
   return new DomainError(problem.code, {
     ...problem.details,
-    message: `${problem.message} This export was made by version ${madeBy}, and this installation has ${release}.`,
+    addition: {
+      message:
+        /*i18n*/ "This export was made by version {madeBy}, and this installation has {release}.",
+      values: { madeBy, release },
+    },
   });
 }

@@ -1,44 +1,65 @@
-import { editableFields } from "@daysignal/core";
+import type { EditableFields, I18n } from "@daysignal/core";
 import { type Database, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 
-const orderedColumns = [
-  "id",
-  "title",
-  "status",
-  "type",
-  "priority",
-  "impact",
-  "effort",
-  "estimatedMinutes",
-  "dueDate",
-  "project",
-  "client",
-  "tags",
-  "recurrence",
-  "days",
-  "notes",
-  "incompleteRolloverCount",
-  "createdAt",
-  "completedAt",
-] as const;
+type Column =
+  | Exclude<keyof EditableFields, "projectId">
+  | "id"
+  | "status"
+  | "project"
+  | "client"
+  | "recurrence"
+  | "days"
+  | "incompleteRolloverCount"
+  | "createdAt"
+  | "completedAt";
 
 /**
- * Existing columns keep their position; later fields are appended. The project is exported by
- * name.
+ * The headings, in the order of the columns. Existing columns keep their position; later fields
+ * are appended. The project is exported by name.
  */
-const columns = new Set<string>([...orderedColumns, ...editableFields]);
-columns.delete("projectId");
+function headings(i18n: I18n): Record<Column, string> {
+  return {
+    id: i18n.t(
+      "csv.id",
+      {},
+      { message: "id", comment: "These are headings of columns in a table of signals, for people" },
+    ),
+    title: i18n.t("csv.title", {}, { message: "title" }),
+    status: i18n.t("csv.status", {}, { message: "status" }),
+    type: i18n.t("csv.type", {}, { message: "type" }),
+    priority: i18n.t("csv.priority", {}, { message: "priority" }),
+    impact: i18n.t("csv.impact", {}, { message: "impact" }),
+    effort: i18n.t("csv.effort", {}, { message: "effort" }),
+    estimatedMinutes: i18n.t("csv.estimatedMinutes", {}, { message: "estimatedMinutes" }),
+    dueDate: i18n.t("csv.dueDate", {}, { message: "dueDate" }),
+    project: i18n.t("csv.project", {}, { message: "project" }),
+    client: i18n.t("csv.client", {}, { message: "client" }),
+    tags: i18n.t("csv.tags", {}, { message: "tags" }),
+    recurrence: i18n.t("csv.recurrence", {}, { message: "recurrence" }),
+    days: i18n.t("csv.days", {}, { message: "days" }),
+    notes: i18n.t("csv.notes", {}, { message: "notes" }),
+    incompleteRolloverCount: i18n.t(
+      "csv.incompleteRolloverCount",
+      {},
+      { message: "incompleteRolloverCount" },
+    ),
+    createdAt: i18n.t("csv.createdAt", {}, { message: "createdAt" }),
+    completedAt: i18n.t("csv.completedAt", {}, { message: "completedAt" }),
+    link: i18n.t("csv.link", {}, { message: "link" }),
+  };
+}
 
 /**
  * Exports all signals of a user as CSV, including the trash: names instead of ids; tags and
- * the days with a slot are separated by blanks. A cell that spreadsheets would run as a
+ * the days with a slot are separated by blanks; headings in the language of `i18n`. A cell that spreadsheets would run as a
  * formula begins with an apostrophe.
  */
 export async function* writeSignalsCsv(
   db: Kysely<Database>,
   userId: string,
+  i18n: I18n,
 ): AsyncGenerator<string> {
   const clients = new Map<string, string>();
   for await (const page of readArchiveLines(db, userId, "clients")) {
@@ -59,7 +80,7 @@ export async function* writeSignalsCsv(
       else days.set(signalId, [day]);
     }
   }
-  const options = { columns: [...columns], escape_formulas: true };
+  const options = { columns: headings(i18n), escape_formulas: true };
   // Sent with the first signals, so that an error of the first read can still be a response.
   let header = stringify([], { ...options, header: true, bom: true });
   for await (const page of readArchiveLines(db, userId, "signals")) {

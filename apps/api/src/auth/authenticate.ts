@@ -57,14 +57,14 @@ export function createIsStillValid(sessions: Sessions, tokens: Tokens, cookie: S
 }
 
 function callerOf(session: ValidSession, via: Caller["via"]): Caller {
-  const { user, signInId, timeZone, dailyWIPLimit } = session;
-  return { user, signInId, timeZone, dailyWIPLimit, via, access: "write" };
+  const { user, signInId, timeZone, dailyWIPLimit, language } = session;
+  return { user, signInId, timeZone, dailyWIPLimit, language, via, access: "write" };
 }
 
 function holderOf(token: TokenWithUser): Caller {
-  const { userId: id, username, email, timeZone, dailyWIPLimit, access } = token;
+  const { userId: id, username, email, timeZone, dailyWIPLimit, language, access } = token;
   const user = { id, username, email };
-  return { user, signInId: null, timeZone, dailyWIPLimit, via: "bearer", access };
+  return { user, signInId: null, timeZone, dailyWIPLimit, language, via: "bearer", access };
 }
 
 /**

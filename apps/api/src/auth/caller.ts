@@ -1,4 +1,4 @@
-import type { TokenAccess, User } from "@daysignal/core";
+import type { Language, TokenAccess, User } from "@daysignal/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** The caller, once a session or token has been found valid. */
@@ -13,6 +13,8 @@ export interface Caller {
   timeZone: string | null;
   /** The daily limit of the user's settings, or null without settings. */
   dailyWIPLimit: number | null;
+  /** The language of the user's settings; null without one. */
+  language: Language | null;
 }
 
 /** Finds the caller of a request; null for a visitor. */

@@ -103,7 +103,7 @@ function sleep(ms: number): Promise<void> {
 }
 
 function tooManyCalls(): DomainError {
-  const message = "Too much of yours is under way. Wait until some of it is done.";
+  const message = /*i18n*/ "Too much of yours is under way. Wait until some of it is done.";
   return new DomainError("RATE_LIMITED", { retryAfter: 1, message });
 }
 

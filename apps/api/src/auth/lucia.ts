@@ -1,5 +1,5 @@
 import { hash as digest } from "node:crypto";
-import { accountLimits } from "@daysignal/core";
+import { accountLimits, type Language } from "@daysignal/core";
 import {
   type Db,
   deleteOldestSignIns,
@@ -23,7 +23,10 @@ interface SessionColumns {
 }
 
 /** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
-type UserColumns = Pick<SessionWithUser, "username" | "email" | "timeZone" | "dailyWIPLimit">;
+type UserColumns = Pick<
+  SessionWithUser,
+  "username" | "email" | "timeZone" | "dailyWIPLimit" | "language"
+>;
 
 declare module "lucia" {
   interface Register {
@@ -49,6 +52,7 @@ export interface ValidSession {
   user: { id: string; username: string; email: string };
   timeZone: string | null;
   dailyWIPLimit: number | null;
+  language: Language | null;
   signInId: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
@@ -126,6 +130,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
         user: { id: user.id, username: user.username, email: user.email },
         timeZone: user.timeZone,
         dailyWIPLimit: user.dailyWIPLimit,
+        language: user.language,
         signInId: session.sign_in_id,
         kind: session.kind,
         remember: session.remember,
@@ -149,11 +154,12 @@ function createLucia(adapter: Adapter, seconds: number) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getSessionAttributes: ({ sign_in_id, kind, remember }) => ({ sign_in_id, kind, remember }),
-    getUserAttributes: ({ username, email, timeZone, dailyWIPLimit }) => ({
+    getUserAttributes: ({ username, email, timeZone, dailyWIPLimit, language }) => ({
       username,
       email,
       timeZone,
       dailyWIPLimit,
+      language,
     }),
   });
 }
@@ -173,11 +179,12 @@ function createAdapter(db: Db, statements: Statements): Adapter {
     getSessionAndUser: async (token) => {
       const row = await findSessionWithUser(db, hashToken(token));
       if (!row) return [null, null];
-      const { userId, signInId, kind, remember, username, email, timeZone, dailyWIPLimit } = row;
+      const { userId, signInId, kind, remember } = row;
+      const { username, email, timeZone, dailyWIPLimit, language } = row;
       const expiresAt = new Date(row.expiresAt);
       return [
         { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
-        { id: userId, attributes: { username, email, timeZone, dailyWIPLimit } },
+        { id: userId, attributes: { username, email, timeZone, dailyWIPLimit, language } },
       ];
     },
     setSession: (session) =>

@@ -23,7 +23,7 @@ export const deleteClient = userProcedure
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
       const client = await lockClient(tx, ctx.userId, id);
-      if (!client) throw new DomainError("NOT_FOUND", { what: "Client", field: "id" });
+      if (!client) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Client", field: "id" });
       assertIfMatch(ctx.request, client.version);
       await removeClientFromProjects(tx, ctx.userId, id, ctx.now.toISOString());
       await deleteClientRow(tx, ctx.userId, id);

@@ -35,6 +35,8 @@ export async function findLargerAttachment(
 export function largerAttachment(field: string, attachment: string): DomainError {
   return new DomainError("INVALID_INPUT", {
     field,
-    message: `${field}: ${attachment} is larger than ${maxAttachmentSize} bytes, or its upload is not finished.`,
+    message:
+      /*i18n*/ "{field}: {attachment} is larger than {maxBytes} bytes, or its upload is not finished.",
+    values: { attachment, maxBytes: maxAttachmentSize },
   });
 }

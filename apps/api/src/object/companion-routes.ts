@@ -101,7 +101,7 @@ export function mountCompanionRoutes(fastify: FastifyInstance, services: Context
   route(getCredentials, async (ctx) => {
     await allowCaller(ctx);
     throw new DomainError("NOT_SUPPORTED", {
-      message: "This store gives no credentials. Ask for signed addresses instead.",
+      message: /*i18n*/ "This store gives no credentials. Ask for signed addresses instead.",
     });
   });
 }

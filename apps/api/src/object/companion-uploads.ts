@@ -41,7 +41,8 @@ export async function completeUpload(
   // In this order: a store deletes the parts only after the object exists, so parts that are just
   // gone are never taken for missing ones.
   const size = (await store.size(key)) ?? (await joinParts(store, upload, there, wanted));
-  if (size === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
+  if (size === null)
+    throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload", field: "uploadId" });
   const stored = { size, type: await detectStoredType(store, key, type), etag: null };
   await storeUpload(db, userId, id, stored);
 }

@@ -29,7 +29,7 @@ export interface DiskParts {
 export function createDiskParts(folder: string, incoming: string): DiskParts {
   const folderOf = (uploadId: string) => {
     if (!idSchema.safeParse(uploadId).success) {
-      throw new DomainError("NOT_FOUND", { what: "Upload" });
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload" });
     }
     return join(folder, uploadId);
   };

@@ -60,6 +60,6 @@ function assertKey(key: string): string {
     idSchema.safeParse(userId).success &&
     idSchema.safeParse(id).success &&
     rest.length === 0;
-  if (!isOurs) throw new DomainError("NOT_FOUND", { what: "File" });
+  if (!isOurs) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "File" });
   return key;
 }

@@ -12,7 +12,7 @@ export async function findGrantedUpload({ db }: Context, { key, part }: Grant): 
   const [, userId = "", id = ""] = key.split("/");
   const upload = await findUpload(db, userId, id);
   const isOver = upload?.status === "aborted" || (part !== null && upload?.status !== "open");
-  if (!upload || isOver) throw new DomainError("NOT_FOUND", { what: "Upload" });
+  if (!upload || isOver) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload" });
   return upload;
 }
 

@@ -28,7 +28,7 @@ export async function findMultipart(
     (status === "stored" && also.stored) || (status === "aborted" && also.aborted);
   const isUsable = upload !== null && (upload.status === "open" || isAlso(upload.status));
   if (!isUsable || upload.uploadId !== uploadId) {
-    throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
+    throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload", field: "uploadId" });
   }
   return { ...upload, uploadId };
 }

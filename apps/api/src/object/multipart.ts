@@ -4,7 +4,8 @@ import type { Multipart, ObjectStore, Part } from "./object-store.ts";
 /** The stored parts of an upload; NOT_FOUND if the store does not know it. */
 export async function readParts(store: ObjectStore, upload: Multipart): Promise<Part[]> {
   const parts = await store.listParts(upload);
-  if (parts === null) throw new DomainError("NOT_FOUND", { what: "Upload", field: "uploadId" });
+  if (parts === null)
+    throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload", field: "uploadId" });
   return parts;
 }
 
@@ -26,12 +27,15 @@ export function matchParts(
   const matched = wanted.map(({ PartNumber, ETag }, index) => {
     const part = byNumber.get(PartNumber);
     if (part?.ETag !== withoutQuotes(ETag)) {
-      throw wrongPart(`part ${PartNumber} has not been sent, or not with this ETag`);
+      const message =
+        /*i18n*/ "{field}: part {PartNumber} has not been sent, or not with this ETag.";
+      throw new DomainError("INVALID_INPUT", { field: "parts", message, values: { PartNumber } });
     }
     if (part.Size < minPartSize && index < wanted.length - 1) {
-      throw wrongPart(
-        `part ${PartNumber} is not the last one and smaller than ${minPartSize} bytes`,
-      );
+      const message =
+        /*i18n*/ "{field}: part {PartNumber} is not the last one and smaller than {minPartSize} bytes.";
+      const values = { PartNumber, minPartSize };
+      throw new DomainError("INVALID_INPUT", { field: "parts", message, values });
     }
     return part;
   });
@@ -47,8 +51,4 @@ export function totalSize(parts: readonly Part[]): number {
 /** An ETag for comparison: S3 adds quotes, and accepts it without. */
 export function withoutQuotes(etag: string): string {
   return etag.replace(/^"+|"+$/g, "");
-}
-
-function wrongPart(reason: string): DomainError {
-  return new DomainError("INVALID_INPUT", { field: "parts", message: `parts: ${reason}.` });
 }

@@ -21,7 +21,7 @@ import type { Grant } from "./signed-urls.ts";
 import { reserveStorage } from "./storage-quota.ts";
 import { storeBytes } from "./store-bytes.ts";
 
-const notFound = () => new DomainError("NOT_FOUND", { what: "File", field: "id" });
+const notFound = () => new DomainError("NOT_FOUND", { what: /*i18n*/ "File", field: "id" });
 
 /**
  * The routes for the bytes of files: PUT to a signed URL, and GET for the owner. They

@@ -46,6 +46,6 @@ export function limitBytes(source: Readable, max: number): Transform {
 /** For a sender that disconnected and will not read it. */
 export function endedEarly(): DomainError {
   return new DomainError("INVALID_INPUT", {
-    message: "The file ended before all of it had arrived.",
+    message: /*i18n*/ "The file ended before all of it had arrived.",
   });
 }

@@ -73,7 +73,7 @@ export function createS3Store(settings: S3Settings, scratch: string): ObjectStor
       const found = await nullIfMissing(
         client.send(new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })),
       );
-      if (!found?.Body) throw new DomainError("NOT_FOUND", { what: "File" });
+      if (!found?.Body) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "File" });
       return found.Body as Readable;
     },
     remove: async (key) => {

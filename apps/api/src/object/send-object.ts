@@ -14,7 +14,8 @@ export async function sendObject(ctx: Context, userId: string, id: string): Prom
   const { db, objects, reply, request } = ctx;
   const upload = await findUpload(db, userId, id);
   const size = upload?.status === "stored" ? await objects.store.size(upload.key) : null;
-  if (!upload || size === null) throw new DomainError("NOT_FOUND", { what: "File", field: "id" });
+  if (!upload || size === null)
+    throw new DomainError("NOT_FOUND", { what: /*i18n*/ "File", field: "id" });
   void reply.headers({ ...downloadHeaders(upload), "accept-ranges": "bytes" });
   const range = readRange(request.headers.range, size);
   if (range === "unsatisfiable") {

@@ -26,7 +26,7 @@ export async function reserveStorage(
     await lockUser(tx, userId);
     await assertQuota(tx, userId, quota, bytes);
     const reserved = await addReserved(tx, userId, id, bytes);
-    if (reserved === null) throw new DomainError("NOT_FOUND", { what: "Upload" });
+    if (reserved === null) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload" });
     if (reserved > maxUploadSize) throw new DomainError("PAYLOAD_TOO_LARGE");
     // A file that a project references keeps to §9, even if the reference is older than the file.
     if (reserved > maxAttachmentSize && (await isAttached(tx, userId, id))) {
@@ -50,7 +50,7 @@ export async function assertQuota(
   await lockStorage(tx);
   if ((await sumAllStorage(tx)) + bytes > total) {
     throw new DomainError("STORAGE_FULL", {
-      message: "There is no room for this file: the storage of this installation is full.",
+      message: /*i18n*/ "There is no room for this file: the storage of this installation is full.",
     });
   }
 }

@@ -64,7 +64,7 @@ async function repeat(
   const isSame = upload !== null && size !== null && etag === (await etagOf());
   if (!isSame) {
     throw new DomainError("ADDRESS_EXPIRED", {
-      message: "A file was already sent to this address. Ask for a new one.",
+      message: /*i18n*/ "A file was already sent to this address. Ask for a new one.",
     });
   }
   // Stored by a request that ended before it could record that.

@@ -38,12 +38,12 @@ export async function readUploadForm<T>(
         current = file;
         // Its reader gets the error; without a reader it must not be unhandled.
         file.on("error", () => undefined);
-        if (name !== "file") return reject(noForm("The file must be in the field file."));
+        if (name !== "file") return reject(noForm(/*i18n*/ "The file must be in the field file."));
         take(fields, file).then(resolve, reject);
       });
-      form.on("error", () => reject(noForm("The form cannot be read.")));
+      form.on("error", () => reject(noForm(/*i18n*/ "The form cannot be read.")));
       form.on("finish", () => {
-        if (current === undefined) reject(noForm("The form has no file."));
+        if (current === undefined) reject(noForm(/*i18n*/ "The form has no file."));
       });
       request.once("close", () => {
         if (request.complete) return;
@@ -61,12 +61,13 @@ export async function readUploadForm<T>(
 
 function openForm({ headers }: IncomingMessage): BusboyInstance {
   const type = headers["content-type"] ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw noForm("Send a form: multipart/form-data.");
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw noForm(/*i18n*/ "Send a form: multipart/form-data.");
   try {
     const given: BusboyHeaders = { ...headers, "content-type": type };
     return new Busboy({ headers: given, limits });
   } catch {
-    throw noForm("The form cannot be read.");
+    throw noForm(/*i18n*/ "The form cannot be read.");
   }
 }
 

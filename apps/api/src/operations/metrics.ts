@@ -63,7 +63,7 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, services.token)) {
-      throw new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
+      throw new DomainError("NOT_FOUND", { message: /*i18n*/ "There is nothing at this address." });
     }
     return reply
       .header("cache-control", "no-store")

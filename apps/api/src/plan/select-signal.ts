@@ -61,4 +61,5 @@ async function assertExists(tx: Db, userId: string, replaceTaskId: string): Prom
   if (!(await findSignal(tx, userId, replaceTaskId))) throw notFound("replaceTaskId");
 }
 
-const notFound = (field: string) => new DomainError("NOT_FOUND", { what: "Signal", field });
+const notFound = (field: string) =>
+  new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field });

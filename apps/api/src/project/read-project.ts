@@ -6,7 +6,7 @@ import { sendVersion } from "../trpc/version-check.ts";
 /** A user's project as the API returns it. Errors: NOT_FOUND. */
 export async function readProject(db: Db, userId: string, id: string): Promise<Project> {
   const project = await findProject(db, userId, id);
-  if (!project) throw new DomainError("NOT_FOUND", { what: "Project", field: "id" });
+  if (!project) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "id" });
   return project;
 }
 

@@ -33,7 +33,7 @@ export const updateProject = userProcedure
     const project = await transact(ctx.db, async (tx) => {
       if (input.attachments) await lockUser(tx, ctx.userId);
       const before = await lockProject(tx, ctx.userId, input.id);
-      if (!before) throw new DomainError("NOT_FOUND", { what: "Project", field: "id" });
+      if (!before) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "id" });
       assertIfMatch(ctx.request, before.version);
       const changed = updateProjectRule(before, input);
       if (isDeepStrictEqual(before, changed)) return before;

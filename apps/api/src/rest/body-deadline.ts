@@ -30,7 +30,8 @@ const lingering = 100;
 const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-function watch({ raw }: FastifyRequest, reply: FastifyReply, idle: number, leastBytes: number) {
+function watch(request: FastifyRequest, reply: FastifyReply, idle: number, leastBytes: number) {
+  const { raw } = request;
   const { socket } = raw;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
@@ -47,12 +48,12 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, idle: number, least
   function refuse() {
     end();
     if (reply.sent) return void raw.destroy();
-    const message = "The request took too long to arrive.";
+    const message = /*i18n*/ "The request took too long to arrive.";
     // The reader gets an error. Slightly later, so that the sender gets the response first.
     reply.raw.once("finish", () => setTimeout(() => raw.destroy(), lingering).unref());
     void reply
       .code(408)
       .header("connection", "close")
-      .send(toProblem(new DomainError("INVALID_INPUT", { message })));
+      .send(toProblem(new DomainError("INVALID_INPUT", { message }), request.i18n));
   }
 }

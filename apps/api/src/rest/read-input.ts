@@ -22,7 +22,7 @@ export function readInput(shape: Shape, request: FastifyRequest): Values {
     if (key in given && given[key] !== path[key]) {
       throw new DomainError("INVALID_INPUT", {
         field: key,
-        message: `${key} differs from the one in the path.`,
+        message: /*i18n*/ "{field} differs from the one in the path.",
       });
     }
   }
@@ -32,7 +32,7 @@ export function readInput(shape: Shape, request: FastifyRequest): Values {
 function bodyOf(request: FastifyRequest): Values {
   const body = request.body ?? {};
   if (typeof body !== "object" || Array.isArray(body) || request.body === null) {
-    throw new DomainError("INVALID_INPUT", { message: "The body must be a JSON object." });
+    throw new DomainError("INVALID_INPUT", { message: /*i18n*/ "The body must be a JSON object." });
   }
   return { ...body };
 }

@@ -12,7 +12,7 @@ import { logFault } from "../trpc/log-fault.ts";
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const status = clientStatus(error);
   const known = status === undefined ? error : new DomainError(...refusals(status));
-  const problem = toProblem(known);
+  const problem = toProblem(known, request.i18n);
   logFault(request.log, known);
   if (problem.retryAfter !== undefined) {
     void reply.header("retry-after", String(problem.retryAfter));
@@ -21,11 +21,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** For unknown URLs. */
-export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send(toProblem(nothingHere));
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send(toProblem(nothingHere, request.i18n));
 }
 
-const nothingHere = new DomainError("NOT_FOUND", { message: "There is nothing at this address." });
+const nothingHere = new DomainError("NOT_FOUND", {
+  message: /*i18n*/ "There is nothing at this address.",
+});
 
 /** The status of an error that Fastify blames on the caller. */
 function clientStatus(error: unknown): number | undefined {
@@ -36,11 +38,11 @@ function clientStatus(error: unknown): number | undefined {
 
 /**
  * For a URL that Fastify cannot parse, before there is a route: its own response would
- * have another form.
+ * have another form. In English, because Fastify's request has no decorators yet.
  */
 export function sendUnreadable(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   const isTooLong = "statusCode" in error && error.statusCode === 414;
-  const message = `This address ${isTooLong ? "is too long" : "cannot be read"}.`;
+  const message = isTooLong ? "This address is too long." : "This address cannot be read.";
   const problem = toProblem(new DomainError("INVALID_INPUT", { message }));
   void reply
     .code(isTooLong ? 414 : 400)
@@ -68,12 +70,15 @@ const connectionStatuses: Readonly<Partial<Record<string, number>>> = {
 };
 
 const messages: Readonly<Partial<Record<number, string>>> = {
-  408: "The request took too long to arrive.",
-  415: "Send JSON: application/json.",
-  431: "The headers of the request are too long.",
+  408: /*i18n*/ "The request took too long to arrive.",
+  415: /*i18n*/ "Send JSON: application/json.",
+  431: /*i18n*/ "The headers of the request are too long.",
 };
 
 function refusals(status: number): ConstructorParameters<typeof DomainError> {
   if (status === 413) return ["PAYLOAD_TOO_LARGE"];
-  return ["INVALID_INPUT", { message: messages[status] ?? "The request is not valid JSON." }];
+  return [
+    "INVALID_INPUT",
+    { message: messages[status] ?? /*i18n*/ "The request is not valid JSON." },
+  ];
 }

@@ -19,7 +19,7 @@ export const endSession = sessionProcedure
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
     if (!(await deleteSignIn(ctx.db, ctx.userId, id))) {
-      throw new DomainError("NOT_FOUND", { what: "Session", field: "id" });
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Session", field: "id" });
     }
     return { id };
   });

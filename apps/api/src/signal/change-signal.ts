@@ -34,7 +34,7 @@ export async function loadWithPlan(
 }
 
 function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {
-  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
+  if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "id" });
   assertIfMatch(ctx.request, signal.version);
   return signal;
 }
@@ -88,7 +88,7 @@ function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal
 /** A user's signal as the API returns it. Errors: NOT_FOUND. */
 export async function readSignal(db: Db, userId: string, id: string): Promise<Signal> {
   const signal = await findSignal(db, userId, id);
-  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field: "id" });
+  if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "id" });
   return signal;
 }
 

@@ -45,7 +45,7 @@ export function readCursor(cursor: string, { scope, order, day }: ListOrder): Po
   if (!isOurs) {
     throw new DomainError("INVALID_INPUT", {
       field: "cursor",
-      message: "cursor does not belong to this list.",
+      message: /*i18n*/ "cursor does not belong to this list.",
     });
   }
   return position;

@@ -83,6 +83,6 @@ async function assertProjectIsTheirs(
 ): Promise<void> {
   if (projectId === undefined || found.length > 0) return;
   if (!(await hasProject(db, userId, projectId))) {
-    throw new DomainError("NOT_FOUND", { what: "Project", field: "projectId" });
+    throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "projectId" });
   }
 }

@@ -87,6 +87,6 @@ function assertDateHasUse(date: string | undefined, status: SignalStatus | undef
   if (date === undefined || status === "done" || status === "active") return;
   throw new DomainError("INVALID_INPUT", {
     field: "date",
-    message: "date says which occurrence a status of done or active is about.",
+    message: /*i18n*/ "date says which occurrence a status of done or active is about.",
   });
 }

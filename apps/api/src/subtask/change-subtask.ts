@@ -14,7 +14,7 @@ export async function lockSignalOfSubtasks(
   field: "taskId" | "id",
 ): Promise<StoredSignal> {
   const signal = await lockSignal(tx, ctx.userId, id);
-  if (!signal) throw new DomainError("NOT_FOUND", { what: "Signal", field });
+  if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field });
   if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field });
   return signal;
 }
@@ -40,4 +40,4 @@ export function respondWithSubtask(ctx: UserContext, subtask: Subtask): Subtask 
   return subtask;
 }
 
-const notFound = () => new DomainError("NOT_FOUND", { what: "Subtask", field: "id" });
+const notFound = () => new DomainError("NOT_FOUND", { what: /*i18n*/ "Subtask", field: "id" });

@@ -48,7 +48,7 @@ export const createSubtask = creatingProcedure
         const count = await countSubtasks(tx, ctx.userId, input.taskId);
         const limit = accountLimits.subtasksOfSignal;
         if (count >= limit)
-          throw new DomainError("LIMIT_REACHED", { limit, what: "steps of one signal" });
+          throw new DomainError("LIMIT_REACHED", { limit, what: /*i18n*/ "steps of one signal" });
         const added = createSubtaskRule(input, randomUUID(), count);
         if (added.order < count) await makeRoomForSubtask(tx, ctx.userId, added, at);
         return insertSubtask(tx, ctx.userId, added, at);

@@ -19,7 +19,7 @@ export const listSubtasks = userProcedure
   .query(async ({ ctx: { db, userId }, input: { taskId } }) => {
     const subtasks = await findSubtasks(db, userId, taskId);
     if (subtasks.length === 0 && !(await findSignal(db, userId, taskId))) {
-      throw new DomainError("NOT_FOUND", { what: "Signal", field: "taskId" });
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "taskId" });
     }
     return subtasks;
   });

@@ -1,3 +1,4 @@
+import { english } from "@daysignal/core";
 import { createDb, createStatements } from "@daysignal/db";
 import Fastify from "fastify";
 import { createAuth } from "../auth/auth.ts";
@@ -30,6 +31,7 @@ export async function servedRoutes(): Promise<string[]> {
     mail: { send: async () => undefined },
     objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
     live: createChangeFeed(),
+    catalogues: () => english,
     clock: () => new Date(),
     background: createBackground(app.log),
     limits: createConcurrencyLimits(1),

@@ -33,6 +33,8 @@ export interface TestAppOptions {
   metricsToken?: string;
   /** A folder with a built web app; none is served by default. */
   webRoot?: string;
+  /** A folder of translations; everything is in English by default. */
+  catalogues?: string;
   /** The timeout of request bodies. */
   bodyDeadline?: NonNullable<AppServices["bodyDeadline"]>;
   /** How long a call waits while others of its user are in progress; 60 s by default, since a busy machine is slow. */
@@ -122,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken,
     webRoot: options.webRoot,
+    catalogues: options.catalogues,
     logger: options.logger ?? false,
     pool,
     callQueueTimeoutMs: options.callQueueTimeoutMs ?? 60_000,

@@ -30,7 +30,7 @@ export const createToken = creatingSessionProcedure
     idempotent(async ({ ctx, input: { name, access, expiresAt = null } }) => {
       const createdAt = ctx.now.toISOString();
       if (expiresAt !== null && expiresAt <= createdAt) {
-        const message = "expiresAt must lie in the future.";
+        const message = /*i18n*/ "expiresAt must lie in the future.";
         throw new DomainError("INVALID_INPUT", { field: "expiresAt", message });
       }
       const { token, tokenHash } = makeToken();

@@ -19,7 +19,7 @@ export const revokeToken = sessionProcedure
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
     if (!(await deletePersonalAccessToken(ctx.db, ctx.userId, id))) {
-      throw new DomainError("NOT_FOUND", { what: "Token", field: "id" });
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
     }
     return { id };
   });

@@ -7,6 +7,7 @@ import type { Auth } from "../auth/auth.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { ConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import type { Background } from "../background.ts";
+import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Objects } from "../object/objects.ts";
@@ -23,6 +24,8 @@ export interface Context {
   objects: Objects;
   /** The feed of committed changes. */
   live: ChangeFeed;
+  /** The languages of texts that are not for the caller's screen, such as emails. */
+  catalogues: Catalogues;
   /** The product's name in texts. */
   appName: string;
   /**
@@ -61,6 +64,7 @@ export interface Services {
 /** The services, with the app's own state for its requests. */
 export interface ContextServices extends Services {
   background: Background;
+  catalogues: Catalogues;
   limits: ConcurrencyLimits;
   /** True once the server has been asked to stop. */
   isClosing: () => boolean;
@@ -73,7 +77,7 @@ export function createContext(
   reply: FastifyReply,
 ): Context {
   const { db, auth, mail, objects, live, appName = "Daysignal" } = services;
-  const { clock, background, limits } = services;
+  const { clock, background, catalogues, limits } = services;
   const read = { rows: 0, characters: 0 };
   let caller: Promise<Caller | null> | undefined;
   return {
@@ -82,6 +86,7 @@ export function createContext(
     mail,
     objects,
     live,
+    catalogues,
     appName,
     now: clock(),
     // A response that is never sent, because its caller has gone, counts as finished.
@@ -99,7 +104,8 @@ export function createContext(
       read.rows += rows;
       read.characters += characters;
       if (read.rows > readBudget.rows || read.characters > readBudget.characters) {
-        const message = "This is more than one request may read. Ask for less, page by page.";
+        const message =
+          /*i18n*/ "This is more than one request may read. Ask for less, page by page.";
         throw new DomainError("PAYLOAD_TOO_LARGE", { message });
       }
     },
@@ -110,7 +116,7 @@ export function createContext(
 }
 
 /** The user is not known yet, so the credential identifies the caller. */
-function authenticate(
+async function authenticate(
   { auth, limits }: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +124,11 @@ function authenticate(
   const { authorization, cookie } = request.headers;
   const credential = authorization ?? cookie;
   const lookUp = () => auth.authenticate(request, reply);
-  return credential === undefined ? lookUp() : limits.authentication.run(credential, lookUp);
+  const caller = await (credential === undefined
+    ? lookUp()
+    : limits.authentication.run(credential, lookUp));
+  request.accountLanguage = caller?.language ?? null;
+  return caller;
 }
 
 function readTimeZone(header: string | string[] | undefined): string | null {
@@ -126,7 +136,7 @@ function readTimeZone(header: string | string[] | undefined): string | null {
   if (typeof header !== "string" || !isTimeZone(header)) {
     throw new DomainError("INVALID_INPUT", {
       field: "X-Time-Zone",
-      message: "X-Time-Zone must be an IANA time zone such as Europe/Berlin.",
+      message: /*i18n*/ "X-Time-Zone must be an IANA time zone such as Europe/Berlin.",
     });
   }
   return header;

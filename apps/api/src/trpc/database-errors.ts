@@ -40,14 +40,14 @@ const passingMessages =
 const unstorable = new Set(["53100", "58030", "ENOSPC", "EDQUOT", "EROFS", "EIO"]);
 
 const cannotStore =
-  "The server cannot store anything at the moment: its disk is full or read-only. Nothing was changed.";
+  /*i18n*/ "The server cannot store anything at the moment: its disk is full or read-only. Nothing was changed.";
 
 /** Foreign keys to the user's own entities, by constraint name. */
 const missing: Readonly<Record<string, { what: string; field: string }>> = {
-  signals_project: { what: "Project", field: "projectId" },
-  projects_client: { what: "Client", field: "clientId" },
-  plan_entries_signal: { what: "Signal", field: "taskId" },
-  subtasks_signal: { what: "Signal", field: "id" },
+  signals_project: { what: /*i18n*/ "Project", field: "projectId" },
+  projects_client: { what: /*i18n*/ "Client", field: "clientId" },
+  plan_entries_signal: { what: /*i18n*/ "Signal", field: "taskId" },
+  subtasks_signal: { what: /*i18n*/ "Signal", field: "id" },
 };
 
 /**

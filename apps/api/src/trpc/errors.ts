@@ -1,4 +1,11 @@
-import { DomainError, type ErrorCode, english, errorTitle } from "@daysignal/core";
+import {
+  DomainError,
+  type ErrorCode,
+  english,
+  errorSentence,
+  errorTitle,
+  type I18n,
+} from "@daysignal/core";
 import { TRPCError } from "@trpc/server";
 import type { TRPC_ERROR_CODE_KEY } from "@trpc/server/rpc";
 import { ZodError } from "zod";
@@ -71,14 +78,11 @@ export function httpStatus(code: ErrorCode): number {
 }
 
 /** The public part of any error: known refusals in full, INTERNAL for anything else. */
-export function toProblem(error: unknown): Problem {
-  return problemOf(toDomainError(error));
-}
-
-function problemOf({ code, message, details }: DomainError): Problem {
-  const title = errorTitle(english, code);
+export function toProblem(error: unknown, i18n: I18n = english): Problem {
+  const { code, details } = toDomainError(error);
+  const title = errorTitle(i18n, code);
   return {
-    error: message,
+    error: errorSentence(i18n, code, details),
     code,
     ...(details.field === undefined ? {} : { field: details.field }),
     ...(title === undefined ? {} : { title }),
@@ -101,15 +105,18 @@ export function toDomainError(error: unknown): DomainError {
 
 /** Errors that tRPC throws before a procedure runs. */
 const protocolErrors: Partial<Record<TRPC_ERROR_CODE_KEY, { code: ErrorCode; message: string }>> = {
-  PARSE_ERROR: { code: "INVALID_INPUT", message: "The body is not valid JSON." },
-  BAD_REQUEST: { code: "INVALID_INPUT", message: "The request is not valid." },
-  NOT_FOUND: { code: "NOT_FOUND", message: "There is nothing at this address." },
+  PARSE_ERROR: { code: "INVALID_INPUT", message: /*i18n*/ "The body is not valid JSON." },
+  BAD_REQUEST: { code: "INVALID_INPUT", message: /*i18n*/ "The request is not valid." },
+  NOT_FOUND: { code: "NOT_FOUND", message: /*i18n*/ "There is nothing at this address." },
   METHOD_NOT_SUPPORTED: {
     code: "INVALID_INPUT",
-    message: "This address does not take that method.",
+    message: /*i18n*/ "This address does not take that method.",
   },
-  UNSUPPORTED_MEDIA_TYPE: { code: "INVALID_INPUT", message: "Send JSON: application/json." },
-  PAYLOAD_TOO_LARGE: { code: "PAYLOAD_TOO_LARGE", message: "The request is too large." },
+  UNSUPPORTED_MEDIA_TYPE: {
+    code: "INVALID_INPUT",
+    message: /*i18n*/ "Send JSON: application/json.",
+  },
+  PAYLOAD_TOO_LARGE: { code: "PAYLOAD_TOO_LARGE", message: /*i18n*/ "The request is too large." },
 };
 
 function isCode(error: unknown, code: TRPC_ERROR_CODE_KEY): boolean {

@@ -65,7 +65,8 @@ function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0): string
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new DomainError("INVALID_INPUT", {
       field: "Idempotency-Key",
-      message: "Idempotency-Key must be 1 to 255 visible ASCII characters, such as a UUID.",
+      message:
+        /*i18n*/ "Idempotency-Key must be 1 to 255 visible ASCII characters, such as a UUID.",
     });
   }
   return batchIndex > 0 ? `${batchIndex} ${key}` : key;

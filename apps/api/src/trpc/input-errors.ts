@@ -1,4 +1,4 @@
-import { DomainError } from "@daysignal/core";
+import { DomainError, type ErrorDetails } from "@daysignal/core";
 import type { ZodError } from "zod";
 
 type Issue = ZodError["issues"][number];
@@ -9,47 +9,70 @@ export function inputProblem(error: ZodError): DomainError {
   if (!issue) return new DomainError("INVALID_INPUT");
   if (issue.code === "unrecognized_keys") {
     const field = [...issue.path, issue.keys[0]].join(".");
-    return new DomainError("INVALID_INPUT", { field, message: `${field} is not a known field.` });
+    const message = /*i18n*/ "{field} is not a known field.";
+    return new DomainError("INVALID_INPUT", { field, message });
   }
   const field = issue.path.join(".");
-  return new DomainError("INVALID_INPUT", {
-    ...(field === "" ? {} : { field }),
-    message: `${field === "" ? "The request" : field} ${reason(issue)}.`,
-  });
+  const details = field === "" ? {} : { field };
+  return new DomainError("INVALID_INPUT", { ...details, ...explain(issue) });
 }
 
-/**
- * The rest of the sentence "title …". Our own messages start in lower case and are used
- * as they are.
- */
-function reason(issue: Issue): string {
-  if (/^[a-z]/.test(issue.message)) return issue.message;
+/** What is wrong. Our own schemas say it in messages that start in lower case. */
+function explain(issue: Issue): Pick<ErrorDetails, "message" | "reason" | "values"> {
+  if (/^[a-z]/.test(issue.message)) return { reason: issue.message };
   switch (issue.code) {
     case "invalid_type":
       // An issue does not contain the value; only the library's message tells that it is missing.
       return issue.message.endsWith("received undefined")
-        ? "is required"
-        : `must be ${article(issue.expected)}`;
+        ? { reason: /*i18n*/ "is required" }
+        : ofType(issue.expected);
     case "too_small":
-      return bound(issue.origin, "at least", Number(issue.minimum));
+      return bound(least, issue.origin, Number(issue.minimum));
     case "too_big":
-      return bound(issue.origin, "at most", Number(issue.maximum));
+      return bound(most, issue.origin, Number(issue.maximum));
     case "invalid_value":
-      return `must be one of ${issue.values.map(String).join(", ")}`;
+      return {
+        message: /*i18n*/ "{field} must be one of {choices}.",
+        values: { choices: issue.values.map(String).join(", ") },
+      };
     case "invalid_format":
-      return issue.format === "uuid" ? "must be a UUID" : "is not written as it should be";
+      return {
+        reason:
+          issue.format === "uuid"
+            ? /*i18n*/ "must be a UUID"
+            : /*i18n*/ "is not written as it should be",
+      };
     default:
-      return "is not valid";
+      return { reason: /*i18n*/ "is not valid" };
   }
 }
 
-function bound(origin: string, word: string, count: number): string {
-  if (origin === "string") return `must be ${word} ${count} characters long`;
-  if (origin === "array") return `must have ${word} ${count} entries`;
-  return `must be ${word} ${count}`;
+const least = {
+  string: /*i18n*/ "{field} must be at least {count} characters long.",
+  array: /*i18n*/ "{field} must have at least {count} entries.",
+  number: /*i18n*/ "{field} must be at least {count}.",
+};
+
+const most = {
+  string: /*i18n*/ "{field} must be at most {count} characters long.",
+  array: /*i18n*/ "{field} must have at most {count} entries.",
+  number: /*i18n*/ "{field} must be at most {count}.",
+};
+
+function bound(messages: typeof least, origin: string, count: number) {
+  const message = origin === "string" || origin === "array" ? messages[origin] : messages.number;
+  return { message, values: { count } };
 }
 
-function article(type: string): string {
-  if (type === "int") return "a whole number";
-  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+const types: Readonly<Record<string, string>> = {
+  int: /*i18n*/ "must be a whole number",
+  number: /*i18n*/ "must be a number",
+  string: /*i18n*/ "must be a string",
+  boolean: /*i18n*/ "must be a boolean",
+  array: /*i18n*/ "must be an array",
+  object: /*i18n*/ "must be an object",
+};
+
+function ofType(type: string) {
+  return { reason: types[type] ?? `must be a ${type}` };
 }

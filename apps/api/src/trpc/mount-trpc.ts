@@ -75,7 +75,8 @@ function refuseUnreadable(
   const type = headers["content-type"] ?? "";
   if (/^multipart\//i.test(type)) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
   else if (isDecodable(String((params as { path?: unknown }).path))) done();
-  else done(new DomainError("NOT_FOUND", { message: "There is nothing at this address." }));
+  else
+    done(new DomainError("NOT_FOUND", { message: /*i18n*/ "There is nothing at this address." }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server"
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
 import { dayAt } from "./day-at.ts";
-import { toProblem, toTrpcError } from "./errors.ts";
+import { toDomainError, toProblem, toTrpcError } from "./errors.ts";
 
 /** What a procedure declares besides its schemas. */
 export interface Meta extends OpenApiMeta {
@@ -24,8 +24,8 @@ const t = initTRPC
   .create({
     // Clients reconnect a live stream that misses two heartbeats (live/follow-changes.ts).
     sse: { client: { reconnectAfterInactivityMs: 9000 } },
-    errorFormatter: ({ shape, error }) => {
-      const problem = toProblem(error);
+    errorFormatter: ({ shape, error, ctx }) => {
+      const problem = toProblem(error, ctx?.request.i18n);
       // Only known parts: messages of unexpected errors and stacks are not sent.
       const { code, httpStatus, path } = shape.data;
       return {
@@ -51,7 +51,7 @@ async function mapErrors<R extends Outcome>(ctx: Context, work: () => Promise<R>
     thrown = getTRPCErrorFromUnknown(cause);
   }
   const error = toTrpcError(thrown);
-  const { retryAfter } = toProblem(error);
+  const { retryAfter } = toDomainError(error).details;
   if (retryAfter !== undefined) void ctx.reply.header("retry-after", String(retryAfter));
   throw error;
 }

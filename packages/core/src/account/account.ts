@@ -9,20 +9,24 @@ export const passwordLength = { min: 6, max: 256 } as const;
 export const usernameSchema = z
   .string()
   .trim()
-  .min(usernameLength.min, `must be at least ${usernameLength.min} characters`)
-  .max(usernameLength.max, `must be at most ${usernameLength.max} characters`)
+  .min(usernameLength.min, /*i18n*/ "must be at least 3 characters")
+  .max(usernameLength.max, /*i18n*/ "must be at most 64 characters")
   // Sign-in accepts a username or an email, so a username with an @ could impersonate an email.
-  .regex(/^[^@]*$/, "must not contain @")
-  .refine(isVisibleText, "must not contain invisible or direction-changing characters")
-  .refine(isStorableText, "contains characters that cannot be stored");
+  .regex(/^[^@]*$/, /*i18n*/ "must not contain @")
+  .refine(isVisibleText, /*i18n*/ "must not contain invisible or direction-changing characters")
+  .refine(isStorableText, /*i18n*/ "contains characters that cannot be stored");
 
 export const passwordSchema = z
   .string()
-  .min(passwordLength.min, `must be at least ${passwordLength.min} characters`)
-  .max(passwordLength.max, `must be at most ${passwordLength.max} characters`)
-  .refine(isStorableText, "contains characters that cannot be stored");
+  .min(passwordLength.min, /*i18n*/ "must be at least 6 characters")
+  .max(passwordLength.max, /*i18n*/ "must be at most 256 characters")
+  .refine(isStorableText, /*i18n*/ "contains characters that cannot be stored");
 
-export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an email address"));
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email(/*i18n*/ "must be an email address"));
 
 export const userSchema = z
   .object({ id: z.uuid(), username: z.string(), email: z.string() })
@@ -48,7 +52,11 @@ export type RegisterInput = z.infer<typeof registerInput>;
  */
 export const loginInput = z.strictObject({
   username: requiredText(254),
-  password: z.string().min(1, "is required").max(passwordLength.max).refine(isStorableText),
+  password: z
+    .string()
+    .min(1, /*i18n*/ "is required")
+    .max(passwordLength.max)
+    .refine(isStorableText),
   rememberMe: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -61,7 +69,7 @@ export const resetPasswordInput = z.strictObject({
   email: emailSchema,
   newPassword: passwordSchema,
   code: text(64)
-    .min(1, "is required")
+    .min(1, /*i18n*/ "is required")
     .overwrite((code) => code.replace(/\s/g, ""))
     .optional(),
 });

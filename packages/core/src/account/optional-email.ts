@@ -7,6 +7,6 @@ export const optionalEmailSchema = z
   .trim()
   .max(254)
   .refine((email) => email === "" || emailSchema.safeParse(email).success, {
-    error: "must be an email address",
+    error: /*i18n*/ "must be an email address",
   })
   .nullable();

@@ -79,7 +79,7 @@ export const archiveSchemas = {
   files: z.strictObject({
     id: idSchema,
     filename: text(maxFilenameLength).nullable(),
-    type: z.string().max(maxMediaTypeLength).refine(isMediaType, "must be a media type"),
+    type: z.string().max(maxMediaTypeLength).refine(isMediaType, /*i18n*/ "must be a media type"),
     size: z.int().min(0),
     data: z.base64().meta({ format: "byte" }).nullable(),
   }),

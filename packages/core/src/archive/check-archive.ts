@@ -104,6 +104,5 @@ function refuse(field: string, message: string): never {
   throw new DomainError("INVALID_INPUT", {
     field,
     message,
-    values: { field },
   });
 }

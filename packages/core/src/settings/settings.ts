@@ -7,13 +7,13 @@ import { themes, timeFormats, weekStarts } from "./default-settings.ts";
 /** A time of day as `HH:mm`. */
 const wallTimeSchema = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, /*i18n*/ "must be a time such as 09:00");
 
 /** Weekdays, counted from Sunday as in `Date`; an empty list is a week without a weekend. */
 const weekendSchema = z
   .array(z.int().min(0).max(6))
   .max(7)
-  .refine((days) => new Set(days).size === days.length, "must name each weekday once");
+  .refine((days) => new Set(days).size === days.length, /*i18n*/ "must name each weekday once");
 
 const fields = {
   dailyWIPLimit: z.int().min(dailyLimit.min).max(dailyLimit.max),

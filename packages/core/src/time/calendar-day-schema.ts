@@ -7,6 +7,6 @@ import { isCalendarDay } from "./calendar-day.ts";
  */
 export const calendarDaySchema = z
   .string()
-  .refine(isCalendarDay, "must be a day that exists, written yyyy-MM-dd")
+  .refine(isCalendarDay, /*i18n*/ "must be a day that exists, written yyyy-MM-dd")
   .meta({ format: "date", examples: ["2026-03-14"] })
   .brand<"CalendarDay">();

@@ -9,9 +9,12 @@ export const instantSchema = z.iso
   .datetime({
     offset: true,
     abort: true,
-    error: "must be a date and time such as 2026-03-14T17:00:00Z",
+    error: /*i18n*/ "must be a date and time such as 2026-03-14T17:00:00Z",
   })
-  .refine(isWithinRange, { abort: true, error: "must lie between the years 1970 and 2999" })
+  .refine(isWithinRange, {
+    abort: true,
+    error: /*i18n*/ "must lie between the years 1970 and 2999",
+  })
   .overwrite((text) => new Date(text).toISOString());
 
 function isWithinRange(text: string): boolean {

@@ -24,4 +24,4 @@ export function isTimeZone(name: string): boolean {
 
 export const timeZoneSchema = z
   .string()
-  .refine(isTimeZone, "must be an IANA time zone such as Europe/Berlin");
+  .refine(isTimeZone, /*i18n*/ "must be an IANA time zone such as Europe/Berlin");

@@ -37,7 +37,7 @@ export const uploadedFileInput = z.object({
   type: z
     .string()
     .max(maxMediaTypeLength)
-    .refine((type) => isMediaType(type), "must be a media type such as image/png"),
+    .refine((type) => isMediaType(type), /*i18n*/ "must be a media type such as image/png"),
 });
 
 /** An uploaded part, in the S3 protocol's names. */
@@ -55,7 +55,7 @@ export const completeUploadInput = z.object({
     .refine(
       (parts) =>
         parts.every((part, index) => part.PartNumber > (parts[index - 1]?.PartNumber ?? 0)),
-      "must be in ascending order, each number once",
+      /*i18n*/ "must be in ascending order, each number once",
     ),
 });
 
@@ -65,9 +65,9 @@ export const objectKeySchema = text(maxFilenameLength);
 /** A part's number as it is written in a URL: 1 to 10000 (§9). */
 export const partNumberSchema = z
   .string()
-  .regex(/^[1-9]\d{0,4}$/, "must be a whole number from 1 to 10000")
+  .regex(/^[1-9]\d{0,4}$/, /*i18n*/ "must be a whole number from 1 to 10000")
   .transform(Number)
-  .refine((number) => number <= partNumbers.max, "must be a whole number from 1 to 10000");
+  .refine((number) => number <= partNumbers.max, /*i18n*/ "must be a whole number from 1 to 10000");
 
 /** A media type with its parameters, if any: `text/plain;charset=utf-8`. */
 export function isMediaType(type: string): boolean {

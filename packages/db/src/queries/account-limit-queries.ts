@@ -4,12 +4,12 @@ import type { Db } from "../database.ts";
 
 /** The entities that are limited per account, and their tables. */
 const limitedTables = {
-  signals: { table: "signals", what: "signals" },
-  projects: { table: "projects", what: "projects" },
-  clients: { table: "clients", what: "clients" },
-  tokens: { table: "personal_access_tokens", what: "API tokens" },
-  feedback: { table: "feedback", what: "pieces of feedback" },
-  planEntries: { table: "plan_entries", what: "planned days" },
+  signals: { table: "signals", what: /*i18n*/ "signals" },
+  projects: { table: "projects", what: /*i18n*/ "projects" },
+  clients: { table: "clients", what: /*i18n*/ "clients" },
+  tokens: { table: "personal_access_tokens", what: /*i18n*/ "API tokens" },
+  feedback: { table: "feedback", what: /*i18n*/ "pieces of feedback" },
+  planEntries: { table: "plan_entries", what: /*i18n*/ "planned days" },
 } as const;
 
 export type LimitedEntity = keyof typeof limitedTables;

@@ -1,4 +1,4 @@
-import { resetCode } from "@daysignal/core";
+import { type Language, resetCode } from "@daysignal/core";
 import type { Db } from "../database.ts";
 import { exactFirst, isNamed } from "./account-queries.ts";
 
@@ -6,6 +6,8 @@ export interface AccountOfEmail {
   id: string;
   username: string;
   email: string;
+  /** The language of the account's settings; null without one. */
+  language: Language | null;
 }
 
 /** The account with an email, as `foldName` compares them; undefined if there is none. */
@@ -15,7 +17,8 @@ export async function findAccountByEmail(
 ): Promise<AccountOfEmail | undefined> {
   return await db
     .selectFrom("users")
-    .select(["id", "username", "email"])
+    .leftJoin("settings", "settings.user_id", "users.id")
+    .select(["users.id", "users.username", "users.email", "settings.language"])
     .where(isNamed("email", email))
     .orderBy(exactFirst("email"))
     .executeTakeFirst();

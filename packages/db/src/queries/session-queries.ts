@@ -1,3 +1,4 @@
+import type { Language } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
@@ -12,6 +13,8 @@ export interface SessionWithUser {
   timeZone: string | null;
   /** The daily limit of the user's settings; null without settings. */
   dailyWIPLimit: number | null;
+  /** The language of the user's settings; null without one. */
+  language: Language | null;
   /** An instant. */
   expiresAt: string;
   signInId: string;
@@ -31,7 +34,7 @@ export async function findSessionWithUser(
     sql<SessionWithUser>`
       select sessions.user_id as "userId", users.username, users.email,
         settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit",
-        sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
+        settings.language, sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
         sessions.remember
       from sessions
       join users on users.id = sessions.user_id

@@ -1,4 +1,9 @@
-import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysignal/core";
+import {
+  type Language,
+  maxListSize,
+  type PersonalAccessToken,
+  type TokenAccess,
+} from "@daysignal/core";
 import { CompiledQuery } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
@@ -75,6 +80,8 @@ export interface TokenWithUser {
   timeZone: string | null;
   /** The daily limit of the user's settings; null without settings. */
   dailyWIPLimit: number | null;
+  /** The language of the user's settings; null without one. */
+  language: Language | null;
   access: TokenAccess;
   /** Its last use was recorded more than a minute ago, or never. */
   isUseDue: boolean;
@@ -94,7 +101,8 @@ export async function findTokenWithUser(
 
 const tokenSql = `
   select token.id, token.user_id as "userId", users.username, users.email,
-    settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit", token.access,
+    settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit", settings.language,
+    token.access,
     coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
   from personal_access_tokens as token
   join users on users.id = token.user_id

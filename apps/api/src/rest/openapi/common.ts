@@ -10,6 +10,7 @@ export const info = {
     "- Bodies are JSON objects. A field that is not known is refused, and so is a value of another type; a PATCH changes only the fields that are present.",
     "- Days are `yyyy-MM-dd`, moments ISO 8601 in UTC.",
     "- Every error has the same body, the `Problem`, also for addresses that do not exist (404), are too long (414), or come with headers that are (431).",
+    "- The sentences of errors are in the language of `Accept-Language`; without one in that of your settings, else in English. Programs rely on `code`.",
     "- A change made with the cookie alone must come from our own origin; with a bearer token it may come from anywhere.",
     "- Creating takes an `id` of your own (a UUID): sent again it answers what is there, so that a retry never makes a second one.",
   ].join("\n"),

@@ -150,8 +150,8 @@ function respond(status: number, codes: readonly ErrorCode[]): Response {
 function exampleFor(code: ErrorCode) {
   return toProblem(
     new DomainError(code, {
-      ...(code === "INVALID_INPUT" ? { field: "title", message: "title is required." } : {}),
-      ...(code === "NOT_FOUND" ? { what: "Signal", field: "id" } : {}),
+      ...(code === "INVALID_INPUT" ? { field: "title", reason: /*i18n*/ "is required" } : {}),
+      ...(code === "NOT_FOUND" ? { what: /*i18n*/ "Signal", field: "id" } : {}),
       ...(code === "DAY_FULL" ? { limit: 4 } : {}),
       ...(code === "RATE_LIMITED" ? { retryAfter: 60 } : {}),
       ...(code === "UNAVAILABLE" ? { retryAfter: 1 } : {}),

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createI18n, english, type I18n } from "@daysignal/core";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import type { FastifyBaseLogger } from "fastify";
+import { parsePo } from "pofile-ts";
+
+/** The `I18n` of a language, by its tag. */
+export type Catalogues = (language: string) => I18n;
+
+/**
+ * Reads the catalogues in `folder`, `{language}.po`, each when it is first used. What is not
+ * translated is in English, and so is a language whose file is missing or broken, which is logged
+ * once. Without a folder everything is in English.
+ */
+export function openCatalogues(
+  folder: string | undefined,
+  log: Pick<FastifyBaseLogger, "warn">,
+): Catalogues {
+  const known = new Map<string, I18n>([["en", english]]);
+
+  function read(language: string): I18n {
+    if (folder === undefined) return english;
+    try {
+      return readCatalogue(join(folder, `${language}.po`), language);
+    } catch (error) {
+      log.warn(error, `The texts in ${language} cannot be read: English is used instead`);
+      return english;
+    }
+  }
+
+  return (language) => {
+    const i18n = known.get(language) ?? read(language);
+    known.set(language, i18n);
+    return i18n;
+  };
+}
+
+function readCatalogue(path: string, language: string): I18n {
+  // Synchronous, because errors are put into words where nothing can be awaited: some
+  // milliseconds, once for a language.
+  const { items } = parsePo(readFileSync(path, "utf8"));
+  const translated = items.flatMap(({ msgid, msgstr: [text = ""] }) =>
+    text === "" ? [] : [[msgid, text] as const],
+  );
+  if (items.length === 0) throw new Error("The catalogue is empty.");
+  const i18n = createI18n();
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.loadAndActivate({ locale: language, messages: Object.fromEntries(translated) });
+  return i18n;
+}

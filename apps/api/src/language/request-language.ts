@@ -1,0 +1,34 @@
+import { chooseLanguage, type I18n, type Language, pseudoLanguage } from "@daysignal/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+import type { Catalogues } from "./catalogues.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The language of the caller's settings, once the caller is authenticated; null without one. */
+    accountLanguage: Language | null;
+    /**
+     * Puts words into the language that the request accepts. One that accepts any gets the
+     * account's language, if it is known by then, else English.
+     */
+    readonly i18n: I18n;
+  }
+}
+
+/** Gives each request its `i18n`. */
+export function speakLanguages(app: FastifyInstance, catalogues: Catalogues): void {
+  app.decorateRequest("accountLanguage", null);
+  app.decorateRequest("i18n", {
+    getter(this: FastifyRequest) {
+      return catalogues(acceptedLanguage(this) ?? this.accountLanguage ?? "en");
+    },
+  });
+}
+
+/** The product's language for `Accept-Language`; undefined if the header names none. */
+export function acceptedLanguage({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const [preferred = "*", ...others] = new Negotiator({ headers }).languages();
+  if (preferred === "*") return undefined;
+  if (preferred === pseudoLanguage) return pseudoLanguage;
+  return chooseLanguage([preferred, ...others]);
+}
