@@ -1,24 +1,26 @@
 import { Logo, NoiseField } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
-import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { MiniatureCard, type MiniatureSignal, MiniatureSlot } from "./miniature-card.tsx";
 import { MiniatureRow } from "./miniature-row.tsx";
 import styles from "./planner-miniature.module.css";
 
-/** An example day at about half past eleven. */
+/**
+ * An example day at about half past eleven. By messages of core, whose functions would be a fifth of what
+ * this page loads.
+ */
 const day = (): MiniatureSignal[] => [
-  { title: i18n.t("Send the proposal"), time: formatMinutes(60), done: true },
+  { title: i18n.t("Send the proposal"), time: i18n.t("{hours}h", { hours: 1 }), done: true },
   {
     title: i18n.t("Prepare the workshop"),
-    time: formatMinutes(120),
+    time: i18n.t("{hours}h", { hours: 2 }),
     due: i18n.t("Due today"),
     isToday: true,
     badge: i18n.t("High Priority"),
   },
   {
     title: i18n.t("Review Anna’s draft"),
-    time: formatMinutes(30),
+    time: i18n.t("{minutes}m", { minutes: 30 }),
     due: i18n.t("{days}d left", { days: 2 }),
   },
 ];
@@ -26,18 +28,18 @@ const day = (): MiniatureSignal[] => [
 const rest = (): MiniatureSignal[] => [
   {
     title: i18n.t("Sketch the new pricing page"),
-    time: formatMinutes(120),
+    time: i18n.t("{hours}h", { hours: 2 }),
     due: i18n.t("{days}d left", { days: 3 }),
-    badge: priorityLabel(4),
+    badge: i18n.t("High"),
   },
   {
     title: i18n.t("Call the landlord about the heating"),
-    time: formatMinutes(15),
+    time: i18n.t("{minutes}m", { minutes: 15 }),
     due: i18n.t("Due tomorrow"),
   },
   {
     title: i18n.t("Renew the passport"),
-    time: formatMinutes(60),
+    time: i18n.t("{hours}h", { hours: 1 }),
     due: i18n.t("{days}d left", { days: 12 }),
   },
 ];
@@ -78,8 +80,8 @@ export function PlannerMiniature() {
           <span>{i18n.t("{done} of {total} done", { done: 1, total: 3 })}</span>
           <span>
             {i18n.t("{planned} planned · {left} left", {
-              planned: formatMinutes(150),
-              left: formatMinutes(330),
+              planned: i18n.t("{hours}h {minutes}m", { hours: 2, minutes: 30 }),
+              left: i18n.t("{hours}h {minutes}m", { hours: 5, minutes: 30 }),
             })}
           </span>
         </div>
