@@ -1,7 +1,9 @@
 import { TZDate } from "@date-fns/tz";
-import { utc } from "@date-fns/utc";
-import { addDays, addMonths, differenceInCalendarDays, formatISO } from "date-fns";
+import { addDays, addMonths, formatISO } from "date-fns";
+import { asUtc } from "./days-between.ts";
 import type { CalendarDay } from "./is-calendar-day.ts";
+
+export { daysBetween } from "./days-between.ts";
 
 export {
   type CalendarDay,
@@ -11,7 +13,6 @@ export {
   lastDay,
 } from "./is-calendar-day.ts";
 
-const asUtc = (day: CalendarDay) => utc(`${day}T00:00:00Z`);
 const asDay = (date: Date) => formatISO(date, { representation: "date" }) as CalendarDay;
 
 /** The day `count` days later (earlier when negative). */
@@ -22,11 +23,6 @@ export function plusDays(day: CalendarDay, count: number): CalendarDay {
 /** The same day of the month `count` months later, or that month's last day where it is shorter. */
 export function plusMonths(day: CalendarDay, count: number): CalendarDay {
   return asDay(addMonths(asUtc(day), count));
-}
-
-/** How many days `to` is after `from`; negative if it is before. */
-export function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return differenceInCalendarDays(asUtc(to), asUtc(from));
 }
 
 /** The calendar day at an instant (ISO or Date) in a time zone (IANA name). */

@@ -1,5 +1,6 @@
 import type { I18n } from "../language/i18n.ts";
-import { type CalendarDay, daysBetween } from "./calendar-day.ts";
+import { daysBetween } from "./days-between.ts";
+import type { CalendarDay } from "./is-calendar-day.ts";
 
 /** Creating a format is slow, and lists have many days. */
 const formats = new Map<string, Intl.DateTimeFormat>();
