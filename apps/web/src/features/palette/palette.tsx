@@ -11,6 +11,7 @@ import { i18n } from "../../shared/language.ts";
 import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
 import { dayLabel } from "../../shared/words.ts";
+import styles from "./palette.module.css";
 import { best } from "./palette-search.ts";
 
 /** An action on a signal. */
@@ -35,7 +36,10 @@ export interface PaletteProps {
   showDay: (day: CalendarDay) => void;
 }
 
-const icons = { go: <ArrowRight aria-hidden />, day: <CalendarDays aria-hidden /> };
+const icons = {
+  go: <ArrowRight className={styles.go} aria-hidden />,
+  day: <CalendarDays aria-hidden />,
+};
 
 /**
  * The command palette (§2): finds signals, projects, days ("next friday") and commands. Choosing a

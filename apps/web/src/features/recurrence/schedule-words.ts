@@ -7,8 +7,8 @@ import {
   repeatOf,
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
+import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import { listOf } from "../../shared/region.ts";
-import { repeatLabel } from "../../shared/repeat-words.ts";
 import { formatDay } from "../../shared/words.ts";
 
 /** The recurrences as choices (§2). */
@@ -19,7 +19,7 @@ export function recurrenceChoices(): { value: Recurrence; label: string }[] {
       value: "none",
       label: i18n.t("recurrence.none", {}, { message: "None", comment: "No recurrence" }),
     },
-    ...repeats.map((value) => ({ value, label: repeatLabel(value) })),
+    ...repeats.map((value) => ({ value, label: recurrenceLabel(value) })),
   ];
 }
 

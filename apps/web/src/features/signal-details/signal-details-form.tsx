@@ -14,7 +14,7 @@ import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
-import { repeatLabel } from "../../shared/repeat-words.ts";
+import { recurrenceLabel } from "../../shared/recurrence-label.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import { typeLabel } from "../signal/type-label.ts";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
@@ -198,7 +198,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
                 <Repeat size={16} aria-hidden />
                 {repeat === null
                   ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
-                  : repeatLabel(repeat)}
+                  : recurrenceLabel(repeat)}
               </Row>
               <Button
                 size="sm"

@@ -2,7 +2,6 @@ import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { repeatsLabel } from "../../../shared/repeat-words.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { dueLabel, formatMinutes } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
@@ -11,6 +10,7 @@ import { linkWords } from "../../project/project-words.ts";
 import { useProject } from "../../project/use-projects.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
+import { repeatLabel } from "../../signal/repeat-label.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { subtaskProgress } from "../../subtask/subtask-cache.ts";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
@@ -147,8 +147,8 @@ export function CardFooter({ signal, actions, tabStop, today, done }: CardFooter
       />
       {repeat === null ? null : (
         <CardFact
-          aria-label={repeatsLabel(repeat)}
-          title={repeatsLabel(repeat)}
+          aria-label={repeatLabel(repeat)}
+          title={repeatLabel(repeat)}
           tabIndex={tabStop ? 0 : -1}
           onClick={actions.editRecurrence}
         >

@@ -1,4 +1,4 @@
-import { type SignalSort, type SignalView, signalViews } from "@daysignal/core";
+import type { SignalSort, SignalView } from "@daysignal/core";
 import type { Choice, Tab } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 
@@ -27,7 +27,9 @@ export function viewNames(): Record<SignalView, { tab: string; list: string }> {
 /** The tabs of the four views. */
 export function viewTabs(): Tab<SignalView>[] {
   const names = viewNames();
-  return signalViews.map((value) => ({ value, label: names[value].tab }));
+  // Not core's list, which comes with the schemas: the start is without zod.
+  const views = ["recommended", "available", "scheduled", "completed"] as const;
+  return views.map((value) => ({ value, label: names[value].tab }));
 }
 
 /** An order of the list: the five of §2, and by score for the recommended view. */
