@@ -51,6 +51,8 @@ const pageSize = 200;
  */
 async function readPages(ctx: UserContext, query: SignalListQuery): Promise<SignalPage> {
   const readPage = async (limit: number, after: SignalListQuery["after"]) => {
+    // Another call of the batch may have read too much already.
+    ctx.countRead(0, 0);
     const page = await listSignals(ctx.db, ctx.userId, { ...query, limit, after });
     const characters = page.signals.reduce((sum, one) => sum + lengthOf(one), 0);
     return { ...page, characters };
