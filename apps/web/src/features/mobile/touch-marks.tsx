@@ -1,10 +1,10 @@
 import { repeatOf, showsPriorityBadge } from "@daysignal/core";
 import { Repeat } from "lucide-react";
 import { DueText } from "../../shared/due-text.tsx";
-import { repeatsLabel } from "../../shared/repeat-words.ts";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
+import { repeatLabel } from "../signal/repeat-label.ts";
 import type { RowPartProps } from "../signal-list/row/row-parts.ts";
 import styles from "./touch-marks.module.css";
 
@@ -21,7 +21,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       {showsPriorityBadge(priority) ? (
         <PriorityBadge priority={priority} label={priorityLabel(priority)} />
       ) : null}
-      {repeat === null ? null : <Repeat size={14} role="img" aria-label={repeatsLabel(repeat)} />}
+      {repeat === null ? null : <Repeat size={14} role="img" aria-label={repeatLabel(repeat)} />}
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={styles.figure}>{formatMinutes(estimatedMinutes)}</span>
       {project ? <ProjectName project={project} /> : null}

@@ -6,10 +6,10 @@ import {
   showsPriorityBadge,
 } from "@daysignal/core";
 import { Repeat } from "lucide-react";
-import { repeatsLabel } from "../../../shared/repeat-words.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
+import { repeatLabel } from "../../signal/repeat-label.ts";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
 import {
@@ -60,7 +60,7 @@ export function RowFacts(row: RowPartProps) {
 function RecurrenceMark({ signal }: { signal: Signal }) {
   const repeat = repeatOf(signal.recurrence);
   if (repeat === null) return null;
-  const words = repeatsLabel(repeat);
+  const words = repeatLabel(repeat);
   return (
     <span role="img" aria-label={words} title={words}>
       <Repeat size={14} aria-hidden />
