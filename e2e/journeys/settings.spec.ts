@@ -31,7 +31,7 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await expect(page.getByText("Working day is over")).toBeVisible();
   await expect
     .poll(() => script.call("GET", "/settings"))
-    .toEqual({
+    .toMatchObject({
       dailyWIPLimit: 6,
       theme: "dark",
       timeZone: "Asia/Tokyo",
