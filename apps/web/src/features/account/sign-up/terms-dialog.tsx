@@ -3,7 +3,6 @@ import { Stack, Text } from "@daysignal/ui/chakra";
 import type { RefObject } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { productName } from "../../../shared/product-name.ts";
-import { formatDay } from "../../../shared/words.ts";
 import { termsEffective, termsSections } from "./terms-text.ts";
 
 export interface TermsDialogProps {
@@ -15,6 +14,8 @@ export interface TermsDialogProps {
 
 /** The Terms and Conditions in a scrollable dialog (§2, §9). */
 export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogProps) {
+  // As the language writes it, in any region: the date is part of the text.
+  const effective = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeZone: "UTC" });
   return (
     <Dialog
       open={open}
@@ -23,7 +24,7 @@ export default function TermsDialog({ open, onOpenChange, opener }: TermsDialogP
       size="lg"
       title={i18n.t("Terms and Conditions")}
       description={i18n.t("Beta release. Effective {day}.", {
-        day: formatDay(termsEffective, { dateStyle: "long" }),
+        day: effective.format(new Date(termsEffective)),
       })}
     >
       {/* Focusable, so that keys can scroll it: nothing in it is. */}
