@@ -1,12 +1,18 @@
 import { type CalendarDay, type DayReading, isCalendarDay, plusDays } from "@daysignal/core";
-import { casual, GB, type ParsedResult, type Refiner } from "chrono-node/en";
-
-/** Weekday of a day, 0 for Monday. */
-const weekdayOf = (day: CalendarDay) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+import { type Chrono, casual, GB, type ParsedResult, type Refiner } from "chrono-node/en";
+import type { DayLanguage } from "./day-languages/day-language.ts";
+import { english } from "./day-languages/load-day-language.ts";
+import { masked, nextMonday, readRelativeDays } from "./day-languages/relative-days.ts";
 
 /** Keeps only dates, before times are merged into them: "at 5pm" stays in the sentence. */
 const daysOnly: Refiner = {
   refine: (_context, results) => results.filter(({ start }) => !start.isCertain("hour")),
+};
+
+/** Drops "in the evening", before it is merged into a day. */
+const notJustTimes: Refiner = {
+  refine: (_context, results) =>
+    results.filter(({ start }) => start.isCertain("day") || start.isCertain("weekday")),
 };
 
 const american = casual.clone();
@@ -21,30 +27,78 @@ const isRelative = (result: ParsedResult) => result.tags().has("result/relativeD
 const neverADay = /^(?:last|past|for|within)\b|weekend|tonight/i;
 const relativeDay = /^(?:in|next|the day after)\b|^\+|\bfrom (?:now|today)$/i;
 
+/** In another language, the short names of English are words: "mon" is French. */
+const shortName = /^(?:mon|tue|wed|thu|fri|sat|sun)$/i;
+/** Where the month comes first in numeric dates. */
+const monthFirst = /^(?:en-US|ja|ko|zh)\b/i;
+
 /**
  * Finds the words of a text that name one day from `today` on, such as "tomorrow", "next friday",
- * "in 3 days" or "24 dec". A month or a time alone is not a day, "next week" is its Monday, "next
- * month" its first. `locale` decides whether 5/6 is in May or in June. Loaded on demand, because it
- * needs a library.
+ * "in 3 days" or "24 dec", in English and in `language`. A month or a time alone is not a day, "next
+ * week" is its Monday, "next month" its first. `locale` decides whether 5/6 is in May or in June.
+ * Loaded on demand, because it needs a library.
  */
-export function readDays(text: string, today: CalendarDay, locale: string): DayReading[] {
-  // Noon of that day in the device's zone: with an explicit zone the library compares it to days of
-  // the device's zone, and west of UTC the "saturday" of a Saturday was a week later.
-  const reference = new Date(`${today}T12:00:00`);
-  const isAmerican = /^en-US$/i.test(locale);
-  return american.parse(text, reference, { forwardDate: true }).flatMap((found) => {
-    const result =
-      isNumeric(found) && !isAmerican
-        ? european
-            .parse(text, reference, { forwardDate: true })
-            .find((other) => other.index === found.index)
-        : found;
-    if (!result || result.end || neverADay.test(result.text)) return [];
-    return toReading(text, result, today);
+export function readDays(
+  text: string,
+  today: CalendarDay,
+  locale: string,
+  language: DayLanguage = english,
+): DayReading[] {
+  const { relative, words } = language;
+  const typed = text.replace(/[’ʼ]/g, "'");
+  const known = readRelativeDays(typed, today, relative, words?.hasBlanks ?? true);
+  const parsed = readParsed(masked(typed, known), today, language);
+  const own = [...known, ...parsed];
+  const others = readEnglish(masked(typed, own), today, locale, language);
+  return [...own, ...others]
+    .flatMap(({ day, ...reading }) => (day === null ? [] : [{ ...reading, day }]))
+    .sort((a, b) => a.index - b.index);
+}
+
+// Noon of that day in the device's zone: with an explicit zone the library compares it to days of
+// the device's zone, and west of UTC the "saturday" of a Saturday was a week later.
+const parse = (parser: Chrono, text: string, today: CalendarDay) =>
+  parser.parse(text, new Date(`${today}T12:00:00`), { forwardDate: true });
+
+/** Weekdays and dates that the library reads in the language; relative days are in its table. */
+function readParsed(text: string, today: CalendarDay, language: DayLanguage): DayReading[] {
+  if (!language.parser) return [];
+  const parser = language.parser.clone();
+  parser.refiners.unshift(daysOnly, notJustTimes);
+  return parse(parser, text, today).flatMap((result) => {
+    const isNumber = /^\d[\d./-]*$/.test(result.text);
+    if (result.end || isNumber || isRelative(result) || !language.accepts.test(result.text)) {
+      return [];
+    }
+    const day = dayNamed(result, today);
+    return day === null || day < today ? [] : [{ index: result.index, text: result.text, day }];
   });
 }
 
-function toReading(text: string, result: ParsedResult, today: CalendarDay): DayReading[] {
+function readEnglish(
+  text: string,
+  today: CalendarDay,
+  locale: string,
+  language: DayLanguage,
+): DayReading[] {
+  const isMonthFirst = monthFirst.test(locale);
+  return parse(american, text, today).flatMap((found) => {
+    const result =
+      isNumeric(found) && !isMonthFirst
+        ? parse(european, text, today).find((other) => other.index === found.index)
+        : found;
+    if (!result || result.end || neverADay.test(result.text)) return [];
+    if (language !== english && shortName.test(result.text)) return [];
+    return toReading(text, result, today, language);
+  });
+}
+
+function toReading(
+  text: string,
+  result: ParsedResult,
+  today: CalendarDay,
+  language: DayLanguage,
+): DayReading[] {
   const { index, text: words, start } = result;
   const named = dayNamed(result, today);
   if (named === null) return [];
@@ -56,14 +110,27 @@ function toReading(text: string, result: ParsedResult, today: CalendarDay): DayR
   if (named < today) return [];
   // Without a year, 1/2 is as likely a half as a day.
   const isHalf = isNumeric(result) && !start.isCertain("year");
-  if (isHalf && !/\b(?:on|by|due) $/i.test(text.slice(0, index)) && text.trim() !== words)
-    return [];
+  if (isHalf && !isMarked(text, result, language) && text.trim() !== words) return [];
   return [{ index, text: words, day: named }];
+}
+
+/** Whether a word such as "on" or "by" is before a day, or its like after it. */
+function isMarked(text: string, { index, text: day }: ParsedResult, { words }: DayLanguage) {
+  const [before, after] = [text.slice(0, index), text.slice(index + day.length)];
+  if (/\b(?:on|by|due) $/i.test(before)) return true;
+  if (!words) return false;
+  const leads = [words.before.on, words.before.deadline].filter(Boolean).join("|") || "(?!)";
+  const trails = [words.after.on, words.after.deadline].filter(Boolean).join("|") || "(?!)";
+  const start = words.hasBlanks ? "(?<=^|\\s)" : "";
+  return (
+    new RegExp(`${start}(?:${leads}) ?$`, "iu").test(before) ||
+    new RegExp(`^(?:${trails})`, "iu").test(after)
+  );
 }
 
 function dayNamed(result: ParsedResult, today: CalendarDay): CalendarDay | null {
   const { start, text } = result;
-  if (/^next week$/i.test(text)) return plusDays(today, 7 - weekdayOf(today));
+  if (/^next week$/i.test(text)) return nextMonday(today);
   const [year, month, date] = [start.get("year"), start.get("month"), start.get("day")];
   if (year === null || month === null || date === null) return null;
   const pad = (part: number) => String(part).padStart(2, "0");

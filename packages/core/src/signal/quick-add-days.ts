@@ -1,77 +1,113 @@
 import type { QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
 import type { QuickAddText, Span } from "./quick-add-text.ts";
+import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 import type { Repeat } from "./signal.ts";
 
-const weekdays =
-  "mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?";
-const repeats = new RegExp(`every\\s+(day|week|month|(?:${weekdays}))(?!\\s+days?\\b)`, "giu");
-const adverbs = /daily|weekly|monthly/giu;
-const rhythm: Readonly<Record<string, Repeat>> = {
-  day: "daily",
-  daily: "daily",
-  week: "weekly",
-  weekly: "weekly",
-  month: "monthly",
-  monthly: "monthly",
-};
+type Languages = readonly QuickAddWords[];
+type Marker = keyof QuickAddWords["before"];
 
-/** Short names of days that are also words: a day only at the end of the line or after "on". */
-const doubtful: ReadonlySet<string> = new Set(["sun", "sat", "wed", "mon"]);
-const deadlineBefore = /(?<=^|\s)(?:due\s+by|due\s+on|due|by|deadline:?)\s+$/iu;
-const onBefore = /(?<=^|\s)on\s+$/iu;
-const startBefore = /(?<=^|\s)(?:from|starting|beginning)\s+(?:on\s+)?$/iu;
-/** After these a day belongs to the sentence: "reply to Monday", "the Friday meeting", "for tomorrow". */
-const sentenceBefore =
-  /(?<=^|\s)(?:to|for|from|since|until|till|after|before|of|with|than|about|vs\.?|the|last|past|every|starting|beginning|this\s+is|day\s+after)\s+$/iu;
+const repeats: readonly Repeat[] = ["daily", "weekly", "monthly"];
 
 /**
  * Finds the recurrence ("every week", "every monday", "weekly" at the end), the day to
  * plan for ("tomorrow", "on 24 dec") and the deadline ("by friday").
  */
-export function readTimes(text: QuickAddText, readDays: ReadDays): QuickAddPart[] {
-  const rhythms = readRhythms(text, readDays);
-  return [...rhythms, ...readDates(text, readDays, rhythms.length > 0)];
+export function readTimes(
+  text: QuickAddText,
+  readDays: ReadDays,
+  languages: Languages,
+): QuickAddPart[] {
+  const rhythms = languages.flatMap((words) => readRhythms(text, readDays, words));
+  return [...rhythms, ...readDates(text, readDays, languages, rhythms.length > 0)];
 }
 
-function readRhythms(text: QuickAddText, readDays: ReadDays): QuickAddPart[] {
+function readRhythms(text: QuickAddText, readDays: ReadDays, words: QuickAddWords): QuickAddPart[] {
   const parts: QuickAddPart[] = [];
-  for (const match of text.rest.matchAll(repeats)) {
-    const span = { start: match.index, end: match.index + match[0].length };
-    if (!text.standsAlone(span)) continue;
-    const word = match[1]?.toLowerCase() ?? "";
-    const day = word in rhythm ? null : (readDays(word)[0]?.day ?? null);
-    parts.push(part(text, span, { kind: "recurrence", recurrence: rhythm[word] ?? "weekly", day }));
+  for (const { span, group } of find(text, words.everyWeekday)) {
+    const day = readDays(group)[0]?.day ?? null;
+    parts.push(part(text, span, { kind: "recurrence", recurrence: "weekly", day }));
+  }
+  for (const recurrence of repeats) {
+    for (const { span } of find(text, words.every[recurrence])) {
+      parts.push(part(text, span, { kind: "recurrence", recurrence, day: null }));
+    }
   }
   // "Write the weekly report" is no recurrence, "Team sync weekly" is one.
-  for (const match of text.rest.matchAll(adverbs)) {
-    const span = { start: match.index, end: match.index + match[0].length };
-    const recurrence = rhythm[match[0].toLowerCase()];
-    if (!recurrence || !text.standsAlone(span) || !text.isLast(span)) continue;
-    parts.push(part(text, span, { kind: "recurrence", recurrence, day: null }));
+  for (const recurrence of repeats) {
+    for (const { span } of find(text, words.adverbs[recurrence])) {
+      if (!text.isLast(span)) continue;
+      parts.push(part(text, span, { kind: "recurrence", recurrence, day: null }));
+    }
   }
   return parts;
 }
 
-function readDates(text: QuickAddText, readDays: ReadDays, repeatsToo: boolean): QuickAddPart[] {
+/** The pieces that match and stand alone. */
+function find(text: QuickAddText, source: string) {
+  return [...text.rest.matchAll(new RegExp(pattern(source), "giu"))]
+    .map(({ index, 0: words, 1: group = "" }) => ({
+      span: { start: index, end: index + words.length },
+      group,
+    }))
+    .filter(({ span }) => text.standsAlone(span));
+}
+
+function readDates(
+  text: QuickAddText,
+  readDays: ReadDays,
+  languages: Languages,
+  repeatsToo: boolean,
+): QuickAddPart[] {
   const parts: QuickAddPart[] = [];
   // The last one first: the text before it may end with a day that is removed as well.
   for (const { index, text: words, day } of [...readDays(text.rest)].reverse()) {
-    const span = { start: index, end: index + words.length };
+    const read = { start: index, end: index + words.length };
+    const marked = (marker: Marker) => withMarker(text.rest, read, marker, languages);
+    const deadline = marked("deadline");
+    const lead = (repeatsToo ? marked("start") : null) ?? marked("on");
+    const span = deadline ?? lead ?? read;
     if (!text.standsAlone(span)) continue;
-    const before = text.rest.slice(0, index);
-    const lead = (repeatsToo ? startBefore.exec(before) : null) ?? onBefore.exec(before);
-    const deadline = deadlineBefore.exec(before);
-    const isNamed = lead !== null || deadline !== null || /^on\s/i.test(words);
-    if (!isNamed && sentenceBefore.test(before)) continue;
-    if (!isNamed && doubtful.has(words.toLowerCase()) && !text.isLast(span)) continue;
-    const start = (deadline ?? lead)?.index ?? index;
-    const kind = deadline ? "deadline" : "day";
-    parts.push(part(text, { start, end: span.end }, { kind, day }));
+    const isNamed = span !== read || beginsWithOn(words, languages);
+    const sentence = marked("sentence");
+    if (sentence && (!isNamed || (span !== read && isLonger(sentence, span)))) continue;
+    if (!isNamed && isOneOf(words, "ambiguous", languages)) continue;
+    if (!isNamed && isOneOf(words, "doubtful", languages) && !text.isLast(span)) continue;
+    parts.push(part(text, span, { kind: deadline ? "deadline" : "day", day }));
   }
   return parts;
 }
+
+/** The day with the words of this kind before and after it; null if there are none. */
+function withMarker(
+  text: string,
+  { start, end }: Span,
+  marker: Marker,
+  languages: Languages,
+): Span | null {
+  for (const { hasBlanks, ...words } of languages) {
+    const [before, after] = [pattern(words.before[marker]), pattern(words.after[marker])];
+    const leading = hasBlanks ? `(?<=^|\\s)(?:${before})\\s+$` : `(?:${before})\\s*$`;
+    const lead = new RegExp(leading, "iu").exec(text.slice(0, start));
+    const trail = new RegExp(`^(?:${after})`, "iu").exec(text.slice(end));
+    if (lead || trail) return { start: lead?.index ?? start, end: end + (trail?.[0].length ?? 0) };
+  }
+  return null;
+}
+
+/** Whether one of two spans around a day goes further. */
+const isLonger = (one: Span, other: Span) => one.start < other.start || one.end > other.end;
+
+const beginsWithOn = (day: string, languages: Languages) =>
+  languages.some(({ before }) => new RegExp(`^(?:${pattern(before.on)})\\s`, "iu").test(day));
+
+const isOneOf = (day: string, kind: "ambiguous" | "doubtful", languages: Languages) =>
+  languages.some((words) => new RegExp(`^(?:${pattern(words[kind])})$`, "iu").test(day));
 
 function part(text: QuickAddText, span: Span, fact: QuickAddFact): QuickAddPart {
   text.take(span);
   return { ...fact, ...span, text: text.line.slice(span.start, span.end) };
 }
+
+/** The source of a regular expression for words of a language. */
+const pattern = (source: string) =>
+  source === "" ? "(?!)" : source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");

@@ -9,6 +9,27 @@ const escapedWord = /(?<=^|\s)\\(\S+)/gu;
 /** Characters that join words: "friday's", "monday-friday". */
 const joint = /['’\-–/.:]/;
 const wordCharacter = /[\p{L}\p{M}\p{N}_]/u;
+/** Letters of scripts without blanks between words: any piece next to one may be a word. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+
+/**
+ * A line as long as this one with the characters of ASCII for those that keyboards of other languages
+ * type in their place: digits, full-width signs, apostrophes.
+ */
+function inAscii(line: string): string {
+  return line
+    .replace(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[、،]/g, ",")
+    .replace(/。/g, ".")
+    .replace(/〜/g, "~")
+    .replace(/؛/g, ";")
+    .replace(/؟/g, "?");
+}
+
+/** A text as long as this one: İ alone would become two characters. */
+const lowercase = (text: string) => text.replaceAll("İ", "i").toLowerCase();
 
 /** The line being parsed: recognised and literal pieces are not read again. */
 export class QuickAddText {
@@ -19,13 +40,13 @@ export class QuickAddText {
 
   constructor(line: string, plain: readonly string[]) {
     this.line = line;
-    this.rest = line;
+    this.rest = inAscii(line);
     for (const match of line.matchAll(escapedWord)) {
       this.#backslashes.push({ start: match.index, end: match.index + 1 });
       this.take({ start: match.index, end: match.index + match[0].length });
     }
     for (const phrase of plain) {
-      const start = this.rest.toLowerCase().indexOf(phrase.toLowerCase());
+      const start = lowercase(this.rest).indexOf(lowercase(inAscii(phrase)));
       if (phrase !== "" && start >= 0) this.take({ start, end: start + phrase.length });
     }
   }
@@ -35,11 +56,12 @@ export class QuickAddText {
     this.rest = this.rest.slice(0, start) + taken.repeat(end - start) + this.rest.slice(end);
   }
 
-  /** Whether no letter or digit touches a piece, as in `friday's`. */
+  /** Whether no letter or digit of its word touches a piece, as in `friday's`. */
   standsAlone({ start, end }: Span): boolean {
+    const piece = [...this.line.slice(start, end)];
     const [previous = "", before = ""] = [...this.line.slice(0, start)].slice(-2);
     const [after = "", next = ""] = this.line.slice(end);
-    if (wordCharacter.test(before || previous) || wordCharacter.test(after)) return false;
+    if (isOneWord(before || previous, piece[0]) || isOneWord(piece.at(-1), after)) return false;
     const joinsBefore = joint.test(before) && wordCharacter.test(previous);
     return !joinsBefore && !(joint.test(after) && wordCharacter.test(next));
   }
@@ -63,7 +85,13 @@ export class QuickAddText {
     // Punctuation next to a removed piece.
     return title
       .replace(/ ([,;.])(?=\s|$)/g, "$1")
-      .replace(/[\s,;:]+$/, "")
-      .replace(/^[\s,;:.]+/, "");
+      .replace(/[\s,;:、，；：،؛]+$/, "")
+      .replace(/^[\s,;:.、，；：。،؛]+/, "");
   }
+}
+
+/** Whether two characters that touch are of one word. */
+function isOneWord(before = "", after = ""): boolean {
+  if (unspaced.test(before) || unspaced.test(after)) return false;
+  return wordCharacter.test(before) && wordCharacter.test(after);
 }

@@ -2,10 +2,13 @@ import { maxTagLength, maxTags } from "../constants.ts";
 import { parseEstimate } from "./estimate.ts";
 import type { KnownProject, QuickAddFact, QuickAddPart } from "./quick-add-part.ts";
 import type { QuickAddText } from "./quick-add-text.ts";
+import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 
 interface Known {
   projects: readonly KnownProject[];
   tags: readonly string[];
+  /** The languages in which units of time are read. */
+  languages: readonly QuickAddWords[];
 }
 
 /**
@@ -31,7 +34,7 @@ export function readTokens(text: QuickAddText, known: Known) {
     const found =
       mark === "@"
         ? readProject(text.rest.slice(start + 1), word, known.projects)
-        : readWord(mark, word, known.tags);
+        : readWord(mark, word, known);
     if (!found) {
       if (mark === "@" && /^\p{L}/u.test(word)) unknownProjects.push(word);
       continue;
@@ -50,9 +53,13 @@ interface Found {
   length: number;
 }
 
-function readWord(mark: string, word: string, tags: readonly string[]): Found | null {
+function readWord(mark: string, word: string, { tags, languages }: Known): Found | null {
   const fact =
-    mark === "!" ? readPriority(word) : mark === "~" ? readEstimate(word) : readTag(word, tags);
+    mark === "!"
+      ? readPriority(word)
+      : mark === "~"
+        ? readEstimate(word, languages)
+        : readTag(word, tags);
   return fact && { fact, length: word.length };
 }
 
@@ -60,12 +67,15 @@ function readPriority(word: string): QuickAddFact | null {
   return /^[1-5]$/.test(word) ? { kind: "priority", priority: Number(word) } : null;
 }
 
-/** "30m", "1.5h", "90min", "1h30", "1h30m". */
-function readEstimate(word: string): QuickAddFact | null {
-  const both = /^(\d{1,2})h(\d{1,2})(?:m|min)?$/i.exec(word);
+/** "30m", "1.5h", "90min", "1h30", "1h30m", with the units of each language. */
+function readEstimate(word: string, languages: readonly QuickAddWords[]): QuickAddFact | null {
+  const hours = languages.map(({ units }) => units.hours).join("|");
+  const minutes = languages.map(({ units }) => units.minutes).join("|");
+  const both = new RegExp(`^(\\d{1,2})(?:${hours})(\\d{1,2})(?:${minutes})?$`, "iu").exec(word);
+  const single = new RegExp(`^([\\d.,]+)(?:(${hours})|${minutes})$`, "iu").exec(word);
   const typed = both
     ? `${Number(both[1]) * 60 + Number(both[2])}m`
-    : word.replace(/min$/i, "m").replace(/hr?s?$/i, "h");
+    : `${single?.[1]}${single?.[2] ? "h" : "m"}`;
   const estimate = parseEstimate(typed);
   return estimate && { kind: "estimate", ...estimate };
 }

@@ -2,6 +2,8 @@ import { readTimes } from "./quick-add-days.ts";
 import type { KnownProject, QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
 import { QuickAddText } from "./quick-add-text.ts";
 import { readTokens } from "./quick-add-tokens.ts";
+import { englishWords } from "./quick-add-words/en.ts";
+import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 
 export interface QuickAdd {
   /** The title: the line without its recognised pieces; blank only if the line is. */
@@ -15,6 +17,8 @@ export interface QuickAdd {
 export interface QuickAddContext {
   /** Finds words that name a single day from today on. */
   readDays: ReadDays;
+  /** The words of the app's language; English is read as well. */
+  words?: QuickAddWords | undefined;
   /** The active projects. */
   projects: readonly KnownProject[];
   /** Tags in use; their spelling is kept. */
@@ -40,8 +44,10 @@ const single: ReadonlySet<QuickAddFact["kind"]> = new Set([
  */
 export function readQuickAdd(line: string, context: QuickAddContext): QuickAdd {
   const text = new QuickAddText(line, context.plain);
-  const { parts: tokens, unknownProjects } = readTokens(text, context);
-  const times = readTimes(text, context.readDays);
+  const { readDays, words, projects, tags } = context;
+  const languages = words ? [words, englishWords] : [englishWords];
+  const { parts: tokens, unknownProjects } = readTokens(text, { projects, tags, languages });
+  const times = readTimes(text, readDays, languages);
   const parts = keepLast([...tokens, ...times].sort((a, b) => a.start - b.start));
   const title = text.without(parts);
   if (title === "") return { title: text.without([]), parts: [], unknownProjects: [] };

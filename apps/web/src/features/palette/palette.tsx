@@ -5,8 +5,10 @@ import {
   type CommandMenuItem,
 } from "@daysignal/ui/command-menu";
 import { ArrowRight, CalendarDays, Circle, CircleCheck, Folder } from "lucide-react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
+import type { DayLanguage } from "../../shared/day-languages/day-language.ts";
+import { english, loadDayLanguage } from "../../shared/day-languages/load-day-language.ts";
 import { i18n } from "../../shared/language.ts";
 import { readDays } from "../../shared/read-days.ts";
 import { region } from "../../shared/region.ts";
@@ -49,6 +51,10 @@ export default function Palette(props: PaletteProps) {
   const { open, onOpenChange, opener, commandsOf } = props;
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<Signal | null>(null);
+  const [dayLanguage, setDayLanguage] = useState(english);
+  useEffect(() => {
+    loadDayLanguage(i18n.locale).then(setDayLanguage);
+  }, []);
   const wanted = query.trim();
   const waiting = useRef<(() => void) | null>(null);
   /** Runs after the palette is closed and focus is back: the command may open something else. */
@@ -68,7 +74,7 @@ export default function Palette(props: PaletteProps) {
   };
   const groups = chosen
     ? [signalGroup(chosen, wanted, commandsOf, after)]
-    : searchGroups(props, wanted, choose, after);
+    : searchGroups(props, wanted, dayLanguage, choose, after);
   return (
     <CommandMenu
       open={open}
@@ -110,11 +116,12 @@ function signalGroup(
 function searchGroups(
   { today, signals, projects, current, commandsOf, showDay }: PaletteProps,
   wanted: string,
+  dayLanguage: DayLanguage,
   choose: (signal: Signal) => void,
   after: After,
 ): CommandMenuGroup[] {
   const isSearch = wanted !== "";
-  const days = isSearch ? readDays(wanted, today, region.locale) : [];
+  const days = isSearch ? readDays(wanted, today, region.locale, dayLanguage) : [];
   return [
     {
       heading: i18n.t("Days"),

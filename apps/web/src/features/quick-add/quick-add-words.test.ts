@@ -1,6 +1,6 @@
 import { calendarDay, plusDays, type QuickAddFact } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { readLine } from "./quick-add-reader.ts";
+import { lineReader } from "./quick-add-reader.ts";
 import { factWords } from "./quick-add-words.ts";
 
 const today = calendarDay("2026-03-14");
@@ -22,7 +22,8 @@ test("a chip shows a parsed part in words", () => {
   expect(chips.map(([fact]) => factWords(fact, today))).toEqual(chips.map(([, words]) => words));
 });
 
-test("a line is parsed relative to today", () => {
+test("a line is parsed relative to today", async () => {
+  const readLine = await lineReader("en");
   const { title, parts } = readLine("Call Anna tomorrow", {
     today,
     projects: [],

@@ -1,23 +1,26 @@
 import { activeProjects, type QuickAdd, type Signal, tagSuggestions } from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { occurringTags } from "../signal/occurring-tags.ts";
 import { readPlannerData } from "../signal/planner-cache.ts";
-import type { LineContext } from "./quick-add-reader.ts";
+import type { LineContext, ReadLine } from "./quick-add-reader.ts";
 
-type Reader = typeof import("./quick-add-reader.ts");
+let loading: { tag: string; reader: Promise<ReadLine> } | undefined;
 
-let loading: Promise<Reader> | undefined;
-
-/** Loads the parser once; a failed load is retried the next time. */
-function loadReader(): Promise<Reader> {
-  loading ??= import("./quick-add-reader.ts").catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+/** Loads the parser for the app's language once; a failed load is retried the next time. */
+function loadReader(): Promise<ReadLine> {
+  const tag = i18n.locale;
+  if (loading?.tag !== tag) {
+    const reader = import("./quick-add-reader.ts").then(({ lineReader }) => lineReader(tag));
+    loading = { tag, reader };
+    reader.catch(() => {
+      loading = undefined;
+    });
+  }
+  return loading.reader;
 }
 
 const noSignals: readonly Signal[] = [];
@@ -45,7 +48,7 @@ export function useQuickAdd(
   isOn: boolean,
 ): QuickAddReading {
   const today = useToday();
-  const [reader, setReader] = useState<Reader | null>(null);
+  const [reader, setReader] = useState<ReadLine | null>(null);
   // Read without subscribing: the box need not be rendered when a signal changes.
   const signals = readPlannerData(useQueryClient()).signals ?? noSignals;
   const { data: projects } = useProjects();
@@ -58,10 +61,13 @@ export function useQuickAdd(
   );
   const understood = useMemo(() => {
     if (!isOn || !reader || line.trim() === "") return null;
-    return reader.readLine(line, { ...known, today, plain });
+    return reader(line, { ...known, today, plain });
   }, [isOn, reader, line, known, today, plain]);
   const prepare = useCallback(() => {
-    loadReader().then(setReader, () => undefined);
+    loadReader().then(
+      (loaded) => setReader(() => loaded),
+      () => undefined,
+    );
   }, []);
   return {
     understood,
@@ -71,9 +77,9 @@ export function useQuickAdd(
       const asTitle = { title: text.trim(), parts: [], unknownProjects: [] };
       if (!isOn) return asTitle;
       const context = { ...known, today, plain: without };
-      if (reader) return reader.readLine(text, context);
+      if (reader) return reader(text, context);
       return loadReader().then(
-        ({ readLine }) => readLine(text, context),
+        (loaded) => loaded(text, context),
         () => asTitle,
       );
     },

@@ -1,0 +1,98 @@
+import {
+  type CalendarDay,
+  calendarDay,
+  type DayReading,
+  isCalendarDay,
+  plusDays,
+  plusMonths,
+} from "@daysignal/core";
+import type { RelativeDays } from "./day-language.ts";
+
+/** Weekday of a day, 0 for Monday. */
+const weekdayOf = (day: CalendarDay) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The Monday after a day. */
+export const nextMonday = (day: CalendarDay) => plusDays(day, 7 - weekdayOf(day));
+
+type Groups = Readonly<Record<string, string | undefined>>;
+type Rule = readonly [source: string, day: (groups: Groups) => CalendarDay | null];
+
+/** What a language's own words say; `day` is null for words that name no day to plan for. */
+export interface RelativeReading extends Omit<DayReading, "day"> {
+  day: CalendarDay | null;
+}
+
+/** Finds the days of a text that a language's table knows, the earlier rules first. */
+export function readRelativeDays(
+  text: string,
+  today: CalendarDay,
+  words: RelativeDays,
+  hasBlanks: boolean,
+): RelativeReading[] {
+  const found: RelativeReading[] = [];
+  let rest = text;
+  for (const [source, dayOf] of rulesOf(words, today)) {
+    if (source === "") continue;
+    for (const match of rest.matchAll(compiled(source, words, hasBlanks))) {
+      found.push({ index: match.index, text: match[0], day: dayOf(match.groups ?? {}) });
+    }
+    rest = masked(text, found);
+  }
+  return found;
+}
+
+/** A text as long as this one without what has been read. */
+export function masked(text: string, readings: readonly RelativeReading[]): string {
+  let rest = text;
+  for (const { index, text: words } of readings) {
+    rest = rest.slice(0, index) + "\uFFFC".repeat(words.length) + rest.slice(index + words.length);
+  }
+  return rest;
+}
+
+function rulesOf(words: RelativeDays, today: CalendarDay): Rule[] {
+  const count = ({ n }: Groups) => (n === undefined ? 1 : numberOf(n, words.numbers));
+  const monday = nextMonday(today);
+  return [
+    [words.never, () => null],
+    [words.dayAfterTomorrow, () => plusDays(today, 2)],
+    [words.nextWeekday, (groups) => plusDays(monday, weekdayIn(groups))],
+    [words.weekday, (groups) => plusDays(today, (weekdayIn(groups) - weekdayOf(today) + 7) % 7)],
+    [words.inDays, (groups) => plusDays(today, count(groups))],
+    [words.inWeeks, (groups) => plusDays(today, 7 * count(groups))],
+    [words.inMonths, (groups) => plusMonths(today, count(groups))],
+    [words.nextWeek, () => monday],
+    [words.nextMonth, () => calendarDay(`${plusMonths(today, 1).slice(0, 7)}-01`)],
+    [words.date, ({ month = "", day = "" }) => nextDate(today, month, day)],
+    [words.tomorrow, () => plusDays(today, 1)],
+    [words.today, () => today],
+  ];
+}
+
+function compiled(source: string, { numbers, weekdays }: RelativeDays, hasBlanks: boolean): RegExp {
+  const days = weekdays.map((name, index) => `(?<d${index}>${name})`).join("|");
+  const pattern = source
+    .replaceAll(" ?", "\\s*")
+    .replaceAll(" ", "\\s+")
+    .replace("{n}", `(?<n>\\d{1,3}|${numbers.join("|")})`)
+    .replace("{day}", `(?:${days})`);
+  const [start, end] = hasBlanks ? ["(?<![\\p{L}\\p{N}])", "(?![\\p{L}\\p{N}])"] : ["", ""];
+  return new RegExp(`${start}(?:${pattern})${end}`, "giu");
+}
+
+function numberOf(text: string, numbers: readonly string[]): number {
+  const index = numbers.findIndex((number) => new RegExp(`^(?:${number})$`, "iu").test(text));
+  return index < 0 ? Number(text) : index + 1;
+}
+
+const weekdayIn = (groups: Groups) =>
+  [0, 1, 2, 3, 4, 5, 6].find((index) => groups[`d${index}`] !== undefined) ?? 0;
+
+/** The next day of that date from today on. */
+function nextDate(today: CalendarDay, month: string, date: string): CalendarDay | null {
+  const year = Number(today.slice(0, 4));
+  const days = [year, year + 1].map((each) => `${each}-${twoDigits(month)}-${twoDigits(date)}`);
+  return days.filter(isCalendarDay).find((day) => day >= today) ?? null;
+}
+
+const twoDigits = (part: string) => part.padStart(2, "0");

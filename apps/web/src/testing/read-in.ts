@@ -1,0 +1,44 @@
+import { calendarDay, type QuickAddPart, readQuickAdd } from "@daysignal/core";
+import { loadDayLanguage } from "../shared/day-languages/load-day-language.ts";
+import { readDays } from "../shared/read-days.ts";
+
+/**
+ * Lines by language, each with its title and what else it says on Saturday 2026-11-21. A line that
+ * stays as it is has no more than itself.
+ */
+export type Examples = Readonly<
+  Record<string, readonly (readonly [line: string, title?: string, facts?: string])[]>
+>;
+
+const today = calendarDay("2026-11-21");
+
+/** The title and, in short, the recognised parts of a line in a language of the app. */
+export async function readIn(tag: string, line: string): Promise<[title: string, facts: string]> {
+  const language = await loadDayLanguage(tag);
+  const { title, parts } = readQuickAdd(line, {
+    words: language.words,
+    readDays: (text) => readDays(text, today, tag, language),
+    projects: [],
+    tags: [],
+    plain: [],
+  });
+  return [title, parts.map(fact).join(" ")];
+}
+
+function fact(part: QuickAddPart): string {
+  switch (part.kind) {
+    case "day":
+    case "deadline":
+      return `${part.kind} ${part.day}`;
+    case "recurrence":
+      return `${part.recurrence}${part.day ? ` from ${part.day}` : ""}`;
+    case "priority":
+      return `!${part.priority}`;
+    case "estimate":
+      return `${part.estimatedMinutes}m`;
+    case "tag":
+      return `#${part.tag}`;
+    case "project":
+      return `@${part.project.name}`;
+  }
+}

@@ -1,0 +1,18 @@
+import { noMarkers, type QuickAddWords } from "./quick-add-words.ts";
+
+export const hebrewWords: QuickAddWords = {
+  hasBlanks: true,
+  every: { daily: "כל יום|מדי יום", weekly: "כל שבוע|מדי שבוע", monthly: "כל חודש|מדי חודש" },
+  everyWeekday: "כל (יום (?:ראשון|שני|שלישי|רביעי|חמישי|שישי)|(?:יום )?שבת)",
+  adverbs: { daily: "יומית", weekly: "שבועית", monthly: "חודשית" },
+  doubtful: "",
+  ambiguous: "",
+  before: {
+    deadline: "עד|לא יאוחר מ|תאריך יעד:?",
+    on: "",
+    start: "(?:החל מ|מתחיל ב)",
+    sentence: "של|אל|מאז|אחרי|לפני|על|עם|כל|זה",
+  },
+  after: { ...noMarkers, sentence: " (?:שעבר|האחרון)" },
+  units: { hours: "h|ש|שעות|שעה", minutes: "m|ד|דק|דקות" },
+};
