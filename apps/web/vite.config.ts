@@ -55,8 +55,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        // What is for one language: its texts and its words for days.
         chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.endsWith(".po")
+          /\.po$|\/day-languages\//.test(facadeModuleId ?? "")
             ? "assets/locales/[name]-[hash].js"
             : "assets/[name]-[hash].js",
       },

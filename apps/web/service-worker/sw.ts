@@ -57,10 +57,10 @@ serwist.registerRoute(
   ),
 );
 
-// The texts of a language, once it is used; their address changes with their content.
+// The texts of a language and its words for days, once used; the address changes with the content.
 serwist.registerCapture(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/locales/"),
-  new CacheFirst({ cacheName: "texts", plugins: [new ExpirationPlugin({ maxEntries: 8 })] }),
+  new CacheFirst({ cacheName: "texts", plugins: [new ExpirationPlugin({ maxEntries: 16 })] }),
 );
 
 serwist.addEventListeners();
