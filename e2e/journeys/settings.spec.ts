@@ -72,6 +72,57 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await expect(feedback).toBeHidden();
 });
 
+test("language and region apply at once, in other windows too, and return if they are refused", async ({
+  page,
+  browser,
+}) => {
+  const user = newUser("language");
+  const script = await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
+  const elsewhere = await browser.newPage();
+  await signInByScript(elsewhere, user);
+  const planner = new DayPage(page);
+  await planner.slot(4).waitFor();
+  await new DayPage(elsewhere).slot(4).waitFor();
+  const html = page.locator("html");
+
+  await planner.fromAccountMenu("Settings");
+  // By their values, since their names change with the language.
+  const choice = (value: string) =>
+    page.locator("select", { has: page.locator(`option[value="${value}"]`) });
+  await choice("12").selectOption("12");
+  await choice("5,6").selectOption("5,6");
+  await choice("1").selectOption("6");
+  await choice("he").selectOption("he");
+  await expect(html).toHaveAttribute("lang", "he");
+  await expect(html).toHaveAttribute("dir", "rtl");
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "he");
+  await expect
+    .poll(() => script.call("GET", "/settings"))
+    .toMatchObject({ language: "he", weekStart: 6, timeFormat: "12", weekend: [5, 6] });
+
+  await choice("he").selectOption("en");
+  await expect(html).toHaveAttribute("dir", "ltr");
+  await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
+  await page.route("**/trpc/settings.update*", (route) => route.fulfill({ status: 503 }));
+  await choice("he").selectOption("de");
+  await expect(planner.toast("Failed to update settings")).toBeVisible();
+  await expect(html).toHaveAttribute("lang", "en");
+  await page.unroute("**/trpc/settings.update*");
+  await choice("he").selectOption("");
+  await expect.poll(() => script.call("GET", "/settings")).toMatchObject({ language: null });
+  await page.keyboard.press("Escape");
+
+  await page.reload();
+  await planner.slot(4).waitFor();
+  await page.getByRole("button", { name: "Choose a date" }).click();
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  await expect(calendar.locator("th abbr").first()).toHaveAttribute("title", "Saturday");
+  // Friday and Saturday of six weeks.
+  await expect(calendar.locator("[data-in-weekend]")).toHaveCount(12);
+  await elsewhere.close();
+});
+
 test("storage is shown, and exports are saved also with the token alone; both report failures", {
   tag: "@chromium",
 }, async ({ page }) => {

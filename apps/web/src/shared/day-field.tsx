@@ -57,7 +57,7 @@ export function DayField(props: DayFieldProps) {
           {(close) => (
             <Suspense fallback={<Skeleton className={styles.loading} />}>
               <Calendar
-                locale={region.calendarLocale}
+                {...region.calendar}
                 autoFocus
                 value={value}
                 today={today}

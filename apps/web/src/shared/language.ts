@@ -7,7 +7,7 @@ import {
   storeChoice,
 } from "./language-choice.ts";
 import { lingui } from "./lingui.ts";
-import { followRegion } from "./region.ts";
+import { followRegion, type RegionSettings } from "./region.ts";
 
 /**
  * The texts of the app in the language that is shown: `i18n.t("Add to {day}", { day })`. Read it
@@ -28,6 +28,13 @@ const catalogues = import.meta.glob<{ messages: Parameters<typeof lingui.load>[1
 export async function setLanguage(choice: Language | null): Promise<void> {
   await activate(choice ?? browserLanguage());
   storeChoice(choice);
+}
+
+/** Writes times and shows calendars as these settings say. */
+export function setRegion(settings: RegionSettings): void {
+  followRegion(i18n.locale, settings);
+  // Renders everything again.
+  lingui.activate(i18n.locale);
 }
 
 /** Shows the app in the language to begin with; in English if its texts can't be fetched. */

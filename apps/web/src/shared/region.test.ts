@@ -1,7 +1,7 @@
 import { calendarDay } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { regionOf } from "./region.ts";
+import { type RegionSettings, regionOf } from "./region.ts";
 
 describe("language and region", () => {
   test.each([
@@ -28,10 +28,30 @@ describe("language and region", () => {
     expect(region.hour12).toBe(hour12);
   });
 
+  test.each([
+    ["en-US", 0, [6, 0]],
+    ["de-DE", 1, [6, 0]],
+    ["ar-EG", 6, [5, 6]],
+    ["he-IL", 0, [5, 6]],
+  ])("of %s begin the week on %i, with the weekend %j", (language, startOfWeek, weekend) => {
+    expect(regionOf([language]).calendar).toMatchObject({ startOfWeek, weekend });
+  });
+
+  test("follow the settings before the region", () => {
+    const settings: RegionSettings = { weekStart: 6, timeFormat: "24", weekend: [] };
+    expect(regionOf(["en-US"], "en", settings)).toMatchObject({
+      hour12: false,
+      calendar: { startOfWeek: 6, weekend: [] },
+    });
+    const inGermany = regionOf(["de-DE"], "de", { ...settings, weekStart: null, timeFormat: "12" });
+    expect(inGermany).toMatchObject({ hour12: true, calendar: { startOfWeek: 1, weekend: [] } });
+  });
+
   test("is an English locale that Intl accepts, whatever the browser reports", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (languages) => {
-        const { locale, calendarLocale } = regionOf(languages);
+        const { locale, calendar } = regionOf(languages);
+        const calendarLocale = calendar.locale;
         expect(Intl.getCanonicalLocales([locale, calendarLocale])).toHaveLength(
           locale === calendarLocale ? 1 : 2,
         );

@@ -1,30 +1,69 @@
+import type { Settings } from "@daysignal/core";
 import { browserLanguages } from "./language-choice.ts";
 
 /**
  * How days, times and numbers are written: in the language of the app, with the order of day and
- * month, the first day of the week and 12 or 24 hours of the browser's region. Every use of Intl takes
- * its locale from here.
+ * month of the browser's region; the first day of the week, the weekend and 12 or 24 hours are the
+ * region's as well, unless the settings name others. Every use of Intl takes its locale from here.
  */
 export interface Region {
   /** A locale for `Intl`: the app's language, with the region's order of day and month. */
   locale: string;
-  /** The app's language in this region, for the first day of the week. */
-  calendarLocale: string;
   hour12: boolean;
+  /** For calendars. */
+  calendar: {
+    /** The app's language in this region. */
+    locale: string;
+    /** Counted from Sunday as in `Date`, as is the weekend; absent if the browser does not know it. */
+    startOfWeek?: number;
+    weekend: readonly number[];
+  };
 }
+
+export type RegionSettings = Pick<Settings, "weekStart" | "timeFormat" | "weekend">;
+
+const nothingChosen: RegionSettings = { weekStart: null, timeFormat: null, weekend: null };
 
 /**
  * The region of the first language that `Intl` accepts, else the United States: browsers without a
  * locale report "C", for which `Intl` throws.
  */
-export function regionOf(languages: readonly string[], shown = "en"): Region {
+export function regionOf(
+  languages: readonly string[],
+  shown = "en",
+  { weekStart, timeFormat, weekend }: RegionSettings = nothingChosen,
+): Region {
   const language = languages.find(isLanguage) ?? "en-US";
   const region = new Intl.Locale(language).maximize().region ?? "US";
-  const calendarLocale = new Intl.Locale(shown, { region }).toString();
+  const locale = new Intl.Locale(shown, { region });
+  const week = weekOf(locale);
+  const startOfWeek = weekStart ?? week?.firstDay;
   const { hour12 = true } = new Intl.DateTimeFormat(language, {
     hour: "numeric",
   }).resolvedOptions();
-  return { locale: writtenLocale(language, calendarLocale, shown), calendarLocale, hour12 };
+  return {
+    locale: writtenLocale(language, locale.toString(), shown),
+    hour12: timeFormat === null ? hour12 : timeFormat === "12",
+    calendar: {
+      locale: locale.toString(),
+      ...(startOfWeek === undefined ? {} : { startOfWeek }),
+      weekend: weekend ?? week?.weekend ?? [6, 0],
+    },
+  };
+}
+
+interface Week {
+  firstDay: number;
+  weekend: number[];
+}
+
+/** The week of a region, with Sunday as 0; undefined in browsers that do not tell, such as Firefox. */
+function weekOf(locale: Intl.Locale): Week | undefined {
+  // TypeScript does not know the function yet; in it Sunday is 7.
+  const week = (locale as Intl.Locale & { getWeekInfo?: () => Week }).getWeekInfo?.();
+  return (
+    week && { firstDay: week.firstDay % 7, weekend: week.weekend.map((weekday) => weekday % 7) }
+  );
 }
 
 /** The locale that `Intl` has data for; English has two orders of day and month to choose from. */
@@ -45,12 +84,15 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+let chosen = nothingChosen;
+
 /** The region of this browser, in the language that is shown. Read it anew for each use. */
 export let region = regionOf(browserLanguages());
 
-/** Writes days, times and numbers in this language from now on. */
-export function followRegion(language: string): void {
-  region = regionOf(browserLanguages(), language);
+/** Writes days, times and numbers in this language, and with these settings, from now on. */
+export function followRegion(language: string, settings: RegionSettings = chosen): void {
+  chosen = settings;
+  region = regionOf(browserLanguages(), language, settings);
 }
 
 /**

@@ -17,8 +17,12 @@ export interface CalendarProps {
   min?: string;
   /** The last day that can be chosen. */
   max?: string;
-  /** The locale for its language and the first day of the week. */
+  /** The locale for its language and, unless `startOfWeek` is given, the first day of the week. */
   locale: string;
+  /** Counted from Sunday, 0. */
+  startOfWeek?: number;
+  /** The weekdays that are marked as the weekend, counted from Sunday, 0. */
+  weekend?: readonly number[];
   /** Focuses the chosen day, or today, on mount. */
   autoFocus?: boolean;
 }
@@ -35,6 +39,7 @@ const cell: SystemStyleObject = {
   cursor: "pointer",
   userSelect: "none",
   _hover: { bg: "bg.hover" },
+  "&[data-in-weekend]": { color: "fg.muted" },
   "&[data-outside-range]": { color: "fg.muted", opacity: 0.6 },
   "&[data-is-today]": { color: "signal.fg", fontWeight: "semibold" },
   "&[data-selected], &[data-selected]:hover": {
@@ -61,6 +66,8 @@ export function Calendar({
   min,
   max,
   locale,
+  startOfWeek,
+  weekend = [],
   autoFocus = false,
 }: CalendarProps) {
   const i18n = useI18n();
@@ -88,6 +95,7 @@ export function Calendar({
         locale={locale}
         translations={calendarTexts(i18n)}
         fixedWeeks
+        {...(startOfWeek === undefined ? {} : { startOfWeek })}
         {...(min === undefined ? {} : { min: parseDate(min) })}
         {...(max === undefined ? {} : { max: parseDate(max) })}
       >
@@ -95,7 +103,7 @@ export function Calendar({
           {(["day", "month", "year"] as const).map((view) => (
             <DatePicker.View key={view} view={view}>
               <ViewHead />
-              {view === "day" ? <Days today={today} /> : <Grid view={view} />}
+              {view === "day" ? <Days today={today} weekend={weekend} /> : <Grid view={view} />}
             </DatePicker.View>
           ))}
         </DatePicker.Content>
@@ -163,7 +171,7 @@ function ViewHead() {
   );
 }
 
-function Days({ today }: { today: string }) {
+function Days({ today, weekend }: { today: string; weekend: readonly number[] }) {
   const i18n = useI18n();
   return (
     <DatePicker.Context>
@@ -195,6 +203,9 @@ function Days({ today }: { today: string }) {
                     <DatePicker.TableCellTrigger
                       css={cell}
                       {...(day.toString() === today ? { "data-is-today": "" } : {})}
+                      {...(weekend.includes(day.toDate("UTC").getUTCDay())
+                        ? { "data-in-weekend": "" }
+                        : {})}
                     >
                       {day.day}
                     </DatePicker.TableCellTrigger>

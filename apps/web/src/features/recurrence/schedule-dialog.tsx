@@ -39,7 +39,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
     >
       <Stack gap="5" ref={content}>
         <Calendar
-          locale={region.calendarLocale}
+          {...region.calendar}
           autoFocus
           value={date}
           today={today}

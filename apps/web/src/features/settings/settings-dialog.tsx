@@ -15,6 +15,7 @@ import { ArchivePanel } from "../archive/archive-panel.tsx";
 import { TokenFooter } from "../token/token-footer.tsx";
 import { TokenPanel } from "../token/token-panel.tsx";
 import { draftKey as newTokenDraft, useTokenSteps } from "../token/use-token-steps.ts";
+import { LanguageSetting } from "./language-setting.tsx";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { TimeZoneSetting } from "./time-zone-setting.tsx";
 import { useUpdateSettings } from "./use-update-settings.ts";
@@ -150,6 +151,7 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
           onChange={(theme) => update({ theme })}
         />
       </Setting>
+      <LanguageSetting settings={settings} onChange={update} />
       <WorkingDaySetting settings={settings} onChange={update} />
       <TimeZoneSetting settings={settings} onChange={update} />
       <SingleKeysSetting />

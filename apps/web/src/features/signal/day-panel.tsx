@@ -42,7 +42,7 @@ export default function DayPanel({ chosen, today, onChoose, children }: DayPanel
         {children}
       </Row>
       <Calendar
-        locale={region.calendarLocale}
+        {...region.calendar}
         value={chosen}
         today={today}
         min={today}

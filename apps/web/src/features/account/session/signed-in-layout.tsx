@@ -7,6 +7,7 @@ import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import { useKeepApp } from "../../install/use-keep-app.ts";
+import { useLanguageFromSettings } from "../../settings/use-language-from-settings.ts";
 import { useStoreTimeZone } from "../../settings/use-store-time-zone.ts";
 import { useThemeFromSettings } from "../../settings/use-theme-from-settings.ts";
 import { currentUser, endSession } from "./current-user.ts";
@@ -34,6 +35,7 @@ export function SignedInLayout({ children }: SignedInLayoutProps) {
 
 function AppliedSettings() {
   useThemeFromSettings();
+  useLanguageFromSettings();
   useStoreTimeZone();
   useKeepApp();
   useEffect(() => announceCutPastes(), []);

@@ -53,7 +53,7 @@ export function DateNavigator({ date, today, show }: ShownDate) {
         {(close) => (
           <Suspense fallback={<Skeleton width="16rem" height="18rem" />}>
             <Calendar
-              locale={region.calendarLocale}
+              {...region.calendar}
               autoFocus
               value={date}
               today={today}
