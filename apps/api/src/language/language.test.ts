@@ -5,7 +5,6 @@ import { english } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { openCatalogues } from "./catalogues.ts";
-import { acceptedLanguage } from "./request-language.ts";
 
 const german = `
 msgid "Sign in to continue."
@@ -205,8 +204,4 @@ test("a language without a catalogue of its own, and everything without a folder
   expect(warn).not.toHaveBeenCalled();
   const german = openCatalogues(folder, { warn })("de");
   expect(german.t("Already added")).toBe("Already added");
-});
-
-test("the tests' language with brackets is accepted as well", () => {
-  expect(acceptedLanguage({ headers: { "accept-language": "en-XA" } })).toBe("en-XA");
 });

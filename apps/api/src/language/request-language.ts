@@ -1,4 +1,4 @@
-import { chooseLanguage, type I18n, type Language, pseudoLanguage } from "@daysignal/core";
+import { chooseLanguage, type I18n, type Language } from "@daysignal/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import type { Catalogues } from "./catalogues.ts";
@@ -26,9 +26,8 @@ export function speakLanguages(app: FastifyInstance, catalogues: Catalogues): vo
 }
 
 /** The product's language for `Accept-Language`; undefined if the header names none. */
-export function acceptedLanguage({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+function acceptedLanguage({ headers }: FastifyRequest): Language | undefined {
   const [preferred = "*", ...others] = new Negotiator({ headers }).languages();
   if (preferred === "*") return undefined;
-  if (preferred === pseudoLanguage) return pseudoLanguage;
   return chooseLanguage([preferred, ...others]);
 }
