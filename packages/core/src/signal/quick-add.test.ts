@@ -314,6 +314,19 @@ describe("quick add", () => {
     });
   });
 
+  it.each([
+    ["読む　！４　～３０ｍ　＃本", "読む", "!4,30m,#本"],
+    ["اقرأ !٤ ~٣٠m", "اقرأ", "!4,30m"],
+    ["本を読む 〜30m、", "本を読む", "30m"],
+    ["tomorrow、読む", "読む", "day 2026-11-22"],
+    ["読むtomorrow明", "読む明", "day 2026-11-22"],
+    ["Call tomorrow’s", "Call tomorrow’s", ""],
+    ["İİ tomorrow \\!4 !3", "İİ !4", "day 2026-11-22,!3"],
+  ])("reads the signs and digits of other keyboards in “%s”", (line, title, understood) => {
+    expect(facts(line).join()).toBe(understood);
+    expect(read(line).title).toBe(title);
+  });
+
   it("turns rejected pieces into text", () => {
     const line = "Call Anna tomorrow !4";
     expect(read(line, { plain: ["tomorrow"] })).toMatchObject({
@@ -322,6 +335,10 @@ describe("quick add", () => {
     });
     expect(read(line, { plain: ["tomorrow", "!4"] })).toMatchObject({ title: line, parts: [] });
     expect(read("Tomorrow call", { plain: ["tomorrow"] }).parts).toEqual([]);
+    expect(read("İİ tomorrow ！4", { plain: ["！4"] })).toMatchObject({
+      title: "İİ ！4",
+      parts: [{ kind: "day" }],
+    });
   });
 
   it("returns the projects that do not exist yet", () => {

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { calendarDay } from "../../time/calendar-day.ts";
+import { readQuickAdd } from "../quick-add.ts";
+import type { QuickAddPart, ReadDays } from "../quick-add-part.ts";
+import { arabicWords } from "./ar.ts";
+import { germanWords } from "./de.ts";
+import { englishWords } from "./en.ts";
+import { spanishWords } from "./es.ts";
+import { frenchWords } from "./fr.ts";
+import { hebrewWords } from "./he.ts";
+import { italianWords } from "./it.ts";
+import { japaneseWords } from "./ja.ts";
+import { koreanWords } from "./ko.ts";
+import { dutchWords } from "./nl.ts";
+import { polishWords } from "./pl.ts";
+import { portugueseWords } from "./pt-BR.ts";
+import type { QuickAddWords } from "./quick-add-words.ts";
+import { turkishWords } from "./tr.ts";
+import { ukrainianWords } from "./uk.ts";
+import { chineseWords } from "./zh-Hans.ts";
+
+const day = calendarDay("2026-11-27");
+
+/** Words as they are typed; `XX` is a day. */
+interface Sample {
+  words: QuickAddWords;
+  every: [day: string, week: string, month: string, weekday: string];
+  adverbs?: [daily: string, weekly: string, monthly: string];
+  deadlines: string[];
+  on: string[];
+  start?: string;
+  sentences: string[];
+  /** Short names that are a day at the end of the line, and those that are none there. */
+  doubtful?: string;
+  ambiguous?: string;
+  units: [hours: string, minutes: string];
+}
+
+// biome-ignore format: one line for each kind of words
+const samples: Readonly<Record<string, Sample>> = {
+  en: { words: englishWords, every: ["every day", "every week", "every month", "every sunday"], adverbs: ["daily", "weekly", "monthly"], deadlines: ["by XX"], on: ["on XX"], start: "from XX", sentences: ["for XX"], doubtful: "sat", units: ["h", "min"] },
+  de: { words: germanWords, every: ["jeden Tag", "jede Woche", "jeden Monat", "jeden Montag"], adverbs: ["täglich", "wöchentlich", "monatlich"], deadlines: ["bis XX", "bis zum XX", "fällig am XX"], on: ["am XX", "kommenden XX"], start: "ab XX", sentences: ["für XX", "für den XX", "XX ist frei"], doubtful: "fr", ambiguous: "so", units: ["Std", "min"] },
+  fr: { words: frenchWords, every: ["tous les jours", "chaque semaine", "tous les mois", "chaque lundi"], adverbs: ["quotidiennement", "hebdomadairement", "mensuellement"], deadlines: ["d'ici XX", "d’ici XX", "au plus tard le XX"], on: ["le XX", "ce XX"], start: "à partir de XX", sentences: ["de XX", "jusqu'à XX"], units: ["h", "mn"] },
+  es: { words: spanishWords, every: ["todos los días", "cada semana", "cada mes", "cada lunes"], adverbs: ["diariamente", "semanalmente", "mensualmente"], deadlines: ["para el XX", "a más tardar el XX"], on: ["el XX", "el próximo XX", "XX que viene"], start: "a partir del XX", sentences: ["del XX", "hasta el XX", "el XX pasado"], units: ["horas", "minutos"] },
+  "pt-BR": { words: portugueseWords, every: ["todos os dias", "toda semana", "todo mês", "toda sexta-feira"], adverbs: ["diariamente", "semanalmente", "mensalmente"], deadlines: ["até XX", "vence em XX"], on: ["na XX", "no dia XX", "XX que vem"], start: "a partir de XX", sentences: ["da XX", "XX passada"], doubtful: "sexta", units: ["horas", "minutos"] },
+  it: { words: italianWords, every: ["ogni giorno", "ogni settimana", "ogni mese", "ogni lunedì"], adverbs: ["quotidianamente", "settimanalmente", "mensilmente"], deadlines: ["entro XX", "entro il XX"], on: ["il XX", "il prossimo XX"], start: "a partire da XX", sentences: ["di XX", "fino a XX", "XX santo"], units: ["ore", "minuti"] },
+  nl: { words: dutchWords, every: ["elke dag", "elke week", "elke maand", "elke maandag"], adverbs: ["dagelijks", "wekelijks", "maandelijks"], deadlines: ["uiterlijk XX", "tegen XX"], on: ["op XX", "komende XX"], start: "vanaf XX", sentences: ["tot XX", "de XX"], doubtful: "vr", ambiguous: "zo", units: ["u", "minuten"] },
+  pl: { words: polishWords, every: ["codziennie", "co tydzień", "co miesiąc", "co piątek"], adverbs: ["dziennie", "tygodniowo", "miesięcznie"], deadlines: ["do XX", "najpóźniej w XX"], on: ["w XX", "w ten XX"], start: "od XX", sentences: ["na XX", "zeszły XX"], units: ["godz", "minut"] },
+  uk: { words: ukrainianWords, every: ["щодня", "щотижня", "щомісяця", "щоп'ятниці"], adverbs: ["щоденно", "щотижнево", "щомісячно"], deadlines: ["до XX", "не пізніше XX"], on: ["у XX", "на XX"], start: "з XX", sentences: ["про XX", "минулої XX"], doubtful: "пт", units: ["год", "хв"] },
+  tr: { words: turkishWords, every: ["her gün", "her hafta", "her ay", "her cuma"], adverbs: ["", "haftalık", "aylık"], deadlines: ["en geç XX", "XX son gün"], on: ["bu XX", "XX günü"], start: "XX'den itibaren", sentences: ["geçen XX", "XX için"], doubtful: "cuma", units: ["saat", "dk"] },
+  ar: { words: arabicWords, every: ["كل يوم", "كل أسبوع", "كل شهر", "كل يوم جمعة"], adverbs: ["يوميا", "أسبوعيا", "شهريا"], deadlines: ["بحلول XX"], on: ["يوم XX", "في XX"], start: "ابتداء من XX", sentences: ["حتى XX", "قبل XX"], doubtful: "الجمعة", ambiguous: "أحد", units: ["ساعة", "دقيقة"] },
+  he: { words: hebrewWords, every: ["כל יום", "כל שבוע", "כל חודש", "כל יום שישי"], adverbs: ["יומית", "שבועית", "חודשית"], deadlines: ["עד XX"], on: [], sentences: ["של XX", "XX שעבר"], units: ["שעות", "דקות"] },
+  ja: { words: japaneseWords, every: ["毎日", "毎週", "毎月", "毎週金曜日"], deadlines: ["XXまでに", "締切:XX"], on: ["XXに"], start: "XXから", sentences: ["XXの会議", "先週のXX"], units: ["時間", "分"] },
+  "zh-Hans": { words: chineseWords, every: ["每天", "每周", "每个月", "每周五"], deadlines: ["XX之前", "XX前", "最晚XX"], on: ["在XX"], start: "XX开始", sentences: ["XX的会议", "到XX"], units: ["小时", "分钟"] },
+  ko: { words: koreanWords, every: ["매일", "매주", "매달", "매주 금요일"], deadlines: ["XX까지", "마감 XX"], on: ["XX에", "이번 주 XX"], start: "XX부터", sentences: ["XX의 회의", "지난주 XX"], units: ["시간", "분"] },
+};
+
+describe.each(Object.entries(samples))("the words of quick add in %s", (_language, sample) => {
+  const { words, every, adverbs = [], deadlines, on, start, sentences, units } = sample;
+  const short = [sample.doubtful, sample.ambiguous].filter((name) => name !== undefined);
+  const names = new RegExp(
+    ["XX", ...short.map((name) => `\\b${name}\\b|(?<= )${name}`)].join("|"),
+    "g",
+  );
+  const readDays: ReadDays = (text) =>
+    [...text.matchAll(names)].map(({ index, 0: found }) => ({ index, text: found, day }));
+  const read = (line: string) => {
+    const { title, parts } = readQuickAdd(line, {
+      words,
+      readDays,
+      projects: [],
+      tags: [],
+      plain: [],
+    });
+    return [title, ...parts.map(fact)];
+  };
+
+  it("name what repeats", () => {
+    const [daily, weekly, monthly, weekday] = every;
+    expect(read(`1 ${daily}, 2`)).toEqual(["1, 2", "daily"]);
+    expect(read(`1 ${weekly}, 2`)).toEqual(["1, 2", "weekly"]);
+    expect(read(`1 ${monthly}, 2`)).toEqual(["1, 2", "monthly"]);
+    expect(read(`1 ${weekday}, 2`)).toEqual(["1, 2", expect.stringContaining("weekly")]);
+  });
+
+  it("repeat with an adverb at the end only", () => {
+    for (const [index, adverb] of adverbs.entries()) {
+      if (adverb === "") continue;
+      expect(read(`1 ${adverb}`)).toEqual(["1", ["daily", "weekly", "monthly"][index]]);
+      expect(read(`${adverb} 1`)).toEqual([`${adverb} 1`]);
+    }
+  });
+
+  it("tell the day, the deadline and the sentence apart", () => {
+    for (const typed of deadlines) expect(read(`1 ${typed}, 2`)).toEqual(["1, 2", "deadline"]);
+    for (const typed of on) expect(read(`1 ${typed}, 2`)).toEqual(["1, 2", "day"]);
+    for (const typed of sentences) expect(read(`1 ${typed}, 2`)).toEqual([`1 ${typed}, 2`]);
+    if (start) expect(read(`1 ${every[0]} ${start}`)).toEqual(["1", "daily", "day"]);
+  });
+
+  it("are whole words in scripts with blanks", () => {
+    if (!words.hasBlanks) return;
+    // "xby friday" is a day without a deadline.
+    const [before] = deadlines.filter((typed) => typed.endsWith(" XX"));
+    if (before) expect(read(`1 ö${before}`).slice(1)).toEqual(["day"]);
+  });
+
+  it("leave short names of days that are words", () => {
+    if (sample.doubtful) {
+      expect(read(`1 ${sample.doubtful}`)).toEqual(["1", "day"]);
+      expect(read(`1 ${sample.doubtful} 2`)).toEqual([`1 ${sample.doubtful} 2`]);
+    }
+    if (sample.ambiguous) expect(read(`1 ${sample.ambiguous}`)).toEqual([`1 ${sample.ambiguous}`]);
+  });
+
+  it("are units of time, those of English as well", () => {
+    const [hours, minutes] = units;
+    expect(read(`1 ~2${hours}`)).toEqual(["1", "120m"]);
+    expect(read(`1 ~30${minutes}`)).toEqual(["1", "30m"]);
+    expect(read(`1 ~2${hours}30${minutes}`)).toEqual(["1", "150m"]);
+    expect(read("1 ~2h30")).toEqual(["1", "150m"]);
+  });
+});
+
+const fact = (part: QuickAddPart) =>
+  part.kind === "recurrence"
+    ? part.recurrence
+    : part.kind === "estimate"
+      ? `${part.estimatedMinutes}m`
+      : part.kind;
