@@ -22,6 +22,9 @@ export const cardPriorityLabel = (priority: number): string | null =>
 
 export const formatMinutes = (minutes: number): string => core.formatMinutes(i18n, minutes);
 
+/** A duration as it is typed, which is the same in every language: "1h 30m". */
+export const typedMinutes = (minutes: number): string => core.formatMinutes(core.english, minutes);
+
 export const explainRecommendation = (
   signal: Parameters<typeof core.explainRecommendation>[1],
   today: core.CalendarDay,

@@ -22,7 +22,7 @@ export type Language = keyof typeof languages;
 export const languageTags = Object.keys(languages) as Language[];
 
 /** English with accents, brackets and a third more length, written from right to left: for tests. */
-export const pseudoLanguage = "en-XA";
+export const pseudoLanguage = "en-Arab-XA";
 
 /** The direction of a language's script. */
 export function directionOf(language: string): "ltr" | "rtl" {

@@ -22,9 +22,11 @@ interface ProjectPanelItemProps {
 export function ProjectPanelItem(props: ProjectPanelItemProps) {
   const { project, clientName, openCount, today, onOpen } = props;
   const item = useRef<HTMLDivElement>(null);
-  const facts = [openCount === undefined ? undefined : openWords(openCount), clientName]
-    .filter((fact) => fact !== undefined)
-    .join(" · ");
+  const facts = [
+    openCount === undefined ? null : openWords(openCount),
+    clientName === undefined ? null : <bdi key="client">{clientName}</bdi>,
+    project.dueDate === null ? null : <DueText key="due" dueDate={project.dueDate} today={today} />,
+  ].filter((fact) => fact !== null);
   const { dragging, preview } = useProjectDrag(item, project);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -54,13 +56,7 @@ export function ProjectPanelItem(props: ProjectPanelItemProps) {
             {project.name}
           </p>
           <p className={styles.facts}>
-            {facts}
-            {project.dueDate === null ? null : (
-              <>
-                {facts === "" ? null : " · "}
-                <DueText dueDate={project.dueDate} today={today} />
-              </>
-            )}
+            {facts.flatMap((fact, index) => (index === 0 ? [fact] : [" · ", fact]))}
             {/* Keeps the line's height until it is known. */}
             {"\u200b"}
           </p>

@@ -81,24 +81,22 @@ const scale = (...names: readonly string[]): ScaleStep[] =>
 
 /** The impacts of §9. */
 export function impactSteps(): readonly ScaleStep[] {
-  const comment = "An impact";
   return scale(
-    i18n.t("impact.low", {}, { message: "Low", comment }),
-    i18n.t("impact.medium", {}, { message: "Medium", comment }),
-    i18n.t("impact.high", {}, { message: "High", comment }),
-    i18n.t("impact.critical", {}, { message: "Critical", comment }),
+    i18n.t("impact.low", {}, { message: "Low", comment: "An impact" }),
+    i18n.t("impact.medium", {}, { message: "Medium", comment: "An impact" }),
+    i18n.t("impact.high", {}, { message: "High", comment: "An impact" }),
+    i18n.t("impact.critical", {}, { message: "Critical", comment: "An impact" }),
   );
 }
 
 /** The efforts of §9. */
 export function effortSteps(): readonly ScaleStep[] {
-  const comment = "An effort";
   return scale(
-    i18n.t("effort.low", {}, { message: "Low", comment }),
-    i18n.t("effort.medium", {}, { message: "Medium", comment }),
-    i18n.t("effort.high", {}, { message: "High", comment }),
-    i18n.t("effort.veryHigh", {}, { message: "Very High", comment }),
-    i18n.t("effort.extreme", {}, { message: "Extreme", comment }),
+    i18n.t("effort.low", {}, { message: "Low", comment: "An effort" }),
+    i18n.t("effort.medium", {}, { message: "Medium", comment: "An effort" }),
+    i18n.t("effort.high", {}, { message: "High", comment: "An effort" }),
+    i18n.t("effort.veryHigh", {}, { message: "Very High", comment: "An effort" }),
+    i18n.t("effort.extreme", {}, { message: "Extreme", comment: "An effort" }),
   );
 }
 

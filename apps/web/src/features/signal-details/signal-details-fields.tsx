@@ -6,7 +6,7 @@ import { useState } from "react";
 import { LabelledControl } from "../../shared/labelled-control.tsx";
 import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
-import { capitalized, dayLabel, dueLabel, formatMinutes } from "../../shared/words.ts";
+import { capitalized, dayLabel, dueLabel, typedMinutes } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";
@@ -58,7 +58,7 @@ function EstimateText({ minutes, onChange }: EstimateTextProps) {
       hideLabel
       autoComplete="off"
       maxLength={20}
-      value={typed ?? formatMinutes(minutes)}
+      value={typed ?? typedMinutes(minutes)}
       onChange={(event) => {
         setTyped(event.target.value);
         const estimate = parseEstimate(event.target.value);

@@ -72,7 +72,10 @@ export default function SubtaskPanel({ taskId, addedNotice, autoFocus }: Subtask
         </Text>
         {progress.total > 0 ? (
           <Figure textStyle="small" color="fg.muted">
-            {i18n.t("{completed} of {total}", { ...progress })}
+            {i18n.t("{completed} of {total}", {
+              completed: progress.completed,
+              total: progress.total,
+            })}
           </Figure>
         ) : null}
       </Row>

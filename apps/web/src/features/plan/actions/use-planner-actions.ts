@@ -64,11 +64,12 @@ export function usePlannerActions(
       const planned = select(input);
       planned.then(({ slots }) => {
         const slot = slots.find((candidate) => candidate.signal?.id === signal.id);
-        const place = { title: signal.title, day: dayLabel(input.date, readToday()) };
+        const { title } = signal;
+        const day = dayLabel(input.date, readToday());
         announce(
           slot
-            ? i18n.t("{title}: {day}, slot {slot}.", { ...place, slot: slot.position + 1 })
-            : i18n.t("{title}: {day}.", place),
+            ? i18n.t("{title}: {day}, slot {slot}.", { title, day, slot: slot.position + 1 })
+            : i18n.t("{title}: {day}.", { title, day }),
         );
       }, ignore);
       return planned;

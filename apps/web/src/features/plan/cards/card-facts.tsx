@@ -2,6 +2,7 @@ import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
+import { listOf } from "../../../shared/region.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
 import { dueLabel, formatMinutes } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
@@ -61,7 +62,7 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
 export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
   const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
   const { tags, link } = signal;
-  const words = tags.join(", ");
+  const words = listOf(tags, { style: "narrow" });
   return (
     <div className={card.details}>
       <SubtaskPicker
@@ -96,7 +97,11 @@ export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
             tabIndex={tabStop ? 0 : -1}
           >
             <Tag aria-hidden />
-            {tags.length === 0 ? null : <span className={styles.words}>{words}</span>}
+            {tags.length === 0 ? null : (
+              <span dir="auto" className={styles.words}>
+                {words}
+              </span>
+            )}
           </CardFact>
         }
       />

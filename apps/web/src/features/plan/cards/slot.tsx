@@ -81,10 +81,10 @@ export function Slot(props: SlotProps) {
 
 /** "Slot 1 of 4: Call Anna, done". */
 function slotLabel({ signal, done, position }: PlanSlot, count: number): string {
-  const place = { slot: position + 1, count };
-  if (!signal) return i18n.t("Slot {slot} of {count}: empty", place);
+  const slot = position + 1;
+  if (!signal) return i18n.t("Slot {slot} of {count}: empty", { slot, count });
   const { title } = signal;
   return done
-    ? i18n.t("Slot {slot} of {count}: {title}, done", { ...place, title })
-    : i18n.t("Slot {slot} of {count}: {title}", { ...place, title });
+    ? i18n.t("Slot {slot} of {count}: {title}, done", { slot, count, title })
+    : i18n.t("Slot {slot} of {count}: {title}", { slot, count, title });
 }

@@ -6,7 +6,7 @@ import { announce } from "../../../shared/announcer.tsx";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
-import { explainRecommendation, formatMinutes } from "../../../shared/words.ts";
+import { explainRecommendation, formatMinutes, typedMinutes } from "../../../shared/words.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { CategoryToggle } from "./category-toggle.tsx";
 import { PrioritySelector } from "./priority-selector.tsx";
@@ -139,7 +139,7 @@ function EstimateText({ id, minutes, onChange }: EstimateTextProps) {
         hint={i18n.t("Edit estimated time")}
         draftKey={`signal/${id}/estimate`}
         about={id}
-        value={formatMinutes(minutes)}
+        value={typedMinutes(minutes)}
         maxLength={20}
         lines={1}
         editing={editing}
