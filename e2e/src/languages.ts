@@ -3,13 +3,20 @@ import { expect, type Page } from "@playwright/test";
 /** English with accents, in brackets and from right to left: what has no brackets was not translated. */
 export const pseudoLanguage = "en-Arab-XA";
 
-/** Shows the page in another language without a reload, as when another tab chooses it. */
+/**
+ * Shows the page in another language without a reload, as when another tab chooses it. Again, if the
+ * account's settings arrive after that.
+ */
 export async function showIn(page: Page, language: string): Promise<void> {
-  await page.evaluate((tag) => {
-    localStorage.setItem("language", tag);
-    dispatchEvent(new StorageEvent("storage", { key: "language" }));
-  }, language);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  // A page that is still being hydrated from its English would complain.
+  await page.waitForTimeout(300);
+  await expect(async () => {
+    await page.evaluate((tag) => {
+      localStorage.setItem("language", tag);
+      dispatchEvent(new StorageEvent("storage", { key: "language" }));
+    }, language);
+    await expect(page.locator("html")).toHaveAttribute("lang", language, { timeout: 2000 });
+  }).toPass();
 }
 
 /** The words in what the signed-in user wrote. */

@@ -42,10 +42,9 @@ function namesIn(message: string): string[] {
   return [...names].sort();
 }
 
-const branchesOf = (token: Compiled[number]): Compiled[] =>
-  typeof token === "string" || typeof token[2] !== "object"
-    ? []
-    : Object.entries(token[2]).flatMap(([key, branch]) => (key === "offset" ? [] : [branch]));
+/** The branches of a plural; its offset is no branch. */
+const branchesOf = ([, , cases]: Compiled[number] | []): Compiled[] =>
+  Object.values<unknown>(Object(cases)).filter((one): one is Compiled => Array.isArray(one));
 
 /** The plural forms of the language that a message lacks. */
 function missingForms(message: string, language: string): string[] {

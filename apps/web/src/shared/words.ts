@@ -39,6 +39,12 @@ export function formatDay(day: core.CalendarDay, parts: Intl.DateTimeFormatOptio
   );
 }
 
+/** "a, b, c": names one after the other, without "and". */
+export const enumerated = (items: readonly string[]): string =>
+  items.join(
+    i18n.t("list.separator", {}, { message: ", ", comment: "Between names of a list: a, b, c" }),
+  );
+
 /** With a capital letter at its start, where the script has them: "today" becomes "Today". */
 export function capitalized(text: string): string {
   const [first = "", ...rest] = text;

@@ -12,9 +12,8 @@ import { type FormEvent, type RefObject, Suspense, useId, useRef, useState } fro
 import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
-import { listOf } from "../../shared/region.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
-import { dayLabel, dueLabel, formatMinutes } from "../../shared/words.ts";
+import { dayLabel, dueLabel, enumerated, formatMinutes } from "../../shared/words.ts";
 import { useProject } from "../project/use-projects.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
 import { durationChoices, emptyDraft, type SheetDraft } from "./sheet-draft.ts";
@@ -128,7 +127,7 @@ export default function AddSheet(props: AddSheetProps) {
         />
         <SheetToggle
           icon={<Tag aria-hidden />}
-          label={tagCount === 0 ? i18n.t("Tags") : listOf(draft.tags, { style: "narrow" })}
+          label={tagCount === 0 ? i18n.t("Tags") : enumerated(draft.tags)}
           set={tagCount > 0}
           expanded={panel === "tags"}
           onPress={() => toggle("tags")}

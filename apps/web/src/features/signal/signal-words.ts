@@ -1,9 +1,8 @@
 import { calendarDayAt, type EditableFields, type Project, type Signal } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import { listOf } from "../../shared/region.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
-import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
+import { capitalized, dayLabel, enumerated, formatMinutes } from "../../shared/words.ts";
 import { typeLabel } from "./type-label.ts";
 
 interface FieldWords {
@@ -31,7 +30,7 @@ const words: Readonly<Record<keyof EditableFields, FieldWords | null>> = {
   link: { label: /*i18n*/ "Link", value: ({ link }) => link ?? none() },
   tags: {
     label: /*i18n*/ "Tags",
-    value: ({ tags }) => listOf(tags, { style: "narrow" }) || none(),
+    value: ({ tags }) => enumerated(tags) || none(),
   },
 };
 

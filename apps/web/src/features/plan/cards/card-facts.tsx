@@ -2,9 +2,8 @@ import { type CalendarDay, repeatOf, type Signal } from "@daysignal/core";
 import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { listOf } from "../../../shared/region.ts";
 import { browserTimeZone } from "../../../shared/time-zone.ts";
-import { dueLabel, formatMinutes } from "../../../shared/words.ts";
+import { dueLabel, enumerated, formatMinutes } from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
@@ -62,7 +61,7 @@ export function CardProject({ signal, actions, tabStop }: CardFactProps) {
 export function CardDetails({ signal, actions, tabStop }: CardFactProps) {
   const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
   const { tags, link } = signal;
-  const words = listOf(tags, { style: "narrow" });
+  const words = enumerated(tags);
   return (
     <div className={card.details}>
       <SubtaskPicker

@@ -1,8 +1,7 @@
 import { FolderPlus, TagPlus } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { listOf } from "../../../shared/region.ts";
-import { formatMinutes } from "../../../shared/words.ts";
+import { enumerated, formatMinutes } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
@@ -63,9 +62,7 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
   const shown = look === "words" ? tags : tags.slice(0, 1);
   const more = tags.length - shown.length;
   const label =
-    tags.length === 0
-      ? i18n.t("Add tags")
-      : i18n.t("Tags: {tags}", { tags: listOf(tags, { style: "narrow" }) });
+    tags.length === 0 ? i18n.t("Add tags") : i18n.t("Tags: {tags}", { tags: enumerated(tags) });
   return (
     <TagPicker
       draftKey={`signal/${signal.id}/tag`}

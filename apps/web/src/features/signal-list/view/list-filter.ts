@@ -1,6 +1,7 @@
 import type { Project, SignalFilter, SignalType } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { listOf } from "../../../shared/region.ts";
+import { enumerated } from "../../../shared/words.ts";
 import { typeLabel } from "../../signal/type-label.ts";
 
 /** The filter's settings (§2); null means no restriction. */
@@ -56,5 +57,5 @@ export function filterWords(
     words.push(i18n.t("{count, plural, one {tag {tags}} other {tags {tags}}}", values));
   }
   if (wanted !== "") words.push(i18n.t("search “{search}”", { search: wanted }));
-  return listOf(words, { style: "narrow" });
+  return enumerated(words);
 }
