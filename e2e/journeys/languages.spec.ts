@@ -1,0 +1,65 @@
+import { fileURLToPath } from "node:url";
+import { openCatalogues } from "@daysignal/api/catalogues";
+import { languageTags } from "@daysignal/core";
+import { registerByScript } from "../src/api.ts";
+import { expect, test } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
+
+const folder = fileURLToPath(new URL("../../apps/web/src/locales", import.meta.url));
+const inLanguage = openCatalogues(folder, {
+  warn: (error: unknown) => {
+    throw error;
+  },
+});
+
+for (const language of languageTags.filter((tag) => tag !== "en")) {
+  test.describe(() => {
+    // Browsers name simplified Chinese by its country.
+    test.use({ locale: language === "zh-Hans" ? "zh-CN" : language, expectedAnswers: [401] });
+
+    test(`a day is planned in ${language}, from the splash to the reload`, async ({ page }) => {
+      const i18n = inLanguage(language);
+      const { username, password } = newUser(`in-${language.toLowerCase()}`);
+      await registerByScript(username, password);
+      await page.goto("/splash");
+      const html = page.locator("html");
+      await expect(html).toHaveAttribute("lang", language);
+      await expect(html).toHaveAttribute("dir", /^(ar|he)$/.test(language) ? "rtl" : "ltr");
+      await page
+        .getByRole("button", { name: i18n.t("Enter {productName}", { productName: "Daysignal" }) })
+        .click();
+      await page.getByLabel(i18n.t("Username"), { exact: true }).fill(username);
+      const secret = page.getByLabel(i18n.t("Password"), { exact: true });
+      await secret.fill("not this one");
+      const signIn = page
+        .getByRole("dialog")
+        .getByRole("button", { name: i18n.t("Sign In"), exact: true });
+      await signIn.click();
+      // The server's own sentence, in the language of the request.
+      await expect(page.getByText(i18n.t("Username or password is wrong.")).first()).toBeVisible();
+      await secret.fill(password);
+      await signIn.click();
+
+      const today = i18n.t("today");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        i18n.t("Here's what you need to do {day}", { day: today }),
+      );
+      await page.getByRole("combobox", { name: i18n.t("Add a Signal") }).fill("Tomaten ernten");
+      await page.keyboard.press("Enter");
+      const row = page.locator("[data-row]", { hasText: "Tomaten ernten" });
+      await row.getByRole("button", { name: i18n.t("Add to {day}", { day: today }) }).click();
+      const slot = page.locator('[data-slot="0"]');
+      await expect(slot).toContainText("Tomaten ernten");
+      await slot.getByRole("checkbox").click();
+      const done = page.getByText(
+        i18n.t("{completed} of {count} done", { completed: 1, count: 1 }),
+      );
+      await expect(done).toBeVisible();
+
+      await page.reload();
+      await expect(done).toBeVisible();
+      await expect(slot.getByRole("checkbox")).toBeChecked();
+      await expect(html).toHaveAttribute("lang", language);
+    });
+  });
+}
