@@ -32,9 +32,8 @@ export async function setLanguage(choice: Language | null): Promise<void> {
 
 /** Writes times and shows calendars as these settings say. */
 export function setRegion(settings: RegionSettings): void {
-  followRegion(i18n.locale, settings);
   // Renders everything again.
-  lingui.activate(i18n.locale);
+  if (followRegion(i18n.locale, settings)) lingui.activate(i18n.locale);
 }
 
 /** Shows the app in the language to begin with; in English if its texts can't be fetched. */

@@ -89,10 +89,15 @@ let chosen = nothingChosen;
 /** The region of this browser, in the language that is shown. Read it anew for each use. */
 export let region = regionOf(browserLanguages());
 
-/** Writes days, times and numbers in this language, and with these settings, from now on. */
-export function followRegion(language: string, settings: RegionSettings = chosen): void {
+/**
+ * Writes days, times and numbers in this language, and with these settings, from now on. False if
+ * that is how they were written.
+ */
+export function followRegion(language: string, settings: RegionSettings = chosen): boolean {
   chosen = settings;
+  const before = JSON.stringify(region);
   region = regionOf(browserLanguages(), language, settings);
+  return JSON.stringify(region) !== before;
 }
 
 /**
