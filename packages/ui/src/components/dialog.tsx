@@ -71,6 +71,7 @@ export function Dialog({
   useLayoutEffect(() => {
     if (open) returnTo.current = focusedOrOpener();
   }, [open]);
+  const returnTarget = () => finalFocus?.current ?? returnTo.current;
   return (
     <Themed>
       <ChakraDialog.Root
@@ -82,9 +83,13 @@ export function Dialog({
         // A menu that opened it returns focus to its button while the dialog opens; the focus trap
         // takes it back.
         onFocusOutside={(event) => event.preventDefault()}
-        finalFocusEl={() => finalFocus?.current ?? returnTo.current}
+        finalFocusEl={returnTarget}
         {...{ size }}
-        {...(onClosed ? { onExitComplete: onClosed } : {})}
+        onExitComplete={() => {
+          // Closed within a frame, before the focus trap was set up, it has returned no focus.
+          if (document.activeElement === document.body) returnTarget()?.focus();
+          onClosed?.();
+        }}
         {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
       >
         <Portal>
