@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { openCatalogues } from "@daysignal/api/catalogues";
 import { languageTags } from "@daysignal/core";
 import { registerByScript } from "../src/api.ts";
+import { showIn } from "../src/languages.ts";
+import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
@@ -63,3 +65,35 @@ for (const language of languageTags.filter((tag) => tag !== "en")) {
     });
   });
 }
+
+test("another language keeps what is open and typed, and turns the page around", async ({
+  page,
+}) => {
+  const user = newUser("turning");
+  const script = await registerByScript(user.username, user.password);
+  await script.call("POST", "/tasks", { title: "Tomaten ernten" });
+  await signInByScript(page, user);
+  const row = page.locator("[data-row]").first();
+  await row.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "View Details" }).click();
+  const details = page.getByRole("dialog");
+  await details.getByLabel("Notes").fill("Die roten zuerst");
+  const before = await row.boundingBox();
+
+  await showIn(page, "ar");
+  const i18n = inLanguage("ar");
+  const notes = details.getByLabel(i18n.t("Notes"), { exact: true });
+  await expect(notes).toHaveValue("Die roten zuerst");
+  await expect(notes).toBeFocused();
+  await expect(details.getByRole("heading", { level: 2 }).first()).toHaveText(
+    i18n.t("Signal Details"),
+  );
+  const after = await row.boundingBox();
+  // The list and the projects beside it have changed sides.
+  expect(after?.x).not.toBe(before?.x);
+  await details.getByRole("button", { name: i18n.t("Save Changes") }).click();
+  await expect(details).toBeHidden();
+  await expect
+    .poll(async () => JSON.stringify(await script.call("GET", "/tasks")))
+    .toContain("Die roten zuerst");
+});
