@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { bool, cleanEnv, makeValidator, port, str } from "envalid";
+import { bool, cleanEnv, makeValidator, str } from "envalid";
+import { findMisspelt } from "./misspelt.ts";
 
 /** Invalid settings: the message names each and its valid values. */
 export class SettingsError extends Error {
@@ -18,6 +19,11 @@ const onOff = makeValidator((value) => {
   if (value === "on") return true;
   if (value === "off") return false;
   throw new TypeError("must be on or off");
+});
+
+const port = makeValidator((value) => {
+  if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535) return Number(value);
+  throw new TypeError(`must be a whole number from 1 to 65535, not ${JSON.stringify(value)}`);
 });
 
 const connections = makeValidator((value) => {
@@ -192,9 +198,16 @@ export const settings = {
 
 /**
  * Reads and validates the settings of the process: the only place that reads
- * `process.env`. Throws a `SettingsError` that names all invalid ones.
+ * `process.env`. Throws a `SettingsError` that names all invalid ones; `warn` receives a
+ * sentence for each name that looks like a misspelt setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  warn: (sentence: string) => void = () => undefined,
+) {
+  for (const [name, meant] of findMisspelt(Object.keys(env), Object.keys(settings))) {
+    warn(`${name} is not a setting and is ignored. Did you mean ${meant}?`);
+  }
   // Compose files and shells write "not set" as an empty value.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const values = cleanEnv(given, settings, { reporter: refuseWrong });

@@ -25,7 +25,7 @@ const catalogues = join(import.meta.dirname, "../../web/src/locales");
 const started: Array<() => Promise<void>> = [];
 
 async function start(config: Config): Promise<void> {
-  await assertPortIsFree(config);
+  await assertCanListen(config);
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
   // Files are stored there, even with another database.
   if (config.databaseUrl && !config.s3) await assertCanStore(config.dataDir, false);
@@ -134,21 +134,39 @@ async function startOwnDatabase(config: Config): Promise<string> {
 }
 
 /**
- * Checks the port before the database is started, so that the most common mistake is
- * reported at once.
+ * Checks PORT and HOST before the database is started, so that the most common mistakes
+ * are reported at once.
  */
-function assertPortIsFree({ port, host }: Config): Promise<void> {
+function assertCanListen({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? new StartError(portTaken(port)) : error),
-    );
+    probe.once("error", (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
-const portTaken = (port: number) =>
-  `Port ${port} is in use by another program.\nStop that one, or choose another port: PORT=${port + 1} npm start`;
+function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): unknown {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new StartError(
+        `Port ${port} is in use by another program.\nStop that one, or choose another port: PORT=${port + 1} npm start`,
+      );
+    case "EACCES":
+      return new StartError(
+        `PORT=${port} may not be used by the user who starts this. Choose one from 1024, such as PORT=3000.`,
+      );
+    case "EADDRNOTAVAIL":
+    case "EAFNOSUPPORT":
+    case "EINVAL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new StartError(
+        `HOST=${host} is not an address of this machine (${error.code}). Use localhost, or 0.0.0.0 for all its addresses.`,
+      );
+    default:
+      return error;
+  }
+}
 
 function loggerOptions({ logLevel, logPretty }: Config) {
   return logPretty
@@ -229,7 +247,7 @@ function explain(error: unknown): string {
 }
 
 try {
-  await start(readConfig());
+  await start(readConfig(process.env, warn));
 } catch (error) {
   await stop().catch(() => undefined);
   fail(error);

@@ -1,15 +1,17 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { type BackupTable, type Snapshot, withSnapshot } from "@daysignal/db";
+import type { Config } from "../env.ts";
 import { isMissing } from "../object/disk-write.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/open-objects.ts";
 import { AdminError } from "./admin-error.ts";
 import { type BackupWriter, oneChunk, writeBackupFile } from "./backup-file.ts";
 import { fileName, manifestName, rowsName, writeManifest } from "./backup-manifest.ts";
-import { withDatabaseUrl } from "./open-database.ts";
+import { assertHasData, withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
@@ -19,7 +21,7 @@ const pieceSize = 4_000_000;
 /**
  * Writes a consistent snapshot of the database and the files of the disk store into one
  * file. The app may run, and the database may be of an older version. `target` must not
- * exist.
+ * exist. A database without accounts is refused: it is not the one that was meant.
  */
 export async function backUp(operator: Operator, target: string | undefined): Promise<void> {
   const { config, warn, print } = operator;
@@ -28,7 +30,11 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
   if (await stat(path).catch(() => undefined)) {
     throw new AdminError(`${path} is there already. Give another name.`);
   }
-  const store = config.s3 === null ? (await openObjects(config)).store : null;
+  assertHasData(operator);
+  const files = join(config.dataDir, "objects");
+  // Opening a store creates its folder, which would hide that DATA_DIR is wrong.
+  const lacksFiles = config.s3 === null && !existsSync(files);
+  const store = config.s3 === null && !lacksFiles ? (await openObjects(config)).store : null;
   await writeBackupFile(path, async (file) => {
     const keys = await withDatabaseUrl(operator, (url) =>
       withSnapshot(url, async (snapshot) => {
@@ -36,7 +42,17 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
         if (schema.migrations.length === 0) {
           throw new AdminError("The database is empty: the app has never been started on it.");
         }
-        const about = writeManifest({ createdAt, withFiles: store !== null, schema });
+        if (!snapshot.hasUsers) {
+          throw new AdminError(
+            `The database has no account, so there is nothing to back up. ${whichSettings(config)}`,
+          );
+        }
+        if (lacksFiles && snapshot.fileKeys.length > 0) {
+          throw new AdminError(
+            `The database names ${snapshot.fileKeys.length} files, and ${files} does not exist. ${whichSettings(config)}`,
+          );
+        }
+        const about = writeManifest({ createdAt, withFiles: config.s3 === null, schema });
         await file.add(manifestName, about.length, oneChunk(about));
         for (const table of schema.tables) await addRows(file, snapshot, table);
         return snapshot.fileKeys;
@@ -49,10 +65,16 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
       warn(`Files that the database names and that are not on the disk: ${missing.length}.`);
       for (const key of missing.slice(0, 20)) warn(`  ${key}`);
     }
-    if (!store && keys.length > 0) warn(`The ${keys.length} files in the S3 bucket are not in it.`);
+    if (config.s3 !== null && keys.length > 0)
+      warn(`The ${keys.length} files in the S3 bucket are not in it.`);
   });
   const { size } = await stat(path);
   print(`${path}  ${bytesText(size)}`);
+}
+
+function whichSettings({ databaseUrl, dataDir }: Config): string {
+  const database = databaseUrl === undefined ? "" : " and DATABASE_URL";
+  return `Is DATA_DIR=${dataDir}${database} that of the app?`;
 }
 
 async function addRows(file: BackupWriter, { rows }: Snapshot, table: BackupTable): Promise<void> {

@@ -16,5 +16,10 @@ for (const [signal, code] of [
   });
 }
 
-const getOperator = () => ({ config: readConfig(), print, warn, input: process.stdin });
+const getOperator = () => ({
+  config: readConfig(process.env, warn),
+  print,
+  warn,
+  input: process.stdin,
+});
 process.exitCode = await runAdmin(process.argv.slice(2), getOperator, { print, warn });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createDb, type DbClient, isMigrated, migrateToLatest, withSnapshot } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
@@ -10,6 +11,17 @@ let stopOwn: (() => Promise<void>) | undefined;
 /** Stops everything that this command has started. */
 export async function stopOwnDatabase(): Promise<void> {
   await stopOwn?.();
+}
+
+/**
+ * Refuses a data folder without a database, instead of creating one there: the command
+ * was given without the app's settings, or with wrong ones.
+ */
+export function assertHasData({ config: { databaseUrl, dataDir } }: Operator): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, "postgres"))) return;
+  throw new AdminError(
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the app.`,
+  );
 }
 
 /**

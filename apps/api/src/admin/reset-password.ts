@@ -3,7 +3,7 @@ import { createPasswords } from "../auth/passwords.ts";
 import { createRateLimits } from "../auth/rate-limits.ts";
 import { AdminError } from "./admin-error.ts";
 import { choosePassword, type PasswordOptions } from "./choose-password.ts";
-import { withDb } from "./open-database.ts";
+import { assertHasData, withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /**
@@ -15,6 +15,7 @@ export async function resetPassword(
   name: string,
   options: PasswordOptions,
 ): Promise<void> {
+  assertHasData(operator);
   const password = await choosePassword(operator, options);
   await withDb(operator, async (db) => {
     const user = await findUserForLogin(db, name);

@@ -7,7 +7,7 @@ import { createTestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createS3Store } from "../object/s3-store.ts";
 import { startS3Server } from "../testing/s3-server.ts";
-import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
+import { type AdminOptions, startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
 
 const bytes = Buffer.from("What was stored.");
@@ -138,6 +138,25 @@ test("no transaction is open while files are copied, and a file deleted meanwhil
   expect(code).toBe(0);
   expect(err).toContain("not on the disk: 1.");
   expect(err).toContain(keys[1]);
+});
+
+test("a backup of a wrong data folder or of a database without accounts is an error, and creates nothing", async () => {
+  const backup = (options: AdminOptions) => site.admin(["backup", path("wrong.tar.gz")], options);
+  const dataDir = path("missing");
+  expect(await backup({ dataDir, url: "" })).toMatchObject({
+    code: 1,
+    err: `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the app.\n`,
+  });
+  const withoutFiles = await backup({ dataDir });
+  expect(withoutFiles.code).toBe(1);
+  expect(withoutFiles.err).toContain(`The database names 2 files, and ${dataDir}/objects does not`);
+  const empty = await createTestDatabase();
+  const withoutAccounts = await backup({ url: empty.url });
+  await empty.drop();
+  expect(withoutAccounts.code).toBe(1);
+  expect(withoutAccounts.err).toContain("The database has no account");
+  const names = await readdir(site.home);
+  expect(names.filter((name) => name === "missing" || name.startsWith("wrong"))).toEqual([]);
 });
 
 test("no file is replaced before the database is committed, and then all of them are", async () => {

@@ -29,7 +29,7 @@ test("invalid settings prevent the start, and each is named with its valid value
 
 /** An invalid value of each setting, and its error message. */
 const wrong: Readonly<Record<string, readonly [value: string, message: string]>> = {
-  PORT: ["65536", "65536"],
+  PORT: ["65536", "must be a whole number from 1 to 65535"],
   HOST: ["http://localhost", "must be a name or an address"],
   DATABASE_URL: ["mysql://user:hidden@host/base", "must be a URL such as postgres://"],
   DATABASE_POOL: ["0", "must be a whole number from 1 to 1000"],
@@ -76,6 +76,32 @@ test("every setting refuses invalid values, with a message of its own and withou
   }
   const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
   expect(problemOf(all).split("\n")).toHaveLength(1 + Object.keys(wrong).length);
+});
+
+test("a misspelt setting is reported with the one that was meant, and other variables are not", () => {
+  const sentences: string[] = [];
+  const misspelt = { DATABSE_URL: "a", DATA_DIRECTORY: "a", PORTS: "a", port: "a", LOGLEVEL: "a" };
+  const others = { HOME: "a", HOSTNAME: "a", PATH: "a", PWD: "a", TERM: "a", S3: "a", SHELL: "a" };
+  readConfig({ ...misspelt, ...others, TRUST_PROXY: "loopback" }, (line) => sentences.push(line));
+  expect(sentences).toEqual(
+    ["DATABSE_URL DATABASE_URL", "PORTS PORT", "port PORT", "LOGLEVEL LOG_LEVEL"].map((pair) => {
+      const [name, meant] = pair.split(" ");
+      return `${name} is not a setting and is ignored. Did you mean ${meant}?`;
+    }),
+  );
+});
+
+test("an address that cannot be bound ends the start in a sentence, after a warning about a misspelt setting", () => {
+  for (const HOST of ["203.0.113.7", "no-such-host.invalid"]) {
+    const run = spawnSync(process.execPath, [join(import.meta.dirname, "../server.ts")], {
+      encoding: "utf8",
+      env: { ...process.env, HOST, DATABSE_URL: "postgres://localhost/other" },
+    });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain("DATABSE_URL is not a setting and is ignored.");
+    expect(run.stderr).toContain(`HOST=${HOST} is not an address of this machine`);
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+  }
 });
 
 test("settings that depend on each other are required together", () => {

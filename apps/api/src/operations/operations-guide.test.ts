@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -14,6 +14,7 @@ const repository = join(import.meta.dirname, "../../../..");
 
 /** Replaces `npm start` and `npm run admin` after everything is installed and built. */
 const npm = `#!/bin/sh
+[ "$2" = --silent ] && shift 2 && set -- run "$@"
 case "$1 $2" in
   "start ") exec ${process.execPath} ${join(repository, "apps/api/src/server.ts")} ;;
   "run admin") shift 3; exec ${process.execPath} ${join(repository, "apps/api/src/admin/main.ts")} "$@" ;;
@@ -36,6 +37,26 @@ async function freePorts(): Promise<number> {
     const port = randomInt(20_000, 30_000);
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
+}
+
+/** Runs the nightly backup of the page as cron does: with none of the app's settings. */
+async function runCronLine(page: string, home: string): Promise<void> {
+  const [, line = ""] = /^0 3 \* \* \* +(.*)$/m.exec(page) ?? [];
+  const command = line
+    .replaceAll("\\%", "%")
+    .replaceAll("/etc/daysignal.env", join(home, "settings.env"))
+    .replaceAll("/backup", join(home, "nightly"))
+    .replace("/srv/daysignal", home);
+  const env = { PATH: [home, process.env["PATH"]].join(delimiter) };
+  const backUp = async (dataDir: string) => {
+    await writeFile(join(home, "settings.env"), `DATA_DIR=${join(home, dataDir)}\n`);
+    return await run("sh", ["-c", command], { env });
+  };
+  await mkdir(join(home, "nightly"));
+  await expect(backUp(".missing")).rejects.toMatchObject({ code: 1 });
+  expect(await readdir(join(home, "nightly"))).toEqual([]);
+  await backUp(".data");
+  expect(await readdir(join(home, "nightly"))).toEqual([expect.stringMatching(/^\d.*\.tar\.gz$/)]);
 }
 
 test("the first chapter of docs/operations.md leads from a clone to a backup restored on another port", async () => {
@@ -64,6 +85,7 @@ test("the first chapter of docs/operations.md leads from a clone to a backup res
     expect(stdout).toMatch(/^Restored the backup of .*: \d+ rows, 0 files\.$/m);
     expect(stdout).toMatch(/^200 \{"token":"[^"]+","user":\{.*"username":"ada"/m);
     expect(stdout).toMatch(/^People +1, 1 of them active$/m);
+    await runCronLine(page, home);
   } finally {
     await rm(home, { recursive: true, force: true });
   }

@@ -26,6 +26,8 @@ export interface Snapshot {
   schema: BackupSchema;
   /** The rows of a table in Postgres's text format, in the order of its primary key. */
   rows(table: BackupTable): Readable;
+  /** False for a database in which nobody has registered. */
+  hasUsers: boolean;
   /** The keys of all files that are stored. */
   fileKeys: string[];
 }
@@ -59,9 +61,15 @@ export async function withSnapshot<T>(
           copyTo(`copy (${rows}${order === "" ? "" : ` order by ${order}`}) to stdout`),
         );
       },
+      hasUsers: await hasUsers(tx, tables),
       fileKeys: await storedFileKeys(tx, tables),
     });
   });
+}
+
+async function hasUsers(tx: Db, tables: readonly BackupTable[]): Promise<boolean> {
+  if (!tables.some(({ name }) => name === "users")) return false;
+  return (await tx.selectFrom("users").select("id").limit(1).execute()).length > 0;
 }
 
 /** This table is newer than the first migration, so an older database may not have it. */
