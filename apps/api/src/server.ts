@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
-import { createDb, createStatements, listenToChanges, migrateToLatest } from "@daysignal/db";
+import {
+  createDb,
+  createStatements,
+  listenToChanges,
+  migrateToLatest,
+  UnusableDatabaseError,
+} from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
@@ -91,6 +97,7 @@ async function migrate(databaseUrl: string): Promise<void> {
   try {
     await migrateToLatest(databaseUrl);
   } catch (error) {
+    if (error instanceof UnusableDatabaseError) throw new StartError(error.message);
     throw forPeople(
       error,
       `The database is not ready for use. Is DATABASE_URL right, and does it run?`,

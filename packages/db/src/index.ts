@@ -65,3 +65,4 @@ export type * from "./tables/token-table.ts";
 export type * from "./tables/upload-table.ts";
 export type * from "./tables/user-table.ts";
 export { transact } from "./transact.ts";
+export { assertNotNewer, UnusableDatabaseError } from "./usable-database.ts";

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -51,6 +52,32 @@ describe("migrating", () => {
     await slow.query("select pg_advisory_unlock(3853314791062309107)");
     slow.release(true);
     expect(await waiting).toEqual(names);
+  });
+
+  it("says that a database was migrated by a newer version, and leaves it as it is", async () => {
+    await migrateToLatest(database.url);
+    await sql`insert into kysely_migration values ('20991231_0001_newer', 'now')`.execute(
+      database.db,
+    );
+    await expect(migrateToLatest(database.url)).rejects.toThrow(
+      "A newer version of Daysignal has migrated this database: it needs a version that has the migration 20991231_0001_newer.",
+    );
+  });
+
+  it("refuses a database with another encoding than UTF8", async () => {
+    const name = `latin_${randomBytes(6).toString("hex")}`;
+    const url = new URL(database.url);
+    url.pathname = name;
+    await database.pool.query(
+      `create database ${name} encoding 'LATIN1' locale 'C' locale_provider libc template template0`,
+    );
+    try {
+      await expect(migrateToLatest(url.href)).rejects.toThrow(
+        `The database ${name} has the encoding LATIN1, and Daysignal needs UTF8.`,
+      );
+    } finally {
+      await database.pool.query(`drop database ${name} with (force)`);
+    }
   });
 
   it("names the migration that fails, and leaves nothing of it behind", async () => {

@@ -3,6 +3,7 @@ import { Migrator } from "kysely/migration";
 import { createDb } from "./client.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
+import { assertNotNewer, assertUtf8 } from "./usable-database.ts";
 
 /**
  * Migrates the database of a URL to the newest schema and returns the names of the
@@ -10,7 +11,8 @@ import { migrations } from "./migrations/index.ts";
  * Any number of instances may call it at once; one migrates, the others wait and find
  * nothing to do.
  *
- * Throws an Error that names the failed migration; its `cause` is the database's error.
+ * Throws an `UnusableDatabaseError` for a database of a newer version or without UTF-8,
+ * else an Error that names the failed migration; its `cause` is the database's error.
  * It takes a session lock, so it must bypass a pooler in transaction mode.
  */
 export async function migrateToLatest(url: string): Promise<string[]> {
@@ -19,6 +21,8 @@ export async function migrateToLatest(url: string): Promise<string[]> {
   const { db } = createDb(url, { max: 1, noStatementTimeout: true });
   try {
     return await db.connection().execute(async (connection) => {
+      await assertUtf8(connection);
+      await assertNotNewer(connection);
       const migrator = new Migrator({
         db: connection,
         provider: { getMigrations: async () => migrations },

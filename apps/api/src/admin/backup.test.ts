@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { isMigrated } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runServer } from "../testing/run-server.ts";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
 
@@ -130,6 +131,36 @@ test("a backup is refused for a database that is not empty, unless it is to be r
     code: 0,
   });
   expect(await emails()).toEqual(["ada@example.com"]);
+});
+
+test("a restore does not replace the database of a running app", async () => {
+  const server = await runServer({
+    DATABASE_URL: restored.url,
+    DATA_DIR: join(installation.home, "running"),
+  });
+  await server.ready();
+  const replace = () => installation.admin(["restore", path(), "--replace"], { url: restored.url });
+  const refused = await replace();
+  server.child.kill("SIGTERM");
+  await server.exit;
+  expect(refused).toMatchObject({
+    code: 1,
+    err: "The app is running on this database. Stop it, all instances of it, and restore again.\n",
+  });
+  expect(await replace()).toMatchObject({ code: 0 });
+});
+
+test("commands do not use a database that a newer version has migrated", async () => {
+  const newer = await emptyDatabase();
+  const where = { url: newer.url };
+  expect(await installation.admin(["restore", path()], where)).toMatchObject({ code: 0 });
+  await newer.pool.query("insert into kysely_migration values ('20991231_0001_newer', 'now')");
+  const { code, err } = await installation.admin(["stats"], where);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^A newer version of Daysignal has migrated this database: .*newer\..*\n$/);
+  const replaced = await installation.admin(["restore", path(), "--replace"], where);
+  expect(replaced).toMatchObject({ code: 0 });
+  expect(await installation.admin(["stats"], where)).toMatchObject({ code: 0 });
 });
 
 test("a backup that is damaged, truncated or newer is refused, and nothing changes", async () => {

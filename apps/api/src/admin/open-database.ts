@@ -1,6 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createDb, type DbClient, isMigrated, migrateToLatest, withSnapshot } from "@daysignal/db";
+import {
+  assertNotNewer,
+  createDb,
+  type DbClient,
+  isMigrated,
+  migrateToLatest,
+  withSnapshot,
+} from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { AdminError } from "./admin-error.ts";
 import type { Operator } from "./operator.ts";
@@ -63,6 +70,7 @@ export async function withDb<T>(
     if (migrations.length === 0) await migrateToLatest(url);
     const { db } = createDb(url, { max: 2, noStatementTimeout: true });
     try {
+      await assertNotNewer(db);
       if (!(await isMigrated(db))) {
         throw new AdminError(
           "The database is of an older version. Start the app once, which brings it up to date; make a backup before.",

@@ -1,3 +1,4 @@
+import { UnusableDatabaseError } from "@daysignal/db";
 import { Command, CommanderError } from "commander";
 import { SettingsError } from "../env.ts";
 import { AdminError } from "./admin-error.ts";
@@ -75,7 +76,8 @@ function commands(
 }
 
 function explain(error: unknown): string {
-  if (error instanceof AdminError || error instanceof SettingsError) return error.message;
+  const known = [AdminError, SettingsError, UnusableDatabaseError];
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   // System errors: a file that cannot be written, a database that cannot be reached.
   if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {
     return error.message || `The database cannot be reached (${error.code}).`;

@@ -3,8 +3,10 @@ import { pipeline } from "node:stream/promises";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { from as copyFrom } from "pg-copy-streams";
+import { applicationName } from "../client.ts";
 import type { Database } from "../database.ts";
 import { migrations } from "../migrations/index.ts";
+import { assertUtf8 } from "../usable-database.ts";
 import { withTransaction } from "./connection.ts";
 import { copyTarget, findTables, neverRestored, quote } from "./schema.ts";
 import type { BackupSchema } from "./snapshot.ts";
@@ -43,8 +45,8 @@ export interface LoadOptions {
  * created as they were at the time of the backup, filled by `fill`, and migrated to the
  * newest schema.
  *
- * Throws `LoadRefused` for a database that is not empty, and for a backup of a newer
- * version.
+ * Throws `LoadRefused` for a database that is not empty, or with `replace` for one that
+ * another process uses, and for a backup of a newer version.
  */
 export async function loadBackup(
   url: string,
@@ -59,7 +61,8 @@ export async function loadBackup(
     );
   }
   return await withTransaction(url, "writing", async ({ tx, client }) => {
-    if (!replace) await assertEmpty(tx);
+    await assertUtf8(tx);
+    await (replace ? assertUnused(tx) : assertEmpty(tx));
     await rememberTokens(tx);
     await dropEverything(tx);
     await migrate(tx, schema.migrations.at(-1));
@@ -112,6 +115,19 @@ async function dropRevokedTokens(tx: Kysely<Database>, all: boolean): Promise<vo
     where ${all} or expires_at <= now()
       or (user_id in (select id from known_people)
         and token_hash not in (select token_hash from known_tokens))`.execute(tx);
+}
+
+/** The app, in any number of instances, and operator commands name their connections alike. */
+async function assertUnused(tx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name ~ '^daysignal [0-9]+$'
+      and application_name <> ${applicationName}`.execute(tx);
+  if (rows.length > 0) {
+    throw new LoadRefused(
+      "The app is running on this database. Stop it, all instances of it, and restore again.",
+    );
+  }
 }
 
 async function assertEmpty(tx: Kysely<Database>): Promise<void> {

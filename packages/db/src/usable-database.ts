@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { findMigrations } from "./backup/schema.ts";
+import type { Db } from "./database.ts";
+import { migrations } from "./migrations/index.ts";
+
+/** A database that this version cannot use; the message says what to do. */
+export class UnusableDatabaseError extends Error {
+  override readonly name = "UnusableDatabaseError";
+}
+
+/** Throws an `UnusableDatabaseError` for a database that a newer version has migrated. */
+export async function assertNotNewer(db: Db): Promise<void> {
+  const newest = (await findMigrations(db)).filter((name) => !(name in migrations)).at(-1);
+  if (newest === undefined) return;
+  throw new UnusableDatabaseError(
+    `A newer version of Daysignal has migrated this database: it needs a version that has the migration ${newest}. Start that one, or stay with this one and restore a backup that was made before: npm run admin -- restore <file> --replace`,
+  );
+}
+
+/**
+ * Throws an `UnusableDatabaseError` for a database that cannot store every character. An
+ * encoding cannot be changed later.
+ */
+export async function assertUtf8(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; encoding: string }>`
+    select current_database()::text as name, current_setting('server_encoding') as encoding`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (found === undefined || found.encoding === "UTF8") return;
+  throw new UnusableDatabaseError(
+    `The database ${found.name} has the encoding ${found.encoding}, and Daysignal needs UTF8. Create another one: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+  );
+}
