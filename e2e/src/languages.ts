@@ -49,7 +49,7 @@ export async function findUntranslated(page: Page): Promise<string[]> {
       const dates =
         /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g;
       const outside = (text: string): string => {
-        const inner = text.replace(/⟦[^⟦⟧]*⟧/g, "");
+        const inner = text.replace(/⟦[^⟦⟧]*⟧/g, " ");
         return inner === text ? text.replace(known, "").replace(dates, "") : outside(inner);
       };
       const words = (text: string) =>

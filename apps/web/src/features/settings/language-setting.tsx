@@ -75,7 +75,7 @@ const languageChoices = (): Choice[] => [
   {
     value: "",
     label: i18n.t(
-      "Browser’s ({language})",
+      "Browser ({language})",
       { language: languages[browserLanguage()] },
       { comment: "A choice: the language of the browser, which is in the brackets" },
     ),
@@ -89,7 +89,7 @@ const ofRegion = () => regionOf(browserLanguages(), i18n.locale);
 const likeRegion = (value: string): Choice => ({
   value: "",
   label: i18n.t(
-    "Region’s ({value})",
+    "Region ({value})",
     { value },
     { comment: "A choice: as in the region of the browser, which is in the brackets" },
   ),
@@ -99,7 +99,7 @@ function weekStartChoices(): Choice[] {
   const { startOfWeek } = ofRegion().calendar;
   return [
     startOfWeek === undefined
-      ? { value: "", label: i18n.t("Region’s") }
+      ? { value: "", label: i18n.t("Region") }
       : likeRegion(weekdayName(startOfWeek)),
     ...weekStarts.map((weekday) => ({
       value: String(weekday),
