@@ -9,7 +9,8 @@ export function preloadFonts(): Plugin {
       order: "post",
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((file) => file.endsWith(".woff2"))
+          // Those of more letters are fetched where one is needed.
+          .filter((file) => file.endsWith(".woff2") && !file.includes("latin-ext"))
           .map((file) => ({
             tag: "link",
             attrs: {

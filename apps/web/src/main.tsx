@@ -38,5 +38,9 @@ if (
   });
 } else {
   // No top-level `await`: the screen's files import this one, and would wait for it.
-  void router.load().then(() => startTransition(() => void hydrateRoot(root, app)));
+  void router.load().then(() => {
+    startTransition(() => void hydrateRoot(root, app));
+    // What is marked so is hidden in other languages.
+    delete root.dataset["prerendered"];
+  });
 }
