@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { at, fail, print } from "./project.mjs";
+import { at, checkWritable, fail, print } from "./project.mjs";
 import { turbo } from "./run.mjs";
 
 /** The server that `npm start` runs. */
@@ -21,6 +21,7 @@ export async function ensureBuilt() {
   if (products.every((file) => existsSync(file)) && read(stampFile) === wanted) {
     return;
   }
+  checkWritable();
   print("Building …");
   const { code, output } = await turbo(["build", "--output-logs=errors-only"]);
   if (code !== 0 || !products.every((file) => existsSync(file))) {

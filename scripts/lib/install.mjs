@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { at, fail, node, print } from "./project.mjs";
+import { at, checkWritable, fail, node, print } from "./project.mjs";
 import { pnpm } from "./run.mjs";
 
 const stampFile = at("node_modules", ".daysignal-installed");
@@ -14,6 +14,7 @@ export async function ensureInstalled() {
   if (existsSync(node) && read(stampFile) === wanted) {
     return;
   }
+  checkWritable();
   const isFirst = !existsSync(at("node_modules"));
   print(`Installing packages${isFirst ? " (the first time, about a minute)" : ""} …`);
   const { code, output } = await pnpm(

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -30,6 +30,20 @@ export function checkNode() {
     fail(
       `Daysignal needs Node ${oldest} or newer; this is ${process.versions.node}. See https://nodejs.org.`,
     );
+  }
+}
+
+/** Exits with a remedy if this user cannot install and build here. */
+export function checkWritable() {
+  for (const folder of [root, at("node_modules"), at("apps", "api"), at("apps", "web")]) {
+    if (!existsSync(folder)) continue;
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      fail(
+        `${folder} must be writable by the user who starts this: packages are installed and the app is built there.\nGive it to that user: sudo chown -R USER ${root}`,
+      );
+    }
   }
 }
 

@@ -1,16 +1,20 @@
-import { execFile } from "node:child_process";
-import { randomInt } from "node:crypto";
+import { execFile, spawnSync } from "node:child_process";
+import { randomBytes, randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import { migrateToLatest } from "@daysignal/db";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../../..");
+
+const readPage = () => readFile(join(repository, "docs/operations.md"), "utf8");
 
 /** Replaces `npm start` and `npm run admin` after everything is installed and built. */
 const npm = `#!/bin/sh
@@ -60,7 +64,7 @@ async function runCronLine(page: string, home: string): Promise<void> {
 }
 
 test("the first chapter of docs/operations.md leads from a clone to a backup restored on another port", async () => {
-  const page = await readFile(join(repository, "docs/operations.md"), "utf8");
+  const page = await readPage();
   const home = await mkdtemp(join(tmpdir(), "daysignal-operations-"));
   // As root the embedded Postgres runs under another account, which needs access.
   await chmod(home, 0o755);
@@ -90,3 +94,47 @@ test("the first chapter of docs/operations.md leads from a clone to a backup res
     await rm(home, { recursive: true, force: true });
   }
 }, 240_000);
+
+test("the role and the database of docs/operations.md are all that the app needs", async () => {
+  const name = `guide_${randomBytes(6).toString("hex")}`;
+  const server = new URL(process.env["TEST_DATABASE_URL"] ?? "");
+  const admin = new pg.Client(server.href);
+  await admin.connect();
+  try {
+    const statements = codeBlocks(await readPage(), "sql").replaceAll(/\bdaysignal\b/g, name);
+    // Databases are created outside of a transaction, which a query of two statements is.
+    for (const statement of statements.split(";\n")) await admin.query(statement);
+    const url = new URL(server);
+    Object.assign(url, { username: name, password: "your-password", pathname: name });
+    expect(await migrateToLatest(url.href)).not.toEqual([]);
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`drop role if exists ${name}`);
+    await admin.end();
+  }
+});
+
+const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
+
+test.runIf(hasNginx)("nginx loads the configuration of docs/operations.md", async () => {
+  const home = await mkdtemp(join(tmpdir(), "daysignal-nginx-"));
+  try {
+    const [key, certificate] = [join(home, "key.pem"), join(home, "certificate.pem")];
+    const subject = ["-subj", "/CN=plan.example.org", "-keyout", key, "-out", certificate];
+    await run("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject]);
+    const site = codeBlocks(await readPage(), "nginx")
+      .replace(/\S+fullchain\.pem/, certificate)
+      .replace(/\S+privkey\.pem/, key)
+      // Loading opens the port, which needs root below 1024.
+      .replace("443", "8443");
+    const file = join(home, "nginx.conf");
+    const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    const ours = folders.map((name) => `${name}_temp_path ${join(home, name)};`).join(" ");
+    const http = `http { access_log off; ${ours} ${site} }`;
+    await writeFile(file, `pid ${home}/pid; error_log stderr; events {} ${http}`);
+    const { stderr } = await run("nginx", ["-t", "-c", file, "-p", home]);
+    expect(stderr).toContain("test is successful");
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+});
