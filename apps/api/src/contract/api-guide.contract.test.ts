@@ -3,14 +3,40 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 const run = promisify(execFile);
 const api = join(import.meta.dirname, "../..");
-const guide = await readFile(join(api, "../../docs/api.md"), "utf8");
+const repository = join(api, "../..");
+const guide = await readFile(join(repository, "docs/api.md"), "utf8");
+const typedClient = guide.indexOf("## With a typed client");
+
+/** The path of a program of an installed package. */
+const programOf = (name: string, path: string) =>
+  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path);
+
+/** Replace what the pages expect on the machine, and what they install. */
+const programs = {
+  curl,
+  jq: `#!${process.execPath}
+let text = "";
+for await (const piece of process.stdin) text += piece;
+console.log(JSON.parse(text.slice(text.indexOf("{")))[process.argv[3].slice(1)]);
+`,
+  node: `#!/bin/sh
+exec ${process.execPath} "$@"
+`,
+  npm: `#!/bin/sh
+[ "$*" = "install openapi-fetch" ]
+`,
+  npx: `#!/bin/sh
+[ "$1 $2" = "--yes openapi-typescript" ] || exit 64
+shift 2
+exec ${process.execPath} ${programOf("openapi-typescript", "bin/cli.js")} "$@"
+`,
+};
 
 let app: TestApp;
 let user: TestUser;
@@ -21,6 +47,7 @@ beforeAll(async () => {
   user = await app.register("guide");
   // Beside src, so that the program's imports resolve.
   folder = await mkdtemp(join(api, "guide-"));
+  for (const [name, source] of Object.entries(programs)) await putProgram(folder, name, source);
 });
 
 afterAll(async () => {
@@ -28,18 +55,20 @@ afterAll(async () => {
   await app.close();
 });
 
-const environment = () => ({
-  ...process.env,
-  PATH: [folder, process.env["PATH"]].join(delimiter),
-  DAYSIGNAL_URL: app.url,
-  DAYSIGNAL_TOKEN: user.token,
-});
+/** Runs the commands of a page in the folder. */
+const runCommands = (page: string) =>
+  run("sh", ["-eu", "-c", codeBlocks(page, "sh")], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PATH: [folder, process.env["PATH"]].join(delimiter),
+      DAYSIGNAL_URL: app.url,
+      DAYSIGNAL_TOKEN: user.token,
+    },
+  });
 
 test("the commands of docs/api.md do what it says", async () => {
-  await putProgram(folder, "curl", curl);
-  const { stdout } = await run("sh", ["-eu", "-c", codeBlocks(guide, "sh")], {
-    env: environment(),
-  });
+  const { stdout } = await runCommands(guide.slice(0, typedClient));
   const responses = stdout.split("\n").filter((line) => /^\d{3} /.test(line));
   expect(responses).toHaveLength(6);
   for (const reply of responses) expect(reply).toMatch(/^200 /);
@@ -49,21 +78,29 @@ test("the commands of docs/api.md do what it says", async () => {
   expect(responses[5]).toContain('"status":"done"');
 });
 
-test("the program of docs/api.md has the right types and runs", async () => {
-  const response = await fetch(`${app.url}/api/openapi.json`);
-  const types = await openapiTS(await response.text());
-  await writeFile(join(folder, "daysignal.d.ts"), astToString(types));
-  await writeFile(join(folder, "program.ts"), codeBlocks(guide, "ts"));
+test("the program of docs/api.md has the right types and runs by its commands", async () => {
+  const chapter = guide.slice(typedClient);
+  await writeFile(join(folder, "program.mts"), codeBlocks(chapter, "ts"));
   await writeFile(
     join(folder, "tsconfig.json"),
-    '{ "extends": "../tsconfig.json", "include": ["program.ts"] }',
+    '{ "extends": "../tsconfig.json", "include": ["program.mts"] }',
   );
-  const typescript = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
-  const tsc = join(typescript, "bin/tsc");
-  await run(process.execPath, [tsc, "-p", folder]).catch(({ stdout }) => expect(stdout).toBe(""));
-
-  const { stdout } = await run(process.execPath, [join(folder, "program.ts")], {
-    env: environment(),
-  });
+  const { stdout } = await runCommands(chapter);
   expect(stdout).toContain("Call Ada, 60 minutes\n");
+  await run(process.execPath, [programOf("typescript", "bin/tsc"), "-p", folder]).catch(
+    ({ stdout: errors }) => expect(errors).toBe(""),
+  );
+});
+
+test("the commands of README.md sign in, create a signal and list it", async () => {
+  const readme = await readFile(join(repository, "README.md"), "utf8");
+  const account = { username: "you", email: "you@example.com", password: "your password" };
+  await app.rest("POST", "/register", { body: account });
+  const chapter = readme.slice(readme.indexOf("## What it does"));
+  const { stdout } = await runCommands(chapter.replaceAll("localhost:3000", app.url));
+  const responses = stdout.split("\n").filter((line) => /^\d{3} /.test(line));
+  expect(responses).toEqual([
+    expect.stringMatching(/^200 .*"title":"Write the report"/),
+    expect.stringMatching(/^200 .*"title":"Write the report"/),
+  ]);
 });

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTestDatabase } from "@daysignal/db/testing";
+import { expect, test } from "vitest";
+import { startTestAdmin } from "../testing/test-admin.ts";
+
+const repository = join(import.meta.dirname, "../../../..");
+
+/** The arguments of the operator commands that a page names within its text. */
+async function commandsOf(page: string): Promise<string[][]> {
+  const text = await readFile(join(repository, page), "utf8");
+  return [...text.matchAll(/`npm run (?:--silent )?admin -- ([^`]+)`/g)].map(([, command = ""]) =>
+    command.split(" "),
+  );
+}
+
+test("the operator commands that README.md and docs/operations.md name do their work", async () => {
+  const commands = [
+    ...(await commandsOf("README.md")),
+    ...(await commandsOf("docs/operations.md")),
+  ];
+  expect(new Set(commands.map(([name]) => name))).toEqual(
+    new Set(["--help", "backup", "restore", "create-user", "reset-password", "stats"]),
+  );
+  const site = await startTestAdmin();
+  const empty = await createTestDatabase({ empty: true });
+  try {
+    await site.app.register("ada");
+    const file = join(site.home, "any.tar.gz");
+    const values: Readonly<Record<string, string>> = {
+      "[file]": file,
+      "<file>": file,
+      "<username>": "grace",
+      "<email>": "grace@example.com",
+      "<username-or-email>": "ada@example.com",
+    };
+    // What is restored has been backed up before.
+    const order = (name = "") => (name === "restore" ? 1 : 0);
+    for (const command of commands.toSorted((a, b) => order(a[0]) - order(b[0]))) {
+      const args = command.map(
+        (word) => values[word] ?? (word.endsWith(".gz") ? join(site.home, word) : word),
+      );
+      // Without --replace the database has to be empty.
+      const isNew = args[0] === "restore" && !args.includes("--replace");
+      const run = await site.admin(args, isNew ? { url: empty.url } : {});
+      expect(run, command.join(" ")).toMatchObject({ code: 0, err: "" });
+    }
+  } finally {
+    await empty.drop();
+    await site.close();
+  }
+});
