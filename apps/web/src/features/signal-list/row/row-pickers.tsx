@@ -1,7 +1,7 @@
 import { FolderPlus, TagPlus } from "lucide-react";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { enumerated, formatMinutes } from "../../../shared/words.ts";
+import { formatMinutes } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
@@ -62,7 +62,10 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
   const shown = look === "words" ? tags : tags.slice(0, 1);
   const more = tags.length - shown.length;
   const label =
-    tags.length === 0 ? i18n.t("Add tags") : i18n.t("Tags: {tags}", { tags: enumerated(tags) });
+    tags.length === 0
+      ? i18n.t("Add tags")
+      : // With plain commas: the name has to contain what is shown, which has none.
+        i18n.t("Tags: {tags}", { tags: tags.join(", ") });
   return (
     <TagPicker
       draftKey={`signal/${signal.id}/tag`}
