@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -172,3 +172,21 @@ test("a port in use is reported before anything is started, with a remedy", asyn
   expect(blocked.output.text).not.toContain("database");
   other.close();
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "as root below a private folder, the first start says where the database really is",
+  async () => {
+    // Of mode 0700: the account of the database cannot enter it.
+    const home = await mkdtemp(join(tmpdir(), "daysignal-private-"));
+    const server = await run(await freePort(), { DATA_DIR: home });
+    await server.ready();
+    const link = join(home, "postgres");
+    const place = await realpath(link);
+    server.child.kill("SIGTERM");
+    await server.exit;
+    await rm(place, { recursive: true });
+    await rm(home, { recursive: true });
+    expect(place).not.toBe(link);
+    expect(server.output.text).toContain(`Its files are in ${place}: ${link} is a link to them.`);
+  },
+);

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import {
@@ -136,6 +136,9 @@ async function startOwnDatabase(config: Config): Promise<string> {
     throw forPeople(error, "The database could not be started.");
   });
   started.push(() => embedded.stop());
+  if (isNew && lstatSync(dataDir).isSymbolicLink()) {
+    print(`Its files are in ${realpathSync(dataDir)}: ${dataDir} is a link to them.`);
+  }
   if (embedded.adopted) print("Found the database still running from the last time; using it.");
   return embedded.url;
 }

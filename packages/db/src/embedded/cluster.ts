@@ -37,7 +37,7 @@ export async function openCluster(dataDir: string, log: (line: string) => void):
   }
   const password = await readPassword(`${dataDir}.password`, version === undefined);
   if (version === undefined) {
-    log(`Creating the database in ${dataDir}`);
+    log(`Creating the database in ${dir}`);
     await initialise({ dir, account, binaries, password });
   }
   const [portFile, logFile] = [`${dataDir}.port`, `${dataDir}.log`];
