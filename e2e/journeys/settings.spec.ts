@@ -46,8 +46,7 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await page.route("**/trpc/settings.update*", (route) => route.fulfill({ status: 503 }));
   await planner.fromAccountMenu("Settings");
   await settings.getByRole("radio", { name: "10", exact: true }).click();
-  // Said in the language that was just chosen.
-  await expect(page.getByText("Einstellungen konnten nicht gespeichert werden")).toBeVisible();
+  await expect(planner.toast("Failed to update settings")).toBeVisible();
   await expect(settings.getByRole("radio", { name: "6", exact: true })).toBeChecked();
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
