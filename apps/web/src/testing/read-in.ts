@@ -1,4 +1,5 @@
-import { calendarDay, type QuickAddPart, readQuickAdd } from "@daysignal/core";
+import { calendarDay, readQuickAdd } from "@daysignal/core";
+import { factOf } from "@daysignal/core/testing/quick-add-fact";
 import { loadDayLanguage } from "../shared/day-languages/load-day-language.ts";
 import { readDays } from "../shared/read-days.ts";
 
@@ -22,23 +23,5 @@ export async function readIn(tag: string, line: string): Promise<[title: string,
     tags: [],
     plain: [],
   });
-  return [title, parts.map(fact).join(" ")];
-}
-
-function fact(part: QuickAddPart): string {
-  switch (part.kind) {
-    case "day":
-    case "deadline":
-      return `${part.kind} ${part.day}`;
-    case "recurrence":
-      return `${part.recurrence}${part.day ? ` from ${part.day}` : ""}`;
-    case "priority":
-      return `!${part.priority}`;
-    case "estimate":
-      return `${part.estimatedMinutes}m`;
-    case "tag":
-      return `#${part.tag}`;
-    case "project":
-      return `@${part.project.name}`;
-  }
+  return [title, parts.map(factOf).join(" ")];
 }

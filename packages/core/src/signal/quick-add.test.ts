@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxTagLength, maxTags } from "../constants.ts";
+import { factOf } from "../testing/quick-add-fact.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { type QuickAddContext, readQuickAdd } from "./quick-add.ts";
-import type { QuickAddPart, ReadDays } from "./quick-add-part.ts";
+import type { ReadDays } from "./quick-add-part.ts";
 
 const tomorrow = calendarDay("2026-11-22");
 const friday = calendarDay("2026-11-27");
@@ -21,26 +22,8 @@ const projects = ["Website", "Website Redesign", "Home office", "Büro"].map(pro
 const context: QuickAddContext = { readDays, projects, tags: ["Call"], plain: [] };
 const read = (line: string, more: Partial<QuickAddContext> = {}) =>
   readQuickAdd(line, { ...context, ...more });
-/** A recognised piece, abbreviated. */
-function fact(part: QuickAddPart): string {
-  switch (part.kind) {
-    case "day":
-    case "deadline":
-      return `${part.kind} ${part.day}`;
-    case "recurrence":
-      return `${part.recurrence}${part.day ? ` from ${part.day}` : ""}`;
-    case "priority":
-      return `!${part.priority}`;
-    case "estimate":
-      return `${part.estimatedMinutes}m`;
-    case "tag":
-      return `#${part.tag}`;
-    case "project":
-      return `@${part.project.name}`;
-  }
-}
 const facts = (line: string, more: Partial<QuickAddContext> = {}) =>
-  read(line, more).parts.map(fact);
+  read(line, more).parts.map(factOf);
 
 describe("quick add", () => {
   it("reads every kind of token", () => {
