@@ -44,6 +44,8 @@ export class SignalListPage extends PlannerPage {
   async sortBy(order: string): Promise<void> {
     await this.sortButton.click();
     await this.page.getByRole("menuitemradio", { name: order }).click();
+    // A menu that is still closing takes no clicks, and the next order is picked from it.
+    await this.page.getByRole("menu").waitFor({ state: "hidden" });
   }
 
   async expand(title: string): Promise<Locator> {
