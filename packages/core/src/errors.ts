@@ -12,6 +12,8 @@ export const errorCodes = [
   "DATE_NOT_PAST",
   "NOT_SIGNED_IN",
   "WRONG_CREDENTIALS",
+  "WRONG_PASSWORD",
+  "ACCOUNT_SUSPENDED",
   "CROSS_ORIGIN",
   "READ_ONLY",
   "SESSION_REQUIRED",
@@ -131,6 +133,10 @@ function firstSentence(
       return i18n.t("Sign in to continue.");
     case "WRONG_CREDENTIALS":
       return i18n.t("Username or password is wrong.");
+    case "WRONG_PASSWORD":
+      return i18n.t("Enter your present password. This one is missing or wrong.");
+    case "ACCOUNT_SUSPENDED":
+      return i18n.t("This account is suspended. Ask whoever runs this installation.");
     case "CROSS_ORIGIN":
       return i18n.t("This request came from another site and was refused.");
     case "READ_ONLY":

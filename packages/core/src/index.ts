@@ -1,5 +1,6 @@
 // The rules and shapes of Daysignal. Pure: no clock, no I/O, no environment, no randomness.
 export * from "./account/account.ts";
+export * from "./account/audit.ts";
 export * from "./account/fold-name.ts";
 export * from "./archive/archive.ts";
 export * from "./archive/check-archive.ts";

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AuditTable } from "./tables/audit-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
 import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
@@ -16,6 +17,7 @@ export interface Database {
   users: UserTable;
   sessions: SessionTable;
   rate_limits: RateLimitTable;
+  audit_log: AuditTable;
   personal_access_tokens: PersonalAccessTokenTable;
   password_resets: PasswordResetTable;
   idempotency_keys: IdempotencyKeyTable;

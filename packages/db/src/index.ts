@@ -28,6 +28,7 @@ export { isMigrated, migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-limit-queries.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";
+export * from "./queries/audit-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";

@@ -1,4 +1,5 @@
 import { router } from "../trpc/procedures.ts";
+import { changePassword } from "./change-password.ts";
 import { getUser } from "./get-user.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
@@ -6,4 +7,11 @@ import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
 
 /** Accounts and sessions (§6, §7). */
-export const accountRouter = router({ getUser, login, logout, register, resetPassword });
+export const accountRouter = router({
+  changePassword,
+  getUser,
+  login,
+  logout,
+  register,
+  resetPassword,
+});

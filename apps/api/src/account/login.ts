@@ -2,11 +2,13 @@ import { DomainError, foldName, loginInput, signedInSchema } from "@daysignal/co
 import { findUserForLogin, hasPassword } from "@daysignal/db";
 import { networkOf } from "../auth/network.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /**
  * Signs a user in by username or email and password (§7): 90 days with `rememberMe`,
  * else 24 hours, both from the last visit. Errors: WRONG_CREDENTIALS, with the same
- * response and timing whichever of the two is wrong; RATE_LIMITED.
+ * response and timing whichever of the two is wrong; ACCOUNT_SUSPENDED; RATE_LIMITED.
  */
 export const login = publicProcedure
   .meta({
@@ -17,7 +19,7 @@ export const login = publicProcedure
       tags: ["Account"],
       protect: false,
     },
-    errors: ["WRONG_CREDENTIALS", "RATE_LIMITED"],
+    errors: ["WRONG_CREDENTIALS", "ACCOUNT_SUSPENDED", "RATE_LIMITED"],
   })
   .input(loginInput)
   .output(signedInSchema)
@@ -28,15 +30,20 @@ export const login = publicProcedure
       await auth.rateLimits.beforeLogin(request.ip, input.username);
       const found = await findUserForLogin(db, input.username);
       const isRight = await auth.passwords.verify(input.password, found?.passwordHash);
-      if (!found || !isRight) throw new DomainError("WRONG_CREDENTIALS");
+      if (!found?.passwordHash || !isRight) {
+        const userId = found?.id ?? null;
+        await writeAudit(ctx, db, { action: "sign-in-refused", userId, actorId: null });
+        throw new DomainError("WRONG_CREDENTIALS");
+      }
       await auth.rateLimits.afterLogin(request.ip, input.username);
       const { id, username, email, passwordHash } = found;
-      const { token, signInId } = await auth.signIn(reply, id, input.rememberMe ?? false);
+      const user = { id, username, email };
+      const { signInId, ...signedIn } = await completeSignIn(ctx, user, input.rememberMe ?? false);
       // A reset in between has ended all sessions but this one.
       if (!(await hasPassword(db, id, passwordHash))) {
         await auth.signOut({ userId: id, signInId }, reply);
         throw new DomainError("WRONG_CREDENTIALS");
       }
-      return { token, user: { id, username, email } };
+      return signedIn;
     });
   });

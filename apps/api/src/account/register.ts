@@ -1,6 +1,8 @@
 import { registerInput, signedInSchema } from "@daysignal/core";
 import { publicProcedure } from "../trpc/procedures.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
 import { createAccount } from "./create-account.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /**
  * Creates an account and signs its owner in for 24 hours from the last visit (§5, §7).
@@ -21,10 +23,11 @@ export const register = publicProcedure
   .input(registerInput)
   .output(signedInSchema)
   .mutation(async ({ ctx, input }) => {
-    const { auth, db, now, reply, request } = ctx;
+    const { auth, db, now, request } = ctx;
     const timeZone = ctx.headerTimeZone();
     await auth.rateLimits.beforeRegister(request.ip);
     const user = await createAccount({ db, passwords: auth.passwords, now }, input, timeZone);
-    const { token } = await auth.signIn(reply, user.id, false);
+    await writeAudit(ctx, db, { action: "account-created", userId: user.id });
+    const { token } = await completeSignIn(ctx, user, false);
     return { token, user };
   });

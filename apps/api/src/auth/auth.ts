@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { createAuthenticate, createIsStillValid } from "./authenticate.ts";
 import type { Authenticate } from "./caller.ts";
-import { createSessions, type NewSession } from "./lucia.ts";
-import { networkOf } from "./network.ts";
+import { createSessions } from "./lucia.ts";
 import { assertSameOrigin } from "./origin-check.ts";
+import { originOf } from "./origin-of.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { createRateLimits, noRateLimits, type RateLimits } from "./rate-limits.ts";
 import { createSessionCookie } from "./session-cookie.ts";
@@ -47,14 +47,6 @@ export interface AuthOptions {
   rateLimits?: boolean;
   /** The public URL, if a proxy changes it; else empty. */
   publicUrl?: string;
-}
-
-/** The longest `User-Agent` that is stored. */
-const maxUserAgentLength = 400;
-
-function originOf({ headers, ip }: FastifyRequest): Pick<NewSession, "userAgent" | "network"> {
-  const userAgent = headers["user-agent"]?.slice(0, maxUserAgentLength) ?? null;
-  return { userAgent, network: networkOf(ip) };
 }
 
 /** Creates the `Auth` of the process. It does not access the database until it is called. */

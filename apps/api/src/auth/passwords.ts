@@ -7,7 +7,7 @@ export interface Passwords {
   /** The Argon2id hash of a password, in PHC format. */
   hash(password: string): Promise<string>;
   /** Verifies a password. Without a hash it is wrong, after the same time. */
-  verify(password: string, passwordHash: string | undefined): Promise<boolean>;
+  verify(password: string, passwordHash: string | null | undefined): Promise<boolean>;
 }
 
 /** Argon2id (2) with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
@@ -32,7 +32,7 @@ export function createPasswords(): Passwords {
     verify: async (password, passwordHash) => {
       const comparedTo = passwordHash ?? (await nobodysHash);
       const matches = await inTurn(() => verify(comparedTo, normalize(password)));
-      return matches && passwordHash !== undefined;
+      return matches && passwordHash != null;
     },
   };
 }

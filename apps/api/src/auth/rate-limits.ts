@@ -21,6 +21,10 @@ export interface RateLimits {
   beforeResetCode(ip: string, email: string): Promise<void>;
   /** Counts an attempt with such a code. */
   beforeReset(ip: string, email: string): Promise<void>;
+  /** Counts an attempt to confirm a change of credentials with the password. */
+  beforeConfirmation(userId: string): Promise<void>;
+  /** Reverts the count of a right password. */
+  afterConfirmation(userId: string): Promise<void>;
   /** Clears the failures of a user who has just proved ownership of the account. */
   afterReset(email: string, username: string | undefined): Promise<void>;
 }
@@ -33,6 +37,7 @@ const limits = {
   resetByIp: { points: 50, duration: 60 * 60 },
   resetCodeByEmail: { points: 5, duration: 60 * 60 },
   resetByEmail: { points: 30, duration: 60 * 60 },
+  confirmByUser: { points: 10, duration: 15 * 60 },
 } as const;
 
 /** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
@@ -42,6 +47,8 @@ export const noRateLimits: RateLimits = {
   beforeRegister: async () => undefined,
   beforeResetCode: async () => undefined,
   beforeReset: async () => undefined,
+  beforeConfirmation: async () => undefined,
+  afterConfirmation: async () => undefined,
   afterReset: async () => undefined,
 };
 
@@ -68,6 +75,7 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const resetByIp = limiter("resetByIp");
   const resetCodeByEmail = limiter("resetCodeByEmail");
   const resetByEmail = limiter("resetByEmail");
+  const confirmByUser = limiter("confirmByUser");
 
   return {
     beforeLogin: async (ip, name) => {
@@ -85,6 +93,10 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     beforeReset: async (ip, email) => {
       await consume(resetByIp, networkOf(ip));
       await consume(resetByEmail, keyOf(email));
+    },
+    beforeConfirmation: (userId) => consume(confirmByUser, keyOf(userId)),
+    afterConfirmation: async (userId) => {
+      await confirmByUser.delete(keyOf(userId));
     },
     afterReset: async (email, username) => {
       const names = username === undefined ? [email] : [email, username];

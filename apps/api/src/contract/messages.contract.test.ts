@@ -79,6 +79,19 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   NOT_SIGNED_IN: () => visitor.call("GET", "/tasks"),
   WRONG_CREDENTIALS: () =>
     visitor.call("POST", "/login", { username: randomUUID(), password: "x" }),
+  WRONG_PASSWORD: () =>
+    client.call("POST", "/user/password", { currentPassword: "wrong", newPassword: "secret2" }),
+  ACCOUNT_SUSPENDED: async () => {
+    const someone = account();
+    const { body } = await visitor.call("POST", "/register", someone);
+    await sql`update users set suspended_at = now() where id = ${body.user.id}`.execute(
+      observer.db,
+    );
+    return visitor.call("POST", "/login", {
+      username: someone.username,
+      password: someone.password,
+    });
+  },
   CROSS_ORIGIN: async () => {
     const { cookie } = await app.register(`cookie-${randomUUID()}`, {
       "x-forwarded-for": "10.251.0.1",

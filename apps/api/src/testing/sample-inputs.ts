@@ -47,6 +47,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "account.login": { username: "somebody", password: "secret1", rememberMe: true },
     "account.logout": {},
     "account.getUser": {},
+    "account.changePassword": { currentPassword: "secret1", newPassword: "secret2" },
     "account.resetPassword": { email: "no@body.example", newPassword: "secret2", code: "1" },
     "settings.get": {},
     "storage.get": {},

@@ -61,6 +61,23 @@ export const loginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
+/**
+ * The present password, which a change of credentials asks for. Without one the sign-in must be
+ * fresh.
+ */
+export const currentPasswordSchema = z
+  .string()
+  .max(passwordLength.max)
+  .refine(isStorableText)
+  .optional();
+
+/** Changes the password of whoever is signed in. */
+export const changePasswordInput = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  newPassword: passwordSchema,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
 /** Limits of a password reset code (§9): its digits, its lifetime and how often it can be tried. */
 export const resetCode = { digits: 8, minutes: 10, tries: 5 } as const;
 

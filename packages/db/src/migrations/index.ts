@@ -11,6 +11,7 @@ import * as subtaskOrder from "./20261122_0045_subtask_order.ts";
 import * as signalLink from "./20261122_0058_signal_link.ts";
 import * as sessionOrigin from "./20261122_0060_session_origin.ts";
 import * as language from "./20261122_0066_language.ts";
+import * as accounts from "./20261122_0070_accounts.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0058_signal_link": signalLink,
   "20261122_0060_session_origin": sessionOrigin,
   "20261122_0066_language": language,
+  "20261122_0070_accounts": accounts,
 };

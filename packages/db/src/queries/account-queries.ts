@@ -1,6 +1,7 @@
 import { foldName } from "@daysignal/core";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Db } from "../database.ts";
+import { deleteOtherSignIns } from "./session-queries.ts";
 
 export interface NewUser {
   id: string;
@@ -10,12 +11,13 @@ export interface NewUser {
   createdAt: string;
 }
 
-/** The fields for signing in. The only query that reads a password hash. */
+/** The fields for signing in. */
 export interface UserForLogin {
   id: string;
   username: string;
   email: string;
-  passwordHash: string;
+  /** Null for an account that signs in elsewhere. */
+  passwordHash: string | null;
 }
 
 /**
@@ -101,6 +103,52 @@ export async function replacePassword(
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
   return user?.username;
+}
+
+/**
+ * Sets a new password and ends all sign-ins of the account but one. Run it in a transaction;
+ * for the lock see `replacePassword`.
+ */
+export async function changePasswordHash(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+  signInId: string,
+): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+  await deleteOtherSignIns(db, userId, signInId);
+}
+
+/** What decides whether an account can sign in. */
+export interface AccountState {
+  /** Since when an operator has refused its sign-ins; null if none has. */
+  suspendedAt: string | null;
+  /** When it will be deleted; null if its owner has not asked for it. */
+  deleteAt: string | null;
+}
+
+/** The state of an account; undefined if there is none. */
+export async function findAccountState(db: Db, userId: string): Promise<AccountState | undefined> {
+  return await db
+    .selectFrom("users")
+    .select(["suspended_at as suspendedAt", "delete_at as deleteAt"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** The hash of an account's password; null without a password or without an account. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 /** Whether this is still the hash of an account's password. */

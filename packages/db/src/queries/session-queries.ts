@@ -71,6 +71,24 @@ export async function listSignIns(db: Db, userId: string, now: string): Promise<
     .execute();
 }
 
+/** Whether a sign-in of a user began after an instant. */
+export async function isFreshSignIn(
+  db: Db,
+  userId: string,
+  id: string,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("sign_in_id", "=", id)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a user's sign-in. False if the user has no such sign-in. */
 export async function deleteSignIn(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db

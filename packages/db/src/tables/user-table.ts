@@ -11,8 +11,15 @@ export interface UserTable {
   /** The compared form; null if an older account has the same. */
   username_folded: string | null;
   email_folded: string | null;
-  password_hash: string;
+  /** Null for an account that signs in elsewhere. */
+  password_hash: string | null;
   created_at: ColumnType<string, string, never>;
+  /** Manages the installation. */
+  is_operator: Generated<boolean>;
+  /** Since when an operator has refused its sign-ins. */
+  suspended_at: string | null;
+  /** When it will be deleted; its owner has asked for it. */
+  delete_at: string | null;
 }
 
 /**

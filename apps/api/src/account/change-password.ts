@@ -1,0 +1,34 @@
+import { changePasswordInput } from "@daysignal/core";
+import { changePasswordHash, transact } from "@daysignal/db";
+import { z } from "zod";
+import { sessionProcedure } from "../trpc/procedures.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
+import { writeAudit } from "./write-audit.ts";
+
+/**
+ * Changes the password, and signs the user out everywhere else (§6, §7). API tokens stay.
+ * Errors: WRONG_PASSWORD, RATE_LIMITED, SESSION_REQUIRED.
+ */
+export const changePassword = sessionProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/user/password",
+      summary: "Change the password",
+      tags: ["Account"],
+      protect: true,
+    },
+    errors: ["WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
+  })
+  .input(changePasswordInput)
+  .output(z.object({ success: z.literal(true) }))
+  .mutation(async ({ ctx, input: { currentPassword, newPassword } }) => {
+    const { auth, db, signInId, userId } = ctx;
+    await confirmIdentity(ctx, currentPassword);
+    const passwordHash = await auth.passwords.hash(newPassword);
+    await transact(db, async (tx) => {
+      await changePasswordHash(tx, userId, passwordHash, signInId);
+      await writeAudit(ctx, tx, { action: "password-changed", userId });
+    });
+    return { success: true };
+  });

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { AuditAction, AuditEntry } from "@daysignal/core";
+import type { Db } from "../database.ts";
+
+/** A line to be added to the audit log. */
+export interface NewAuditEntry {
+  action: AuditAction;
+  /** The account that it is about; null for an attempt with an unknown name. */
+  userId: string | null;
+  /** Who did it; null for the system and for visitors. */
+  actorId: string | null;
+  /** An instant. */
+  at: string;
+  network: string | null;
+  userAgent: string | null;
+  subject: string | null;
+}
+
+/** Adds a line to the audit log. */
+export async function insertAudit(db: Db, entry: NewAuditEntry): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      id: randomUUID(),
+      user_id: entry.userId,
+      actor_id: entry.actorId,
+      action: entry.action,
+      at: entry.at,
+      network: entry.network,
+      user_agent: entry.userAgent,
+      subject: entry.subject,
+    })
+    .execute();
+}
+
+/** The lines about one account, the newest first, before the line `before` if given. */
+export async function listAudit(
+  db: Db,
+  userId: string,
+  { limit, before }: { limit: number; before?: { at: string; id: string } | undefined },
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(["id", "action", "at", "network", "user_agent as userAgent", "subject"])
+    .select((eb) => eb("actor_id", "=", userId).as("isOwn"))
+    .where("user_id", "=", userId)
+    .$if(before !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple("at", "id"), "<", eb.tuple(before?.at ?? "", before?.id ?? "")),
+      ),
+    )
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  // Actions come from `insertAudit` alone.
+  return rows.map(({ action, isOwn, ...row }) => ({
+    ...row,
+    action: action as AuditAction,
+    isOwn: isOwn === true,
+  }));
+}
+
+/** Deletes at most `limit` lines older than an instant; how many there were. */
+export async function deleteAuditBefore(db: Db, at: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom("audit_log")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("audit_log").select("id").where("at", "<", at).orderBy("at").limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
