@@ -31,8 +31,8 @@ const send: NonNullable<Parameters<typeof httpLink>[0]["fetch"]> = (
     cache: "no-store",
   });
 
-/** Can be long: calls in the same batch would wait for it. */
-const longCall = "signal.list";
+/** Lists of signals can be long: calls in the same batch would wait, and a batch may read less. */
+const isLong = (path: string) => path.startsWith("signal.list");
 
 /** The client without hooks: `trpcClient.account.login.mutate(…)` … */
 export const trpcClient = createTRPCClient<AppRouter>({
@@ -40,7 +40,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
     firstReadsLink,
     unsentLink,
     splitLink({
-      condition: ({ context, path }) => path === longCall || versionedOf(context) !== undefined,
+      condition: ({ context, path }) => isLong(path) || versionedOf(context) !== undefined,
       // Headers apply to all calls of a batch, so a versioned call is sent alone.
       true: [
         askWhenStale,

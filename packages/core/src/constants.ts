@@ -61,10 +61,14 @@ export const maxAttachmentLength = 500;
 export const maxEstimatedMinutes = 1440;
 export const maxListSize = 10_000;
 /**
- * Limits of what one request may read in lists, all calls of a batch together: signals,
- * projects and clients, and characters of their text.
+ * Limits of what one request may read in lists: signals, projects and clients, and characters of
+ * their text. The calls of a batch share them, and read fewer rows: a batch is serialised as a whole.
  */
-export const readBudget = { rows: 12_000, characters: 16_000_000 } as const;
+export const readBudget = {
+  rows: maxListSize,
+  rowsOfBatch: 3000,
+  characters: 16_000_000,
+} as const;
 /** Size limits of one account, far above legitimate use. */
 export const accountLimits = {
   /** Including those in the trash. */

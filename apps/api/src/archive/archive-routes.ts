@@ -48,10 +48,11 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
   route(operations.importArchive, async (ctx) => {
     const userId = await allowChange(ctx);
     const { dryRun } = parseInput(importArchiveInput, ctx.request.query);
-    return await ctx.limits.bulk.run(userId, () => {
+    const run = () => {
       const body = receiveBytes(ctx.request.raw, maxArchiveSize);
       return importArchive(ctx, userId, body, { dryRun: dryRun === "true" });
-    });
+    };
+    return await ctx.limits.bulk.run(userId, run, ctx.request.signal);
   });
 }
 
@@ -66,12 +67,12 @@ async function allowUser(ctx: Context) {
  * that an earlier error is a proper response; a later one cuts off the response.
  */
 async function sendChunks(
-  { reply, limits }: Context,
+  { request, reply, limits }: Context,
   userId: string,
   chunks: AsyncGenerator<string>,
   open: () => FastifyReply,
 ): Promise<FastifyReply> {
-  await limits.bulk.run(userId, async () => {
+  const send = async () => {
     const first = await chunks.next();
     async function* all() {
       if (!first.done) yield first.value;
@@ -80,7 +81,8 @@ async function sendChunks(
     const ended = finished(reply.raw).catch(() => undefined);
     void open().send(Readable.from(all()));
     await ended;
-  });
+  };
+  await limits.bulk.run(userId, send, request.signal);
   return reply;
 }
 

@@ -47,7 +47,7 @@ it("limits the parallel operations of each key, queues the next ones, refuses th
   );
 });
 
-it("refuses what was queued for too long, and does not run it later", async () => {
+it("runs nothing that was queued for too long, or whose caller has gone meanwhile", async () => {
   const limit = createConcurrencyLimit({
     concurrency: 1,
     restRatio: 0,
@@ -59,6 +59,12 @@ it("refuses what was queued for too long, and does not run it later", async () =
   const waiting = limit.run("anna", async () => done.push("second"));
   await expect(waiting).rejects.toMatchObject({ code: "UNAVAILABLE" });
   await hanging;
+  const request = new AbortController();
+  const short = limit.run("anna", turn);
+  const left = limit.run("anna", async () => done.push("left"), request.signal);
+  request.abort();
+  await expect(left).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await short;
   await limit.run("anna", async () => done.push("third"));
   expect(done).toEqual(["first", "third"]);
   await turn();

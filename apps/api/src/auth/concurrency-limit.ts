@@ -6,8 +6,11 @@ import pLimit, { type LimitFunction } from "p-limit";
  * are queued.
  */
 export interface ConcurrencyLimit {
-  /** Throws RATE_LIMITED if the queue is full, and `timeoutError` after waiting too long. */
-  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Throws RATE_LIMITED if the queue is full, and `timeoutError` after waiting too long, or if
+   * the signal of the request (`request.signal`) is aborted by then: its caller has gone.
+   */
+  run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** The number of keys with operations running or queued. */
   readonly size: number;
 }
@@ -48,7 +51,7 @@ export function createConcurrencyLimits(
     calls: createConcurrencyLimit(calls),
     bulk: createConcurrencyLimit({
       concurrency: 1,
-      restRatio: 3,
+      restRatio: 9,
       burstMs: 2000,
       maxQueued: 20,
       queueTimeoutMs: 30_000,
@@ -125,7 +128,7 @@ export function createConcurrencyLimit({
 }: LimitOptions): ConcurrencyLimit {
   const limiters = new Map<string, { limit: LimitFunction; busySince: number }>();
   return {
-    run: async (key, work) => {
+    run: async (key, work, signal) => {
       const limiter = limiters.get(key) ?? {
         limit: pLimit(concurrency),
         busySince: performance.now(),
@@ -145,6 +148,7 @@ export function createConcurrencyLimit({
         const operate = async () => {
           if (isTimedOut) return;
           clearTimeout(timer);
+          if (signal?.aborted) return reject(timeoutError());
           const begun = performance.now();
           try {
             resolve(await work());

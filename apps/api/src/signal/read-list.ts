@@ -60,7 +60,7 @@ async function readPages(ctx: UserContext, query: SignalListQuery): Promise<Sign
   const first = await readPage(Math.min(query.limit, pageSize), query.after);
   ctx.countRead(first.signals.length, first.characters);
   if (!first.next || first.signals.length === query.limit) return first;
-  return await ctx.limits.bulk.run(ctx.userId, async () => {
+  const readRest = async () => {
     const { signals } = first;
     let { next, characters } = first;
     while (next && signals.length < query.limit) {
@@ -72,7 +72,8 @@ async function readPages(ctx: UserContext, query: SignalListQuery): Promise<Sign
       next = page.next;
     }
     return { signals, next };
-  });
+  };
+  return await ctx.limits.bulk.run(ctx.userId, readRest, ctx.request.signal);
 }
 
 const lengthOf = ({ title, notes }: Signal) => title.length + (notes?.length ?? 0);

@@ -70,15 +70,20 @@ export interface ContextServices extends Services {
   isClosing: () => boolean;
 }
 
-/** Creates the context of a request. Nothing is looked up until a procedure asks. */
+/**
+ * Creates the context of a request with so many calls. Nothing is looked up until a procedure
+ * asks.
+ */
 export function createContext(
   services: ContextServices,
   request: FastifyRequest,
   reply: FastifyReply,
+  calls = 1,
 ): Context {
   const { db, auth, mail, objects, live, appName = "Daysignal" } = services;
   const { clock, background, catalogues, limits } = services;
   const read = { rows: 0, characters: 0 };
+  const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
   let caller: Promise<Caller | null> | undefined;
   return {
     db,
@@ -103,7 +108,7 @@ export function createContext(
     countRead: (rows, characters) => {
       read.rows += rows;
       read.characters += characters;
-      if (read.rows > readBudget.rows || read.characters > readBudget.characters) {
+      if (read.rows > maxRows || read.characters > readBudget.characters) {
         const message =
           /*i18n*/ "This is more than one request may read. Ask for less, page by page.";
         throw new DomainError("PAYLOAD_TOO_LARGE", { message });

@@ -29,9 +29,9 @@ export async function mountTrpc(
   const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>["trpcOptions"] = {
     router,
     maxBatchSize,
-    createContext: ({ req, res }) => {
+    createContext: ({ req, res, info }) => {
       if (services.isClosing()) throw refuseWhileStopping(res);
-      return createContext(services, req, res);
+      return createContext(services, req, res, info.calls.length);
     },
     // Beside `no-cache, no-transform`, which streams have from the library.
     responseMeta: () => ({ headers: new Headers({ "cache-control": "no-store" }) }),
