@@ -13,6 +13,7 @@ import { Route as ProtectedRouteImport } from "./routes/_protected";
 import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
+import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 
@@ -35,6 +36,11 @@ const ProtectedIndexRoute = ProtectedIndexRouteImport.update({
   path: "/",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAccountRoute = ProtectedAccountRouteImport.update({
+  id: "/account",
+  path: "/account",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedSessionsRoute = ProtectedSessionsRouteImport.update({
   id: "/sessions",
   path: "/sessions",
@@ -50,12 +56,14 @@ export interface FileRoutesByFullPath {
   "/": typeof ProtectedIndexRoute;
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/account": typeof ProtectedAccountRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
 }
 export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/account": typeof ProtectedAccountRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/": typeof ProtectedIndexRoute;
@@ -65,20 +73,22 @@ export interface FileRoutesById {
   "/_protected": typeof ProtectedRouteWithChildren;
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
+  "/_protected/account": typeof ProtectedAccountRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/": typeof ProtectedIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/auth" | "/splash" | "/sessions" | "/trash";
+  fullPaths: "/" | "/auth" | "/splash" | "/account" | "/sessions" | "/trash";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/auth" | "/splash" | "/sessions" | "/trash" | "/";
+  to: "/auth" | "/splash" | "/account" | "/sessions" | "/trash" | "/";
   id:
     | "__root__"
     | "/_protected"
     | "/auth"
     | "/splash"
+    | "/_protected/account"
     | "/_protected/sessions"
     | "/_protected/trash"
     | "/_protected/";
@@ -120,6 +130,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedIndexRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/account": {
+      id: "/_protected/account";
+      path: "/account";
+      fullPath: "/account";
+      preLoaderRoute: typeof ProtectedAccountRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/sessions": {
       id: "/_protected/sessions";
       path: "/sessions";
@@ -138,12 +155,14 @@ declare module "@tanstack/react-router" {
 }
 
 interface ProtectedRouteChildren {
+  ProtectedAccountRoute: typeof ProtectedAccountRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
 }
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
+  ProtectedAccountRoute: ProtectedAccountRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,

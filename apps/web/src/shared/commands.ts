@@ -55,6 +55,7 @@ export const commands = {
   manageClients: { label: /*i18n*/ "Manage Clients", group: "More" },
   openProject: { label: /*i18n*/ "Open project", group: "More", hidden: true },
   settings: { label: /*i18n*/ "Settings", group: "More" },
+  account: { label: /*i18n*/ "Account", group: "More" },
   openTrash: { label: /*i18n*/ "Trash", group: "More" },
   tour: { label: /*i18n*/ "Take Tour", group: "More" },
   install: { label: /*i18n*/ "Download Desktop App", group: "More" },

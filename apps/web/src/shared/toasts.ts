@@ -38,6 +38,7 @@ const failures = {
   sendFeedback: /*i18n*/ "Failed to submit feedback",
   createToken: /*i18n*/ "Failed to create token",
   revokeToken: /*i18n*/ "Failed to revoke token",
+  changePassword: /*i18n*/ "Failed to change password",
   endSession: /*i18n*/ "Failed to sign out device",
 } as const;
 

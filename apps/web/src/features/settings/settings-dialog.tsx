@@ -156,6 +156,16 @@ function SettingsForm({ onLeave }: { onLeave: () => void }) {
       <TimeZoneSetting settings={settings} onChange={update} />
       <SingleKeysSetting />
       <Setting
+        name={i18n.t("Account")}
+        note={i18n.t("Your name, email and password, and what is known of your account.")}
+      >
+        <Button size="sm" asChild>
+          <Link to="/account" onClick={onLeave}>
+            {i18n.t("Show Account")}
+          </Link>
+        </Button>
+      </Setting>
+      <Setting
         name={i18n.t("Signed-in devices")}
         note={i18n.t("Where you are signed in, and how to sign out there.")}
       >

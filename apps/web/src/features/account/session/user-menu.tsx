@@ -8,6 +8,7 @@ import {
   MonitorDown,
   Settings,
   Trash2,
+  UserRound,
 } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { useCommands } from "../../../shared/commands.ts";
@@ -49,6 +50,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const installApp = useInstall(() => install.show(true));
   const does = {
     settings: () => settings.show(true),
+    account: () => void navigate({ to: "/account" }),
     openTrash: () => void navigate({ to: "/trash" }),
     tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
@@ -83,6 +85,9 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
         <MenuSeparator />
         <MenuItem value="settings" icon={<Settings aria-hidden />} onSelect={does.settings}>
           {i18n.t("Settings")}
+        </MenuItem>
+        <MenuItem value="account" icon={<UserRound aria-hidden />} onSelect={does.account}>
+          {i18n.t("Account")}
         </MenuItem>
         {isMobile ? null : (
           <MenuItem value="trash" icon={<Trash2 aria-hidden />} onSelect={does.openTrash}>

@@ -1,0 +1,23 @@
+import { useLingui } from "@lingui/react";
+import { useRef } from "react";
+import { i18n } from "../../shared/language.ts";
+import { SideScreen } from "../account/session/side-screen.tsx";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { DevicesSection } from "./devices-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { StorageSection } from "./storage-section.tsx";
+
+/** /account (§2): the name, email and password of an account, and everything about it. */
+export function AccountScreen() {
+  // Renders the screen again when the language changes.
+  useLingui();
+  const user = useCurrentUser();
+  const home = useRef<HTMLAnchorElement>(null);
+  return (
+    <SideScreen title={i18n.t("Account")} status={user?.username ?? null} home={home}>
+      <PasswordSection />
+      <DevicesSection />
+      <StorageSection />
+    </SideScreen>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from "react";
+import styles from "./account-section.module.css";
+
+interface AccountSectionProps {
+  title: string;
+  /** What it is for, in a sentence. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A section of the account's screen: its heading, a note and the content. */
+export function AccountSection({ title, note, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
