@@ -128,8 +128,11 @@ test("a project is created for a client, with a file, and assigned to signals", 
   expect((await downloaded).suggestedFilename()).toBe("Übersicht.txt");
 
   // A file is removed and restored.
+  const stored = async () =>
+    (await script.call<{ id: string; attachments: string[] }[]>("GET", "/projects"))[0];
   await details.getByRole("button", { name: "Remove Übersicht.txt" }).click();
   await expect(projects.attachment(details, "Übersicht.txt")).toHaveCount(0);
+  await expect.poll(async () => (await stored())?.attachments).toHaveLength(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(projects.attachment(details, "Übersicht.txt")).toBeVisible();
 
@@ -141,8 +144,6 @@ test("a project is created for a client, with a file, and assigned to signals", 
   await name.fill("");
   await expect(save).toBeDisabled();
   await name.fill("Website, anew");
-  const stored = async () =>
-    (await script.call<{ id: string; attachments: string[] }[]>("GET", "/projects"))[0];
   await expect.poll(async () => (await stored())?.attachments).toHaveLength(1);
   const theirs = { goal: "Twice as many orders", name: "Website by a script" };
   await script.call("PATCH", `/projects/${(await stored())?.id}`, theirs);

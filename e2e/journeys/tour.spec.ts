@@ -1,4 +1,5 @@
 import { registerByScript } from "../src/api.ts";
+import { boxAtRest } from "../src/finger.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -73,9 +74,9 @@ test("a new user takes the tour once, and again on request", async ({ page }) =>
   await page.getByRole("menuitem", { name: "Take Tour" }).click();
   for (const number of titles.keys()) {
     await step(number + 1);
-    const box = await tour.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    const { x, width } = await boxAtRest(tour);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
     await tour.getByRole("button", { name: /^(Next|Finish)$/ }).click();
   }
   await expect(tour).toHaveCount(0);

@@ -27,7 +27,6 @@ export function SessionScreen() {
   const endOthers = useEndOtherSessions();
   const question = useDialog<true>();
   const home = useRef<HTMLAnchorElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
   return (
     <SideScreen
       title={i18n.t("Signed-in Devices")}
@@ -38,7 +37,10 @@ export function SessionScreen() {
         <>
           <SessionList sessions={sessions} home={home} />
           {sessions.length > 1 ? (
-            <Button ref={opener} className={styles.others} onClick={() => question.show(true)}>
+            <Button
+              className={styles.others}
+              onClick={({ currentTarget }) => question.show(true, currentTarget)}
+            >
               {i18n.t("Sign Out All Others")}
             </Button>
           ) : null}
@@ -66,9 +68,12 @@ export function SessionScreen() {
             confirm={i18n.t("Sign Out All Others")}
             open={question.open}
             onOpenChange={question.onOpenChange}
-            onConfirm={() => endOthers.mutate()}
-            // The button goes with the last other device.
-            finalFocus={sessions && sessions.length > 1 ? opener : home}
+            onConfirm={() => {
+              // The button goes with the last other device.
+              question.opener.current = home.current;
+              endOthers.mutate();
+            }}
+            finalFocus={question.opener}
           >
             {i18n.t("They ask for the password again. What they have not sent yet stays on them.")}
           </Question>
