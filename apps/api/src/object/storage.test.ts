@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companionClient, partOf, postForm } from "../testing/companion-client.ts";
 import { stores } from "../testing/stores.ts";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import type { Objects } from "./objects.ts";
 import { reapUploads } from "./reap-uploads.ts";
 
 describe.each(stores)("the storage of files in the $name store", ({ open }) => {
@@ -199,11 +200,13 @@ describe("reaping uploads", () => {
       };
 
       let calls = 0;
-      const failing = { ...app.objects.store };
-      failing.remove = async (key) => {
-        calls += 1;
-        if (calls % 50 === 0) throw new Error("The disk is away.");
-        await app.objects.store.remove(key);
+      const failing: Objects["store"] = {
+        ...app.objects.store,
+        remove: async (key) => {
+          calls += 1;
+          if (calls % 50 === 0) throw new Error("The disk is away.");
+          await app.objects.store.remove(key);
+        },
       };
       const services = { db: app.db, clock: () => new Date() };
       await expect(
