@@ -6,6 +6,7 @@ import { detectMediaType, sampleSize } from "../object/media-type.ts";
 import { reserveStorage } from "../object/storage-quota.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { ArchivedFileHead } from "./read-archive.ts";
+import { retryWhileLocked } from "./retry-while-locked.ts";
 
 /** File contents that an import has stored before it is known to succeed. */
 export interface FileStage {
@@ -36,7 +37,7 @@ export function createFileStage(ctx: ImportContext, userId: string, dryRun: bool
       const upload = { userId, id, uploadId: null, filename, type };
       await insertUpload(db, upload, now.toISOString(), "staged");
       staged.add(id);
-      await reserveStorage(ctx, { userId, id }, size);
+      await retryWhileLocked(() => reserveStorage(ctx, { userId, id }, size));
       const key = objectKey(userId, id);
       const isMoved = await objects.store.moveIn?.(key, path);
       if (!isMoved) await objects.store.write(key, createReadStream(path), { type, size });

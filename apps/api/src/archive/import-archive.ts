@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError, type ImportReport } from "@daysignal/core";
 import { transact, withTransactionTimeout } from "@daysignal/db";
 import { createFileStage } from "./file-stage.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type ReadArchive, withArchive } from "./read-archive.ts";
+import { retryWhileLocked } from "./retry-while-locked.ts";
 import { storeArchive } from "./store-archive.ts";
 
 /** Thrown to roll back a dry run. */
@@ -16,11 +16,6 @@ class DryRunRollback extends Error {
     this.report = report;
   }
 }
-
-/**
- * Attempts to get the user's lock while another import holds it, and the pause between them.
- */
-const lockRetry = { count: 200, pauseMs: 500 } as const;
 
 /**
  * The timeout of storing an archive. A full account (§9) takes 10 to 60 s, more than any other
@@ -44,7 +39,7 @@ export async function importArchive(
   try {
     const options = { folder, stageFile: stage.add, discardFiles: stage.discard };
     return await withArchive(body, options, async (archive) => {
-      const report = await storeWithRetry(ctx, userId, archive, dryRun);
+      const report = await store(ctx, userId, archive, dryRun);
       stage.release(report.adopted);
       return report.report;
     });
@@ -59,36 +54,25 @@ interface Stored {
   adopted: ReadonlySet<string>;
 }
 
-async function storeWithRetry(
+async function store(
   ctx: ImportContext,
   userId: string,
   archive: ReadArchive,
   dryRun: boolean,
 ): Promise<Stored> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await withTransactionTimeout(storeTimeoutMs, () =>
-        transact(ctx.db, async (tx) => {
-          const { adopted, ...rest } = await storeArchive(tx, ctx, userId, archive);
-          const report = { dryRun, ...rest };
-          if (dryRun) throw new DryRunRollback(report);
-          return { report, adopted };
-        }),
-      );
-    } catch (error) {
-      if (error instanceof DryRunRollback) return { report: error.report, adopted: new Set() };
-      if (!isLocked(error) || tries === lockRetry.count) throw planProblem(error);
-      await sleep(lockRetry.pauseMs);
-    }
+  const storeAll = () =>
+    transact(ctx.db, async (tx) => {
+      const { adopted, ...rest } = await storeArchive(tx, ctx, userId, archive);
+      const report = { dryRun, ...rest };
+      if (dryRun) throw new DryRunRollback(report);
+      return { report, adopted };
+    });
+  try {
+    return await retryWhileLocked(() => withTransactionTimeout(storeTimeoutMs, storeAll));
+  } catch (error) {
+    if (error instanceof DryRunRollback) return { report: error.report, adopted: new Set() };
+    throw planProblem(error);
   }
-}
-
-/**
- * Whether the lock is held by another transaction, such as a concurrent import of the same
- * user.
- */
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "55P03";
 }
 
 /** Maps the constraints that only the database checks: contradicting entries of one signal. */

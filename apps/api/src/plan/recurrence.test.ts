@@ -176,6 +176,35 @@ describe.each(routes)("a recurring signal over %s", (route) => {
     });
   });
 
+  it("keeps the later completion of a day that it was restored to without a slot", async () => {
+    const day = "2026-01-31";
+    const id = await schedule("daily", day);
+    await call("signal.complete", { id });
+    await call("signal.trash", { id });
+    const others = [];
+    for (const title of ["One", "Two", "Three", "Four"]) {
+      const other = await addSignal(call, { title });
+      await call("plan.select", { date: day, taskId: other.id });
+      others.push(other.id);
+    }
+    await call("signal.restore", { id });
+    expect(await daysOf(id)).toEqual([]);
+
+    now = new Date("2026-01-31T13:00:00.000Z");
+    await call("signal.trash", { id: others[0] });
+    await call("plan.select", { date: day, taskId: id });
+    await call("signal.complete", { id });
+    await call("signal.trash", { id });
+    await call("signal.restore", { id });
+    const restored = await app.db
+      .selectFrom("plan_entries")
+      .select(["day", "completed_at"])
+      .where("signal_id", "=", id)
+      .where("slot_position", "is not", null)
+      .execute();
+    expect(restored).toEqual([{ day, completed_at: now.toISOString() }]);
+  });
+
   it("starts over after the trash", async () => {
     const id = await schedule("weekly", "2026-02-02", "2026-02-09");
     await call("signal.trash", { id });

@@ -103,6 +103,7 @@ export async function listShelvedEntries(
     .where("slot_position", "is", null)
     .where("completed_at", "is not", null)
     .orderBy("day")
+    .orderBy("completed_at")
     .execute();
   return rows;
 }

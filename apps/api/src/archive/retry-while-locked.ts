@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const retry = { count: 200, pauseMs: 500 } as const;
+
+/**
+ * Runs `work` again while another transaction holds a lock that it needs, such as an import of the
+ * same user on another instance: that may take longer than a statement waits for a lock.
+ */
+export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || tries === retry.count) throw error;
+      await sleep(retry.pauseMs);
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "55P03";
+}
