@@ -14,7 +14,8 @@ checkNode();
 
 const port = process.env.PORT || "3000";
 const url = `http://localhost:${port}`;
-if (await isReady()) fail(`Another server runs at ${url}. Choose another port: PORT=3100 npm run demo`);
+if (await isReady())
+  fail(`Another server runs at ${url}. Choose another port: PORT=3100 npm run demo`);
 
 const dataDir = mkdtempSync(join(tmpdir(), "daysignal-demo-"));
 // As root the database runs as another user, who has to enter the folder.
