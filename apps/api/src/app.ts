@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
-import { createBackground } from "./background.ts";
+import type { JobCounts } from "./job/open-jobs.ts";
 import { openCatalogues } from "./language/catalogues.ts";
 import { speakLanguages } from "./language/request-language.ts";
 import { mountHealth } from "./operations/health-routes.ts";
@@ -38,6 +38,8 @@ export interface AppServices extends Services {
   about?: AboutApp;
   /** The pool of connections, for the metrics. */
   pool?: PoolCounts;
+  /** Counts the jobs of each queue, for the metrics. */
+  jobCounts?: () => Promise<JobCounts[]>;
   /** The timeout of request bodies; `bodyDeadline` by default. */
   bodyDeadline?: BodyDeadline;
   /** The size of the connection pool; 10 by default. */
@@ -89,8 +91,6 @@ export async function buildApp(services: AppServices) {
 
   app.setErrorHandler(sendProblem);
 
-  const background = createBackground(app.log);
-  app.decorate("background", background);
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
@@ -114,15 +114,14 @@ export async function buildApp(services: AppServices) {
   const contextServices = {
     ...services,
     catalogues,
-    background,
     limits,
     isClosing: () => isClosing,
   };
 
   limitBodies(app, services.bodyDeadline);
   logRequests(app, procedures);
-  const { pool, live, metricsToken: token } = services;
-  mountMetrics(app, { procedures, pool, live, token });
+  const { pool, live, jobCounts, metricsToken: token } = services;
+  mountMetrics(app, { procedures, pool, live, jobCounts, token });
   mountHealth(app, { db: services.db, isClosing: () => isClosing });
 
   await app.register((api) => mountApi(api, appRouter, contextServices), { prefix: "/api" });

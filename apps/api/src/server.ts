@@ -13,19 +13,20 @@ import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig, SettingsError } from "./env.ts";
+import { allJobs } from "./job/all-jobs.ts";
+import { openJobs } from "./job/open-jobs.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
 import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
 import { openObjects } from "./object/open-objects.ts";
-import { startReaping } from "./object/reap-uploads.ts";
 import { StartError } from "./start-error.ts";
 
 /** The built web app, the same from src/ and from dist/. */
 const webRoot = join(import.meta.dirname, "../../web/dist");
 
-/** The translations, shared with the web app. */
-const catalogues = join(import.meta.dirname, "../../web/src/locales");
+/** The folder of the translations, shared with the web app. */
+const locales = join(import.meta.dirname, "../../web/src/locales");
 
 /** Stop functions of everything started; the last one runs first. */
 const started: Array<() => Promise<void>> = [];
@@ -51,11 +52,13 @@ async function start(config: Config): Promise<void> {
   });
   const mail = createMail(config, (path) => app.log.warn(`No SMTP_URL: a message is in ${path}`));
   const objects = await openObjects(config);
+  const jobs = await openJobs({ url: databaseUrl, db });
+  started.push(jobs.stop);
   const live = createChangeFeed();
   const app = await buildApp({
     db,
     auth,
-    mail,
+    jobs,
     objects,
     live,
     appName: config.appName,
@@ -63,7 +66,7 @@ async function start(config: Config): Promise<void> {
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,
     webRoot: existsSync(webRoot) ? webRoot : undefined,
-    catalogues,
+    catalogues: locales,
     about: {
       productName: config.appName,
       desktopAppUrl: config.desktopAppUrl,
@@ -71,6 +74,7 @@ async function start(config: Config): Promise<void> {
     },
     pool,
     poolSize: config.databasePool,
+    jobCounts: jobs.counts,
     metricsToken: config.metricsToken,
   });
   const stopListening = listenToChanges(databaseUrl, {
@@ -82,9 +86,11 @@ async function start(config: Config): Promise<void> {
     onMalformed: (error) => app.log.warn(error),
   });
   started.push(stopListening);
-  started.push(() => app.close().then(() => app.background.settled()));
-  const stopReaping = startReaping({ db, objects, clock }, (error) => app.log.error(error));
-  started.push(stopReaping);
+  started.push(() => app.close());
+  const shared = { db, clock, mail, objects, jobs };
+  const { passwords } = auth;
+  const { catalogues } = app;
+  await jobs.work(allJobs({ ...shared, appName: config.appName, catalogues, passwords }), app.log);
   await app.listen({ port: config.port, host: config.host });
   logCrash = (error) => app.log.fatal(error, "An unexpected error. The server restarts.");
   if (!config.rateLimits)

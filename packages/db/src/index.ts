@@ -17,6 +17,7 @@ export {
   type Sql,
 } from "./client.ts";
 export type { Database, Db } from "./database.ts";
+export { jobSchema } from "./job-schema.ts";
 export { withChangeOrigin } from "./live/change-origin.ts";
 export {
   type Change,
@@ -30,6 +31,7 @@ export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";
 export * from "./queries/audit-queries.ts";
 export * from "./queries/client-queries.ts";
+export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/lock-queries.ts";

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "@daysignal/db";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -13,13 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
-
-async function isSessionBlocked(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
-}
 
 describe("the message", () => {
   it("names its purpose, and has no code in its subject", async () => {
@@ -54,21 +45,6 @@ describe("a mail server that does not respond", () => {
     deliver();
     await closed;
     expect(reached).toEqual([email, "delivered", "closed"]);
-  });
-
-  it("is awaited by a process that shuts down earlier", async () => {
-    const ending = await startTestApp({ rateLimits: true });
-    const { email } = await ending.register("hurried");
-    const body = { email, newPassword };
-    const { response, closed } = await ending.db.transaction().execute(async (tx) => {
-      await sql`lock table rate_limits`.execute(tx);
-      const waiting = ending.rest("POST", "/reset-password", { body });
-      await expect.poll(() => isSessionBlocked(ending.db)).toBe(true);
-      return { response: waiting, closed: ending.close() };
-    });
-    expect(await response).toMatchObject(codeRequired);
-    await closed;
-    expect(ending.sent).toMatchObject([{ to: email }]);
   });
 
   it("or refuses does not affect the response", async () => {

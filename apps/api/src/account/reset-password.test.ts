@@ -240,23 +240,3 @@ describe.each(routes)("resetting a password over %s", (route) => {
     });
   });
 });
-
-describe("an expired code", () => {
-  it("is deleted when the next one is created", async () => {
-    const start = now;
-    const emails = [`one-${randomUUID()}@example.com`, `two-${randomUUID()}@example.com`];
-    const [first = "", second = ""] = emails;
-    const ask = (email: string) =>
-      app.rest("POST", "/reset-password", { body: { email, newPassword } });
-    const stored = async () => {
-      const rows = await app.db.selectFrom("password_resets").select("email_hash").execute();
-      return emails.map((email) => rows.some(({ email_hash }) => email_hash === hashEmail(email)));
-    };
-    await ask(first);
-    await expect.poll(stored).toEqual([true, false]);
-    now = new Date(start.getTime() + 11 * minute);
-    await ask(second);
-    await expect.poll(stored).toEqual([false, true]);
-    now = start;
-  });
-});

@@ -3,7 +3,6 @@ import { replacePassword, takePasswordReset, takeResetTry, transact } from "@day
 import { z } from "zod";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
-import { sendResetCode } from "./send-reset-code.ts";
 
 /**
  * Sets a new password for whoever can read the account's email (§4, §7). Without a
@@ -29,7 +28,8 @@ export const resetPassword = publicProcedure
     const { auth, db, now, request } = ctx;
     if (code === undefined) {
       await auth.rateLimits.beforeResetCode(request.ip, email);
-      ctx.afterResponse(() => sendResetCode(ctx, email));
+      // The same statement whether or not an account has the email: the job looks it up.
+      await ctx.jobs.send("send-reset-code", { email, language: request.i18n.locale });
       throw new DomainError("CODE_REQUIRED", { field: "code" });
     }
     await auth.rateLimits.beforeReset(request.ip, email);

@@ -1,8 +1,27 @@
 import { resetCode } from "@daysignal/core";
-import { deletePasswordResetsBefore, findAccountByEmail, storePasswordReset } from "@daysignal/db";
+import { type Database, findAccountByEmail, storePasswordReset } from "@daysignal/db";
+import type { Kysely } from "kysely";
+import type { Passwords } from "../auth/passwords.ts";
 import { hashEmail, makeResetCode } from "../auth/reset-codes.ts";
-import type { Context } from "../trpc/context.ts";
+import type { Catalogues } from "../language/catalogues.ts";
+import type { Mail } from "../mail/mail.ts";
 import { resetCodeMessage } from "./reset-code-message.ts";
+
+export interface ResetCodeServices {
+  db: Kysely<Database>;
+  passwords: Passwords;
+  mail: Mail;
+  catalogues: Catalogues;
+  appName: string;
+  clock: () => Date;
+}
+
+/** A request for a code, for an account or for nobody. */
+export interface ResetCodeRequest {
+  email: string;
+  /** That of the request, for an account without one. */
+  language: string;
+}
 
 /**
  * Creates a code for an email, which replaces the previous one, and sends it if an
@@ -11,22 +30,20 @@ import { resetCodeMessage } from "./reset-code-message.ts";
  * language, else in that of the request.
  */
 export async function sendResetCode(
-  { appName, auth, catalogues, db, mail, now, request }: Context,
-  email: string,
+  { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,
+  { email, language }: ResetCodeRequest,
 ): Promise<void> {
   const code = makeResetCode();
-  const codeHash = await auth.passwords.hash(code);
+  const codeHash = await passwords.hash(code);
   const account = await findAccountByEmail(db, email);
   await storePasswordReset(db, {
     emailHash: hashEmail(email),
     userId: account?.id ?? null,
     codeHash,
-    expiresAt: new Date(now.getTime() + resetCode.minutes * 60_000).toISOString(),
+    expiresAt: new Date(clock().getTime() + resetCode.minutes * 60_000).toISOString(),
   });
-  if (account) {
-    const { email: to, username, language } = account;
-    const i18n = language === null ? request.i18n : catalogues(language);
-    await mail.send(resetCodeMessage(i18n, { appName, to, username, code }));
-  }
-  await deletePasswordResetsBefore(db, now.toISOString());
+  if (!account) return;
+  const { email: to, username } = account;
+  const i18n = catalogues(account.language ?? language);
+  await mail.send(resetCodeMessage(i18n, { appName, to, username, code }));
 }

@@ -66,9 +66,6 @@ export function createAuth(options: AuthOptions): Auth {
       ]);
       await sessions.endOldest(userId);
       cookie.set(reply, cookieToken, remember);
-      // Sign-ins are rare enough to delete expired sessions at each; after a failure the next
-      // one tries again.
-      sessions.deleteExpired().catch(() => undefined);
       return { token, signInId: shared.signInId };
     },
     signOut: async ({ userId, signInId }, reply) => {

@@ -77,8 +77,6 @@ export interface Sessions {
   endOldest(userId: string): Promise<void>;
   /** Ends all sessions of a user. */
   endAll(userId: string): Promise<void>;
-  /** Deletes expired sessions. */
-  deleteExpired(): Promise<void>;
 }
 
 /** How long a session lasts without a visit, in seconds. */
@@ -146,7 +144,6 @@ export function createSessions(db: Db, statements: Statements): Sessions {
     endOldest: (userId) =>
       statements.run((sql) => deleteOldestSignIns(sql, userId, accountLimits.signIns)),
     endAll: (userId) => adapter.deleteUserSessions(userId),
-    deleteExpired: () => adapter.deleteExpiredSessions(),
   };
 }
 

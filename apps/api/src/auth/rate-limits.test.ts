@@ -137,7 +137,7 @@ describe("the limits", () => {
     const { db } = createDb(away);
     const statements = createStatements(away);
     const auth = createAuth({ db, statements });
-    const mail = { send: async () => undefined };
+    const jobs = { send: async () => undefined };
     const objects = createObjects({
       secret: "unused",
       store: { folder: "unused" },
@@ -145,7 +145,7 @@ describe("the limits", () => {
     });
     const live = createChangeFeed();
     const clock = () => new Date();
-    const stranded = await buildApp({ db, auth, mail, objects, live, clock });
+    const stranded = await buildApp({ db, auth, jobs, objects, live, clock });
     const calls = [
       {
         method: "POST",

@@ -58,20 +58,20 @@ export const noRateLimits: RateLimits = {
  * checked lets nobody through.
  */
 export function createRateLimits(db: Kysely<Database>): RateLimits {
-  const limiter = (keyPrefix: keyof typeof limits, clearExpiredByTimeout = false) =>
+  const limiter = (keyPrefix: keyof typeof limits) =>
     new RateLimiterPostgres({
       storeClient: queryThrough(db),
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
       keyPrefix,
-      clearExpiredByTimeout,
+      // The job `delete-expired` does.
+      clearExpiredByTimeout: false,
       ...limits[keyPrefix],
     });
   const loginByName = limiter("loginByName");
   const loginByIp = limiter("loginByIp");
-  // One of them deletes old rows for all, on a timer that does not keep the process alive.
-  const registerByIp = limiter("registerByIp", true);
+  const registerByIp = limiter("registerByIp");
   const resetByIp = limiter("resetByIp");
   const resetCodeByEmail = limiter("resetCodeByEmail");
   const resetByEmail = limiter("resetByEmail");

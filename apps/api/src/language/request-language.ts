@@ -4,6 +4,10 @@ import Negotiator from "negotiator";
 import type { Catalogues } from "./catalogues.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The translations, for texts that are not part of a response. */
+    catalogues: Catalogues;
+  }
   interface FastifyRequest {
     /** The language of the caller's settings, once the caller is authenticated; null without one. */
     accountLanguage: Language | null;
@@ -15,8 +19,9 @@ declare module "fastify" {
   }
 }
 
-/** Gives each request its `i18n`. */
+/** Gives each request its `i18n`, and the app its `catalogues`. */
 export function speakLanguages(app: FastifyInstance, catalogues: Catalogues): void {
+  app.decorate("catalogues", catalogues);
   app.decorateRequest("accountLanguage", null);
   app.decorateRequest("i18n", {
     getter(this: FastifyRequest) {

@@ -1,6 +1,7 @@
 import { abandonedUploadAge, unreferencedFileAge } from "@daysignal/core";
 import {
   abandonFile,
+  type Database,
   deleteUnfinishedUpload,
   type FileId,
   isAttached,
@@ -13,49 +14,44 @@ import {
   type Upload,
   type UploadPage,
 } from "@daysignal/db";
+import type { Kysely } from "kysely";
 import pLimit from "p-limit";
-import type { Services } from "../trpc/context.ts";
+import type { Objects } from "./objects.ts";
 import { sweepFolder } from "./sweep-folder.ts";
 
-/** The interval between runs, in milliseconds. */
-const interval = 60 * 60 * 1000;
+/**
+ * Page size, number of parallel deletions, number of rows marked by one statement, and how many pages
+ * and statements one run may have.
+ */
+const batch = { size: 500, atOnce: 8, marked: 5000, perRun: 20 } as const;
 
-/** Page size, number of parallel deletions, and number of rows marked by one statement. */
-const batch = { size: 500, atOnce: 8, marked: 5000 } as const;
-
-export type ReapServices = Pick<Services, "db" | "clock" | "objects">;
-
-/** Reaps now and every hour; returns a function that stops this and waits for a run in progress. */
-export function startReaping(
-  services: ReapServices,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let turn = Promise.resolve();
-  const next = () => {
-    turn = turn.then(() => reapUploads(services)).catch(onError);
-  };
-  const timer = setInterval(next, interval);
-  next();
-  return async () => {
-    clearInterval(timer);
-    await turn;
-  };
+export interface ReapServices {
+  db: Kysely<Database>;
+  clock: () => Date;
+  objects: Objects;
 }
+
+/** The last file that a run has looked at, if there are more. */
+export type ReapPosition = FileId;
 
 /**
  * Deletes useless files of all users: unfinished uploads, once none of their URLs is
- * valid (§9), and stored files that no project has referenced for a month. Continues
- * until none is left; what fails is left for the next run, and the first error is thrown
- * at the end.
+ * valid (§9), and stored files that no project has referenced for a month. A run is limited: it
+ * returns where the next one continues, or null after the last file. What fails is left for a later
+ * run, and the first error is thrown at the end.
  */
-export async function reapUploads(services: ReapServices): Promise<void> {
+export async function reapUploads(
+  services: ReapServices,
+  position: ReapPosition | null = null,
+): Promise<ReapPosition | null> {
   const { db, clock, objects } = services;
   const now = clock().getTime();
   const failures: unknown[] = [];
-  let after: FileId | null = null;
-  do {
-    after = await markUnreferenced(db, new Date(now).toISOString(), { after, limit: batch.marked });
-  } while (after !== null);
+  const since = new Date(now).toISOString();
+  let after = position;
+  for (let count = 0; count < batch.perRun && (count === 0 || after !== null); count += 1) {
+    after = await markUnreferenced(db, since, { after, limit: batch.marked });
+  }
   const unreferencedBefore = new Date(now - unreferencedFileAge).toISOString();
   await forAll(
     (page) => listUnreferencedUploads(db, unreferencedBefore, page),
@@ -71,6 +67,7 @@ export async function reapUploads(services: ReapServices): Promise<void> {
   await objects.store.sweep?.(before);
   await sweepFolder(objects.scratch, before);
   if (failures.length > 0) throw failures[0];
+  return after;
 }
 
 /** Processes each upload of a list that shrinks by it; failed ones stay at its beginning. */
@@ -81,7 +78,7 @@ async function forAll(
 ): Promise<void> {
   const limit = pLimit(batch.atOnce);
   let skipped = 0;
-  for (;;) {
+  for (let pages = 0; pages < batch.perRun; pages += 1) {
     const uploads = await list({ limit: batch.size, skipped });
     const results = await Promise.allSettled(uploads.map((upload) => limit(work, upload)));
     const failed = results.filter((result) => result.status === "rejected");

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { DomainError } from "@daysignal/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { JobCounts } from "../job/open-jobs.ts";
 
 /** The counts of a connection pool, as in `pg.Pool`. */
 export interface PoolCounts {
@@ -16,14 +18,16 @@ export interface MetricsServices {
   pool?: PoolCounts | undefined;
   /** The open streams of live updates. */
   live: { readonly size: number };
+  /** Counts the jobs of each queue. */
+  jobCounts?: (() => Promise<JobCounts[]>) | undefined;
   /** The bearer token for requests from other machines. */
   token?: string | undefined;
 }
 
 /**
  * `GET /metrics` in Prometheus' format: requests by method, route and status, their
- * duration, the pool, the open streams of live updates, and the process (memory, event
- * loop, garbage collection). Served to this machine, or with
+ * duration, the pool, the job queue, the open streams of live updates, and the process
+ * (memory, event loop, garbage collection). Served to this machine, or with
  * METRICS_TOKEN to holders of the token only; 404 for all others.
  */
 export function mountMetrics(app: FastifyInstance, services: MetricsServices): void {
@@ -44,6 +48,7 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
     registers: [registry],
   });
   if (services.pool) countPool(registry, services.pool);
+  if (services.jobCounts) countJobs(registry, services.jobCounts);
   const { live } = services;
   new Gauge({
     name: "live_streams",
@@ -82,6 +87,29 @@ function countPool(registry: Registry, pool: PoolCounts): void {
       this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+/** How long the metrics wait for counts, in milliseconds: without a database there are none. */
+const countTimeout = 1000;
+
+function countJobs(registry: Registry, jobCounts: () => Promise<JobCounts[]>): void {
+  new Gauge({
+    name: "jobs",
+    help: "Jobs by queue and state; failed are those that are not tried again.",
+    labelNames: ["queue", "state"] as const,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counted = jobCounts().catch(() => []);
+      for (const { name, ...counts } of await Promise.race([
+        counted,
+        setTimeout(countTimeout, []),
+      ])) {
+        for (const [state, count] of Object.entries(counts))
+          this.set({ queue: name, state }, count);
+      }
     },
   });
 }

@@ -60,6 +60,10 @@ describe("health checks", () => {
 });
 
 describe("the metrics", () => {
+  test("count the jobs of each queue", async () => {
+    expect(await metrics()).toContain('jobs{queue="send-mail",state="failed"} 0');
+  });
+
   test("count requests by route, procedures by name and unknown URLs as one", async () => {
     await get("/api/tasks/5b4ad1ee-6a0c-4a0c-9a37-111111111111");
     await get("/trpc/signal.list");

@@ -3,7 +3,6 @@ import { createDb, createStatements } from "@daysignal/db";
 import Fastify from "fastify";
 import { createAuth } from "../auth/auth.ts";
 import { createConcurrencyLimits } from "../auth/concurrency-limit.ts";
-import { createBackground } from "../background.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
 import { mountApi } from "../rest/mount-api.ts";
@@ -28,12 +27,11 @@ export async function servedRoutes(): Promise<string[]> {
   const services = {
     db,
     auth: createAuth({ db, statements }),
-    mail: { send: async () => undefined },
+    jobs: { send: async () => undefined },
     objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
     live: createChangeFeed(),
     catalogues: () => english,
     clock: () => new Date(),
-    background: createBackground(app.log),
     limits: createConcurrencyLimits(1),
     isClosing: () => false,
   };

@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
+import { requestedJobs } from "../job/all-jobs.ts";
+import { openJobs } from "../job/open-jobs.ts";
 import { type ChangeFeed, createChangeFeed } from "../live/change-feed.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
@@ -86,7 +88,7 @@ export interface TestApp {
    */
   query(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
   mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
-  /** The sent messages, oldest first. They are sent after the response: poll for them. */
+  /** The sent messages, oldest first. They are sent by jobs: poll for them. */
   sent: MailMessage[];
   /** Registers an account over REST. */
   register(name: string, headers?: CallOptions["headers"]): Promise<TestUser>;
@@ -113,11 +115,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const scratch = join(folder, "scratch");
   const objects = createObjects({ secret: "of a test", publicUrl, store, quota, scratch });
   const live = createChangeFeed();
+  const jobs = await openJobs({ url: database.url, db, isScheduling: false });
   const stopListening = listenToChanges(database.url, live);
   const app = await buildApp({
     db,
     auth,
-    mail,
+    jobs,
     objects,
     live,
     clock,
@@ -127,9 +130,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     catalogues: options.catalogues,
     logger: options.logger ?? false,
     pool,
+    jobCounts: jobs.counts,
     callQueueTimeoutMs: options.callQueueTimeoutMs ?? 60_000,
     ...(options.bodyDeadline ? { bodyDeadline: options.bodyDeadline } : {}),
   });
+  const { passwords } = auth;
+  const { catalogues } = app;
+  const services = { appName: "Daysignal", catalogues, clock, db, mail, passwords };
+  await jobs.work(requestedJobs(services), app.log);
   options.extend?.(app);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
@@ -190,7 +198,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       await app.close();
-      await app.background.settled();
+      await jobs.stop();
       await stopListening();
       await statements.end();
       if (db !== database.db) await db.destroy();

@@ -1,4 +1,3 @@
-import { finished } from "node:stream/promises";
 import { DomainError, isTimeZone, readBudget } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -6,10 +5,9 @@ import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { ConcurrencyLimits } from "../auth/concurrency-limit.ts";
-import type { Background } from "../background.ts";
+import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
-import type { Mail } from "../mail/mail.ts";
 import type { Objects } from "../object/objects.ts";
 
 /** The context of every procedure. One per HTTP request; the calls of a batch share it. */
@@ -18,8 +16,8 @@ export interface Context {
   auth: Auth;
   /** The time of the request. Nothing below reads a clock of its own. */
   now: Date;
-  /** Sends email. */
-  mail: Mail;
+  /** Queues work that no response waits for, such as emails. */
+  jobs: Jobs;
   /** Stores files. */
   objects: Objects;
   /** The feed of committed changes. */
@@ -28,11 +26,6 @@ export interface Context {
   catalogues: Catalogues;
   /** The product's name in texts. */
   appName: string;
-  /**
-   * Runs work after the response has been sent, so that its timing reveals nothing about
-   * that work. The process waits for it before it stops.
-   */
-  afterResponse(work: () => Promise<unknown>): void;
   /** Limits the parallel calls of each user. */
   limits: ConcurrencyLimits;
   /**
@@ -53,7 +46,7 @@ export interface Context {
 export interface Services {
   db: Kysely<Database>;
   auth: Auth;
-  mail: Mail;
+  jobs: Jobs;
   objects: Objects;
   live: ChangeFeed;
   /** "Daysignal" by default. */
@@ -63,7 +56,6 @@ export interface Services {
 
 /** The services, with the app's own state for its requests. */
 export interface ContextServices extends Services {
-  background: Background;
   catalogues: Catalogues;
   limits: ConcurrencyLimits;
   /** True once the server has been asked to stop. */
@@ -80,26 +72,20 @@ export function createContext(
   reply: FastifyReply,
   calls = 1,
 ): Context {
-  const { db, auth, mail, objects, live, appName = "Daysignal" } = services;
-  const { clock, background, catalogues, limits } = services;
+  const { db, auth, jobs, objects, live, appName = "Daysignal" } = services;
+  const { clock, catalogues, limits } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
   let caller: Promise<Caller | null> | undefined;
   return {
     db,
     auth,
-    mail,
+    jobs,
     objects,
     live,
     catalogues,
     appName,
     now: clock(),
-    // A response that is never sent, because its caller has gone, counts as finished.
-    afterResponse: (work) =>
-      background.run(
-        finished(reply.raw).catch(() => undefined),
-        work,
-      ),
     caller: () => {
       caller ??= authenticate(services, request, reply);
       return caller;

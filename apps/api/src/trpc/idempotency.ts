@@ -3,7 +3,6 @@ import { DomainError } from "@daysignal/core";
 import {
   claimIdempotencyKey,
   type Database,
-  deleteIdempotencyKeysBefore,
   findIdempotencyKey,
   storeIdempotentResponse,
   transact,
@@ -13,8 +12,8 @@ import type { Transaction } from "kysely";
 import { decrypt, encrypt } from "./encryption.ts";
 import type { UserContext } from "./procedures.ts";
 
-/** How long a key is stored. */
-const keyLifetimeMs = 24 * 60 * 60 * 1000;
+/** How long a key is stored, in milliseconds. */
+export const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
 interface ResolverOptions {
   ctx: UserContext;
@@ -100,7 +99,6 @@ async function runIdempotently<R>(
           etag: typeof etag === "string" ? etag : null,
         });
       }
-      ctx.afterResponse(() => deleteIdempotencyKeysBefore(ctx.db, since));
       return response;
     }
     const previous = await findIdempotencyKey(tx, userId, request.keyHash);

@@ -5,6 +5,7 @@ import { Migrator } from "kysely/migration";
 import { from as copyFrom } from "pg-copy-streams";
 import { applicationName } from "../client.ts";
 import type { Database } from "../database.ts";
+import { jobSchema } from "../job-schema.ts";
 import { migrations } from "../migrations/index.ts";
 import { assertUtf8 } from "../usable-database.ts";
 import { withTransaction } from "./connection.ts";
@@ -140,8 +141,8 @@ async function assertEmpty(tx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Drops what migrations have created. Extensions stay, because an administrator may have
- * added them.
+ * Drops what migrations have created, and the job queue: its jobs belong to the data that is
+ * replaced. Extensions stay, because an administrator may have added them.
  */
 async function dropEverything(tx: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
@@ -157,6 +158,7 @@ async function dropEverything(tx: Kysely<Database>): Promise<void> {
     tx,
   );
   for (const { statement } of rows) await sql.raw(statement).execute(tx);
+  await sql`drop schema if exists ${sql.ref(jobSchema)} cascade`.execute(tx);
 }
 
 /** Runs the migrations up to one, or all. */

@@ -68,8 +68,3 @@ export async function storeIdempotentResponse(
     .where("key_hash", "=", keyHash)
     .execute();
 }
-
-/** Deletes the keys of all users that were claimed before `since`. */
-export async function deleteIdempotencyKeysBefore(db: Db, since: string): Promise<void> {
-  await db.deleteFrom("idempotency_keys").where("created_at", "<", since).execute();
-}

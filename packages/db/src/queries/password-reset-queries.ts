@@ -85,8 +85,3 @@ export async function takePasswordReset(
     .executeTakeFirst();
   return row?.user_id ?? undefined;
 }
-
-/** Deletes the codes of all emails that expired before `now`. */
-export async function deletePasswordResetsBefore(db: Db, now: string): Promise<void> {
-  await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
-}

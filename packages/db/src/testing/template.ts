@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { jobSchema } from "../job-schema.ts";
 import { migrateToLatest } from "../migrate.ts";
 
 /** An arbitrary number for the lock that is held while the template is created. */
@@ -24,11 +26,25 @@ export async function migratedTemplate(serverUrl: string): Promise<string> {
       const unfinished = `${template}_unfinished`;
       await client.query(`drop database if exists ${unfinished}`);
       await client.query(`create database ${unfinished}`);
-      await migrateToLatest(databaseUrl(serverUrl, unfinished));
+      const url = databaseUrl(serverUrl, unfinished);
+      await migrateToLatest(url);
+      await createJobTables(url);
       await client.query(`alter database ${unfinished} rename to ${template}`);
     }
   });
   return template;
+}
+
+/** As the start of a server does, which would take longer than many a test file. */
+async function createJobTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString,
+    schema: jobSchema,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.stop();
 }
 
 async function hashOfMigrations(): Promise<string> {

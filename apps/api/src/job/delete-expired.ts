@@ -1,0 +1,27 @@
+import { type Database, deleteExpired } from "@daysignal/db";
+import type { Kysely } from "kysely";
+import { keyLifetimeMs } from "../trpc/idempotency.ts";
+import type { Job } from "./jobs.ts";
+
+/** Rows of each table in one statement, and statements in one run. */
+const limits = { rows: 1000, batches: 100 } as const;
+
+/** Deletes expired sessions, reset codes, idempotency keys and counters of rate limits every ten minutes. */
+export const deleteExpiredJob = (
+  db: Kysely<Database>,
+  clock: () => Date,
+): Job<"delete-expired"> => ({
+  name: "delete-expired",
+  cron: "*/10 * * * *",
+  run: async () => {
+    const now = clock();
+    const times = {
+      now: now.toISOString(),
+      keysClaimed: new Date(now.getTime() - keyLifetimeMs).toISOString(),
+    };
+    let hasMore = true;
+    for (let count = 0; hasMore && count < limits.batches; count += 1) {
+      hasMore = await deleteExpired(db, times, limits.rows);
+    }
+  },
+});

@@ -1,0 +1,51 @@
+import type { Db } from "@daysignal/db";
+import type { QueueOptions } from "pg-boss";
+import type { ResetCodeRequest } from "../account/send-reset-code.ts";
+import type { MailMessage } from "../mail/mail.ts";
+import type { ReapPosition } from "../object/reap-uploads.ts";
+
+/**
+ * Every kind of job with its payload, which is stored as JSON until the job has succeeded. A secret
+ * does not belong into a payload: make it when the job runs.
+ */
+export interface JobPayloads {
+  "send-mail": MailMessage;
+  "send-reset-code": ResetCodeRequest;
+  "delete-expired": null;
+  "reap-uploads": ReapPosition | null;
+}
+
+export type JobName = keyof JobPayloads;
+
+export interface SendOptions {
+  /** The transaction that the job belongs to: it runs after the commit, and never after a rollback. */
+  tx?: Db;
+  /** Not before this instant. */
+  startAfter?: Date;
+}
+
+/** Queues work that no response waits for. */
+export interface Jobs {
+  /**
+   * Queues a job. It survives a restart and runs at least once, by one instance; failed ones are
+   * tried again as its queue says. Rejects like any statement if the database does.
+   */
+  send<Name extends JobName>(
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: SendOptions,
+  ): Promise<void>;
+}
+
+/** A kind of job: its queue, and what is done. */
+export interface Job<Name extends JobName = JobName> {
+  name: Name;
+  /** The retries, expiry and retention of its jobs, where they differ from the usual ones. */
+  queue?: QueueOptions;
+  /** How many run in parallel on one instance; 1 by default, and then one in all instances. */
+  atOnce?: number;
+  /** Runs it regularly: a cron expression in the time zone of the server. */
+  cron?: string;
+  /** May run twice for the same job, if the process dies before it has been recorded. */
+  run(payload: JobPayloads[Name]): Promise<void>;
+}

@@ -1,0 +1,12 @@
+import { type ReapServices, reapUploads } from "../object/reap-uploads.ts";
+import type { Job, Jobs } from "./jobs.ts";
+
+/** Deletes useless files every hour. A long run continues in a job of its own. */
+export const reapUploadsJob = (services: ReapServices, jobs: Jobs): Job<"reap-uploads"> => ({
+  name: "reap-uploads",
+  cron: "20 * * * *",
+  run: async (position) => {
+    const next = await reapUploads(services, position);
+    if (next !== null) await jobs.send("reap-uploads", next);
+  },
+});

@@ -1,0 +1,63 @@
+import type { Db } from "../database.ts";
+
+/** What has no use any more; sets of rows that many requests would otherwise have to look after. */
+export interface ExpiredBefore {
+  /** Sessions and reset codes that end before this instant; counters of rate limits likewise. */
+  now: string;
+  /** Idempotency keys that were claimed before this instant. */
+  keysClaimed: string;
+}
+
+/**
+ * Deletes of all users at most `limit` expired sessions, reset codes, idempotency keys and counters of
+ * rate limits each. Returns whether there may be more.
+ */
+export async function deleteExpired(
+  db: Db,
+  { now, keysClaimed }: ExpiredBefore,
+  limit: number,
+): Promise<boolean> {
+  const results = [
+    await db
+      .deleteFrom("sessions")
+      .where("id", "in", (eb) =>
+        eb.selectFrom("sessions").select("id").where("expires_at", "<", now).limit(limit),
+      )
+      .executeTakeFirst(),
+    await db
+      .deleteFrom("password_resets")
+      .where("email_hash", "in", (eb) =>
+        eb
+          .selectFrom("password_resets")
+          .select("email_hash")
+          .where("expires_at", "<", now)
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+    await db
+      .deleteFrom("idempotency_keys")
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("user_id", "key_hash"),
+          "in",
+          selectFrom("idempotency_keys")
+            .select(["user_id", "key_hash"])
+            .where("created_at", "<", keysClaimed)
+            .limit(limit)
+            .$asTuple("user_id", "key_hash"),
+        ),
+      )
+      .executeTakeFirst(),
+    await db
+      .deleteFrom("rate_limits")
+      .where("key", "in", (eb) =>
+        eb
+          .selectFrom("rate_limits")
+          .select("key")
+          .where("expire", "<", String(Date.parse(now)))
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  ];
+  return results.some(({ numDeletedRows }) => numDeletedRows >= BigInt(limit));
+}
