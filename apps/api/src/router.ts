@@ -3,6 +3,7 @@ import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { liveRouter } from "./live/live-router.ts";
 import { storageRouter } from "./object/storage-router.ts";
+import { twoFactorRouter } from "./two-factor/two-factor-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   storage: storageRouter,
   subtask: subtaskRouter,
   token: tokenRouter,
+  twoFactor: twoFactorRouter,
   upload: uploadRouter,
 });
 

@@ -12,6 +12,7 @@ export const errorCodes = [
   "DATE_NOT_PAST",
   "NOT_SIGNED_IN",
   "WRONG_CREDENTIALS",
+  "TWO_FACTOR_REQUIRED",
   "WRONG_PASSWORD",
   "ACCOUNT_SUSPENDED",
   "CROSS_ORIGIN",
@@ -133,6 +134,8 @@ function firstSentence(
       return i18n.t("Sign in to continue.");
     case "WRONG_CREDENTIALS":
       return i18n.t("Username or password is wrong.");
+    case "TWO_FACTOR_REQUIRED":
+      return i18n.t("Enter the code of your authenticator app, or a recovery code.");
     case "WRONG_PASSWORD":
       return i18n.t("Enter your present password. This one is missing or wrong.");
     case "ACCOUNT_SUSPENDED":

@@ -77,6 +77,19 @@ const schema = {
     last_used_at: "timestamp with time zone null",
     created_at: "timestamp with time zone",
   },
+  two_factor: {
+    user_id: "uuid",
+    secret: "text",
+    enabled_at: "timestamp with time zone null",
+    last_step: "integer null",
+  },
+  recovery_codes: { user_id: "uuid", code_hash: "text" },
+  remembered_devices: {
+    user_id: "uuid",
+    token_hash: "text",
+    sign_in_id: "uuid",
+    expires_at: "timestamp with time zone",
+  },
   password_resets: {
     email_hash: "text",
     user_id: "uuid null",

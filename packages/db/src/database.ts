@@ -9,6 +9,11 @@ import type {
   PasswordResetTable,
   PersonalAccessTokenTable,
 } from "./tables/token-table.ts";
+import type {
+  RecoveryCodeTable,
+  RememberedDeviceTable,
+  TwoFactorTable,
+} from "./tables/two-factor-table.ts";
 import type { UploadTable } from "./tables/upload-table.ts";
 import type { RateLimitTable, SessionTable, UserTable } from "./tables/user-table.ts";
 
@@ -20,6 +25,9 @@ export interface Database {
   audit_log: AuditTable;
   personal_access_tokens: PersonalAccessTokenTable;
   password_resets: PasswordResetTable;
+  two_factor: TwoFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  remembered_devices: RememberedDeviceTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingsTable;
   signals: SignalTable;

@@ -58,6 +58,7 @@ export * from "./queries/statistics-queries.ts";
 export * from "./queries/storage-queries.ts";
 export * from "./queries/subtask-queries.ts";
 export * from "./queries/token-queries.ts";
+export * from "./queries/two-factor-queries.ts";
 export * from "./queries/upload-queries.ts";
 export { createStatements, type Statements } from "./statements.ts";
 export type * from "./tables/plan-entry-table.ts";

@@ -2,13 +2,16 @@ import { DomainError, foldName, loginInput, signedInSchema } from "@daysignal/co
 import { findUserForLogin, hasPassword } from "@daysignal/db";
 import { networkOf } from "../auth/network.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
+import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
  * Signs a user in by username or email and password (§7): 90 days with `rememberMe`,
- * else 24 hours, both from the last visit. Errors: WRONG_CREDENTIALS, with the same
- * response and timing whichever of the two is wrong; ACCOUNT_SUSPENDED; RATE_LIMITED.
+ * else 24 hours, both from the last visit. With two-factor sign-in a `code` is needed as well,
+ * except on a device that is remembered. Errors: WRONG_CREDENTIALS, with the same response and
+ * timing whichever of the two is wrong; TWO_FACTOR_REQUIRED, WRONG_CODE; ACCOUNT_SUSPENDED;
+ * RATE_LIMITED.
  */
 export const login = publicProcedure
   .meta({
@@ -19,7 +22,13 @@ export const login = publicProcedure
       tags: ["Account"],
       protect: false,
     },
-    errors: ["WRONG_CREDENTIALS", "ACCOUNT_SUSPENDED", "RATE_LIMITED"],
+    errors: [
+      "WRONG_CREDENTIALS",
+      "TWO_FACTOR_REQUIRED",
+      "WRONG_CODE",
+      "ACCOUNT_SUSPENDED",
+      "RATE_LIMITED",
+    ],
   })
   .input(loginInput)
   .output(signedInSchema)
@@ -38,12 +47,15 @@ export const login = publicProcedure
       await auth.rateLimits.afterLogin(request.ip, input.username);
       const { id, username, email, passwordHash } = found;
       const user = { id, username, email };
+      const secondFactor = await confirmSecondFactor(ctx, id, input.code);
       const { signInId, ...signedIn } = await completeSignIn(ctx, user, input.rememberMe ?? false);
       // A reset in between has ended all sessions but this one.
       if (!(await hasPassword(db, id, passwordHash))) {
         await auth.signOut({ userId: id, signInId }, reply);
         throw new DomainError("WRONG_CREDENTIALS");
       }
+      const signIn = { userId: id, signInId };
+      await noteDevice(ctx, signIn, secondFactor, input.rememberDevice ?? false);
       return signedIn;
     });
   });

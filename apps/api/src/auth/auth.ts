@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { createAuthenticate, createIsStillValid } from "./authenticate.ts";
 import type { Authenticate } from "./caller.ts";
+import { createDeviceCookie, type DeviceCookie } from "./device-cookie.ts";
 import { createSessions } from "./lucia.ts";
 import { assertSameOrigin } from "./origin-check.ts";
 import { originOf } from "./origin-of.ts";
@@ -35,6 +36,8 @@ export interface Auth {
   signOut(signIn: { userId: string; signInId: string }, reply: FastifyReply): Promise<void>;
   /** Refuses a request that another site may have caused: CROSS_ORIGIN. */
   assertSameOrigin(request: FastifyRequest): void;
+  /** The cookie of a device that is not asked for a second factor. */
+  device: DeviceCookie;
   passwords: Passwords;
   rateLimits: RateLimits;
 }
@@ -73,6 +76,7 @@ export function createAuth(options: AuthOptions): Auth {
       cookie.clear(reply);
     },
     assertSameOrigin: (request) => assertSameOrigin(request, publicUrl),
+    device: createDeviceCookie(publicUrl),
     passwords: createPasswords(),
     rateLimits: rateLimits ? createRateLimits(db) : noRateLimits,
   };

@@ -25,6 +25,12 @@ export interface RateLimits {
   beforeConfirmation(userId: string): Promise<void>;
   /** Reverts the count of a right password. */
   afterConfirmation(userId: string): Promise<void>;
+  /** Counts an attempt with a code of an authenticator app. */
+  beforeCode(ip: string, userId: string): Promise<void>;
+  /** Counts an attempt with a recovery code. */
+  beforeRecoveryCode(ip: string, userId: string): Promise<void>;
+  /** Reverts the count of a right code. */
+  afterCode(ip: string, userId: string): Promise<void>;
   /** Clears the failures of a user who has just proved ownership of the account. */
   afterReset(email: string, username: string | undefined): Promise<void>;
 }
@@ -38,6 +44,10 @@ const limits = {
   resetCodeByEmail: { points: 5, duration: 60 * 60 },
   resetByEmail: { points: 30, duration: 60 * 60 },
   confirmByUser: { points: 10, duration: 15 * 60 },
+  codeByNetwork: { points: 10, duration: 15 * 60 },
+  // Three of a million codes are right at a time. Recovery codes have no such limit, so that
+  // guesses from many networks do not keep the owner out.
+  codeByUser: { points: 100, duration: 24 * 60 * 60 },
 } as const;
 
 /** No limits at all, for tests and benches (`RATE_LIMITS=off`). */
@@ -49,6 +59,9 @@ export const noRateLimits: RateLimits = {
   beforeReset: async () => undefined,
   beforeConfirmation: async () => undefined,
   afterConfirmation: async () => undefined,
+  beforeCode: async () => undefined,
+  beforeRecoveryCode: async () => undefined,
+  afterCode: async () => undefined,
   afterReset: async () => undefined,
 };
 
@@ -76,6 +89,9 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
   const resetCodeByEmail = limiter("resetCodeByEmail");
   const resetByEmail = limiter("resetByEmail");
   const confirmByUser = limiter("confirmByUser");
+  const codeByNetwork = limiter("codeByNetwork");
+  const codeByUser = limiter("codeByUser");
+  const networkKey = (ip: string, userId: string) => keyOf(`${networkOf(ip)} ${userId}`);
 
   return {
     beforeLogin: async (ip, name) => {
@@ -97,6 +113,14 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     beforeConfirmation: (userId) => consume(confirmByUser, keyOf(userId)),
     afterConfirmation: async (userId) => {
       await confirmByUser.delete(keyOf(userId));
+    },
+    beforeCode: async (ip, userId) => {
+      await consume(codeByNetwork, networkKey(ip, userId));
+      await consume(codeByUser, keyOf(userId));
+    },
+    beforeRecoveryCode: (ip, userId) => consume(codeByNetwork, networkKey(ip, userId)),
+    afterCode: async (ip, userId) => {
+      await codeByNetwork.delete(networkKey(ip, userId));
     },
     afterReset: async (email, username) => {
       const names = username === undefined ? [email] : [email, username];

@@ -21,18 +21,27 @@ export interface SessionCookie {
 }
 
 /**
- * HttpOnly and SameSite=Lax; Secure over HTTPS. A marker that scripts can read is set
- * beside it, so that the page need not ask whether a user is signed in. `publicUrl`
- * tells that users come by HTTPS where a proxy terminates it and is not trusted.
+ * The attributes of cookies with a secret: HttpOnly and SameSite=Lax; Secure over HTTPS.
+ * `publicUrl` tells that users come by HTTPS where a proxy terminates it and is not trusted.
  */
-export function createSessionCookie(publicUrl: string): SessionCookie {
+export function createCookieAttributes(
+  publicUrl: string,
+): (reply: FastifyReply) => CookieSerializeOptions {
   const isPublicHttps = URL.canParse(publicUrl) && new URL(publicUrl).protocol === "https:";
-  const attributesFor = ({ request }: FastifyReply): CookieSerializeOptions => ({
+  return ({ request }) => ({
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     secure: isPublicHttps || request.protocol === "https",
   });
+}
+
+/**
+ * The session cookie. A marker that scripts can read is set beside it, so that the page need not
+ * ask whether a user is signed in.
+ */
+export function createSessionCookie(publicUrl: string): SessionCookie {
+  const attributesFor = createCookieAttributes(publicUrl);
   return {
     read: (request) => request.cookies[name],
     set: (reply, token, remember) => {

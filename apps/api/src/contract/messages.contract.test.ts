@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { accountLimits, type ErrorCode, errorCodes } from "@daysignal/core";
-import { createDb, type DbClient } from "@daysignal/db";
+import { beginTwoFactor, createDb, type DbClient } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type DocumentedClient, startClient } from "../testing/documented-client.ts";
@@ -79,6 +79,14 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   NOT_SIGNED_IN: () => visitor.call("GET", "/tasks"),
   WRONG_CREDENTIALS: () =>
     visitor.call("POST", "/login", { username: randomUUID(), password: "x" }),
+  TWO_FACTOR_REQUIRED: async () => {
+    const someone = account();
+    const { body } = await visitor.call("POST", "/register", someone);
+    await beginTwoFactor(observer.db, body.user.id, "A".repeat(32));
+    await sql`update two_factor set enabled_at = now()`.execute(observer.db);
+    const { username, password } = someone;
+    return visitor.call("POST", "/login", { username, password });
+  },
   WRONG_PASSWORD: () =>
     client.call("POST", "/user/password", { currentPassword: "wrong", newPassword: "secret2" }),
   ACCOUNT_SUSPENDED: async () => {

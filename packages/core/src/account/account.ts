@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isStorableText, requiredText, text } from "../text.ts";
 import { isVisibleText } from "./fold-name.ts";
+import { signInCodeSchema } from "./sign-in-code.ts";
 
 /** Length limits that the server applies to every form: usernames 3 to 64, passwords 6 to 256. */
 export const usernameLength = { min: 3, max: 64 } as const;
@@ -58,6 +59,10 @@ export const loginInput = z.strictObject({
     .max(passwordLength.max)
     .refine(isStorableText),
   rememberMe: z.boolean().optional(),
+  /** Of the authenticator app, or a recovery code; for accounts with two-factor sign-in. */
+  code: signInCodeSchema.optional(),
+  /** Does not ask this browser for a code for 30 days. */
+  rememberDevice: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

@@ -16,6 +16,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "sessions",
   "password_resets",
   "idempotency_keys",
+  "remembered_devices",
 ]);
 
 interface FoundTable extends BackupTable {

@@ -12,6 +12,7 @@ import * as signalLink from "./20261122_0058_signal_link.ts";
 import * as sessionOrigin from "./20261122_0060_session_origin.ts";
 import * as language from "./20261122_0066_language.ts";
 import * as accounts from "./20261122_0070_accounts.ts";
+import * as twoFactor from "./20261122_0073_two_factor.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0060_session_origin": sessionOrigin,
   "20261122_0066_language": language,
   "20261122_0070_accounts": accounts,
+  "20261122_0073_two_factor": twoFactor,
 };

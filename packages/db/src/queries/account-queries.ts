@@ -101,6 +101,7 @@ export async function replacePassword(
     .where("id", "=", userId)
     .execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
   return user?.username;
 }

@@ -89,8 +89,16 @@ export async function isFreshSignIn(
   return row !== undefined;
 }
 
-/** Ends a user's sign-in. False if the user has no such sign-in. */
+/**
+ * Ends a user's sign-in, and asks its device for a code the next time. False if the user has no
+ * such sign-in.
+ */
 export async function deleteSignIn(db: Db, userId: string, id: string): Promise<boolean> {
+  await db
+    .deleteFrom("remembered_devices")
+    .where("user_id", "=", userId)
+    .where("sign_in_id", "=", id)
+    .execute();
   const result = await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
@@ -99,8 +107,13 @@ export async function deleteSignIn(db: Db, userId: string, id: string): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** Ends a user's sign-ins except one. */
+/** Ends a user's sign-ins except one, and asks all other devices for a code the next time. */
 export async function deleteOtherSignIns(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom("remembered_devices")
+    .where("user_id", "=", userId)
+    .where("sign_in_id", "!=", id)
+    .execute();
   await db
     .deleteFrom("sessions")
     .where("user_id", "=", userId)

@@ -1,13 +1,16 @@
 import type { LoginInput } from "@daysignal/core";
 import { Button, Checkbox, PasswordField } from "@daysignal/ui";
+import { Suspense, useState } from "react";
 import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { i18n } from "../../../shared/language.ts";
+import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { SubmitButton, UsernameField } from "../form/account-fields.tsx";
 import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
-import { useLogin } from "./use-login.ts";
+import { needsCode, useLogin } from "./use-login.ts";
 
+const SecondFactorForm = lazyPart(() => import("./second-factor-form.tsx"));
 const loadResolver = async () => (await import("./sign-in-resolver.ts")).signInResolver;
 
 export interface SignInFormProps extends Entrance {
@@ -16,13 +19,28 @@ export interface SignInFormProps extends Entrance {
   onForgot: () => void;
 }
 
-/** Username, password and "keep me logged in" (§2). Wrong credentials keep the typed values. */
+/**
+ * Username, password and "keep me logged in" (§2). Wrong credentials keep the typed values. With
+ * two-factor sign-in a form for the code takes its place.
+ */
 export function SignInForm({ remember, onForgot, ...entrance }: SignInFormProps) {
   const login = useLogin(entrance);
   const { text, register, handleSubmit, formState } = useVisitorForm<LoginInput>({ loadResolver });
   const { errors, isSubmitting } = formState;
+  const [accepted, setAccepted] = useState<LoginInput | null>(null);
+  if (accepted) {
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorForm input={accepted} onBack={() => setAccepted(null)} {...entrance} />
+      </Suspense>
+    );
+  }
+  const submit = (values: LoginInput) =>
+    login.submit(values, (error) => {
+      if (needsCode(error)) setAccepted(values);
+    });
   return (
-    <form noValidate onSubmit={handleSubmit((values) => login.submit(values))}>
+    <form noValidate onSubmit={handleSubmit(submit)}>
       <div className={styles.fields}>
         <UsernameField error={errors.username?.message} {...text("username")} />
         <PasswordField

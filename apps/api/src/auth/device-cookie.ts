@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from "node:crypto";
+import { rememberedDeviceDays } from "@daysignal/core";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createCookieAttributes } from "./session-cookie.ts";
+
+const name = "daysignal_device";
+
+/** The cookie with the token of a device that is not asked for a second factor. */
+export interface DeviceCookie {
+  read(request: FastifyRequest): string | undefined;
+  set(reply: FastifyReply, token: string): void;
+}
+
+/** HttpOnly, like the session cookie. It stays when its user signs out. */
+export function createDeviceCookie(publicUrl: string): DeviceCookie {
+  const attributesFor = createCookieAttributes(publicUrl);
+  return {
+    read: (request) => request.cookies[name],
+    set: (reply, token) => {
+      const maxAge = rememberedDeviceDays * 86_400;
+      void reply.setCookie(name, token, { ...attributesFor(reply), maxAge });
+    },
+  };
+}
+
+/** A new token and its stored hash. */
+export function makeDeviceToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashDeviceToken(token) };
+}
+
+/** SHA-256 is enough: a token has 256 random bits. */
+export function hashDeviceToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

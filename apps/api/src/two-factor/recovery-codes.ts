@@ -1,0 +1,21 @@
+import { createHash, randomInt } from "node:crypto";
+import { recoveryCodeCount } from "@daysignal/core";
+
+/** Lower case letters and digits that are not mistaken for each other. */
+const characters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Sixteen characters: 79 random bits, which nobody guesses, even offline. */
+const length = 16;
+
+/** New recovery codes, in groups of four. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = Array.from({ length }, () => characters[randomInt(characters.length)]).join("");
+    return code.replace(/.{4}(?=.)/g, "$&-");
+  });
+}
+
+/** The stored form of a recovery code. SHA-256 is enough, because the codes are random. */
+export function hashRecoveryCode(code: string): string {
+  return createHash("sha256").update(code.replaceAll("-", "")).digest("base64url");
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { recoveryCodeCount } from "@daysignal/core";
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callOver, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+
+let app: TestApp;
+/** The app's clock, which a test moves on to get another code. */
+let now = new Date("2026-03-14T12:00:00.000Z");
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, trustProxy: "127.0.0.1", rateLimits: true });
+});
+
+afterAll(() => app.close());
+
+let networks = 0;
+
+/** Headers of a network that nothing has come from yet. */
+function elsewhere(): Record<string, string> {
+  networks += 1;
+  return { "x-forwarded-for": `10.${networks >> 8}.${networks & 255}.1` };
+}
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+interface Protected extends TestUser {
+  recoveryCodes: string[];
+  /** The code of the app's present time. */
+  codeNow(): string;
+}
+
+/** Somebody whose account asks for a code. */
+async function protect(route: (typeof routes)[number] = "REST"): Promise<Protected> {
+  const user = await app.register(`two-${randomUUID()}`, elsewhere());
+  const call = callOver(app, route, user.token);
+  const { secret, uri } = (await call("twoFactor.begin", { currentPassword: testPassword })).body;
+  expect(uri).toContain(`secret=${secret}`);
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  const { status, body } = await call("twoFactor.confirm", { code: codeNow() });
+  expect(status).toBe(200);
+  later(30);
+  return { ...user, recoveryCodes: body.recoveryCodes, codeNow };
+}
+
+interface LoginMore {
+  code?: string;
+  password?: string;
+  rememberDevice?: boolean;
+}
+
+const login = (
+  { username }: TestUser,
+  more: LoginMore = {},
+  headers: Record<string, string> = elsewhere(),
+) => app.rest("POST", "/login", { body: { username, password: testPassword, ...more }, headers });
+
+/** The cookie of the remembered device that a response sets. */
+function deviceOf(headers: Headers): string {
+  const all = headers.getSetCookie().filter((one) => one.startsWith("daysignal_device="));
+  expect(all).toEqual([expect.stringMatching(/HttpOnly; SameSite=Lax/)]);
+  return all[0]?.split(";")[0] ?? "";
+}
+
+const asked = { status: 401, body: { code: "TWO_FACTOR_REQUIRED", field: "code" } };
+const refused = { status: 403, body: { code: "WRONG_CODE", field: "code" } };
+
+describe.each(routes)("two-factor sign-in over %s", (route) => {
+  it("is turned on by a code, asked for after the password, and turned off", async () => {
+    const user = await app.register(`whole-${randomUUID()}`, elsewhere());
+    const call = callOver(app, route, user.token);
+    const off = { isEnabled: false, recoveryCodesLeft: 0 };
+    expect((await call("twoFactor.get")).body).toEqual(off);
+    expect(await call("twoFactor.confirm", { code: "000000" })).toMatchObject({ status: 404 });
+    const wrongPassword = { currentPassword: "wrong" };
+    expect(await call("twoFactor.begin", wrongPassword)).toMatchObject({ status: 403 });
+    const { secret } = (await call("twoFactor.begin", { currentPassword: testPassword })).body;
+    const wrong = String((Number(new TOTP({ secret }).generate({ timestamp: now.getTime() })) + 1) % 1e6);
+    expect(await call("twoFactor.confirm", { code: wrong.padStart(6, "0") })).toMatchObject(refused);
+    // Nothing has changed yet.
+    expect((await call("twoFactor.get")).body).toEqual(off);
+    expect((await login(user)).status).toBe(200);
+
+    const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
+    const { recoveryCodes } = (await call("twoFactor.confirm", { code })).body;
+    expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount);
+    const on = { isEnabled: true, recoveryCodesLeft: recoveryCodeCount };
+    expect((await call("twoFactor.get")).body).toEqual(on);
+    expect((await call("twoFactor.begin", { currentPassword: testPassword })).status).toBe(409);
+    expect(await login(user)).toMatchObject(asked);
+    expect((await login(user)).headers.getSetCookie()).toEqual([]);
+    // The code that turned it on has been used.
+    expect(await login(user, { code })).toMatchObject(refused);
+
+    expect(await call("twoFactor.disable", wrongPassword)).toMatchObject({ status: 403 });
+    expect(await login(user)).toMatchObject(asked);
+    expect((await call("twoFactor.disable", {})).body).toEqual({ success: true });
+    expect((await call("twoFactor.get")).body).toEqual(off);
+    expect((await login(user)).status).toBe(200);
+  });
+
+  it("replaces the recovery codes", async () => {
+    const user = await protect(route);
+    const call = callOver(app, route, user.token);
+    const { recoveryCodes } = (await call("twoFactor.renewRecoveryCodes", {})).body;
+    expect(await login(user, { code: user.recoveryCodes[0] ?? "" })).toMatchObject(refused);
+    expect((await login(user, { code: recoveryCodes[0] })).status).toBe(200);
+    expect((await call("twoFactor.get")).body.recoveryCodesLeft).toBe(recoveryCodeCount - 1);
+  });
+});
+
+describe("a sign-in", () => {
+  it("takes a code once, of this half minute or one beside it, and never a wrong password", async () => {
+    const user = await protect();
+    const code = user.codeNow();
+    expect(await login(user, { code, password: "wrong" })).toMatchObject({
+      status: 401,
+      body: { code: "WRONG_CREDENTIALS" },
+    });
+    const both = await Promise.all([login(user, { code }), login(user, { code })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+    later(60);
+    const spaced = user.codeNow().replace(/^.../, "$& ");
+    later(30);
+    expect((await login(user, { code: spaced })).status).toBe(200);
+    const old = user.codeNow();
+    later(90);
+    expect(await login(user, { code: old })).toMatchObject(refused);
+  });
+
+  it("takes a recovery code once, however it is written", async () => {
+    const user = await protect();
+    const code = ` ${user.recoveryCodes[3]?.toUpperCase().replaceAll("-", " ")}`;
+    expect((await login(user, { code })).status).toBe(200);
+    expect(await login(user, { code })).toMatchObject(refused);
+  });
+
+  it("on a device that is remembered needs no code for 30 days, but a password", async () => {
+    const user = await protect();
+    const first = await login(user, { code: user.codeNow(), rememberDevice: true });
+    const cookie = deviceOf(first.headers);
+    const here = () => ({ cookie, ...elsewhere() });
+    expect((await login(user, {}, here())).status).toBe(200);
+    expect((await login(user, { password: "wrong" }, here())).status).toBe(401);
+    // It is remembered for its own user alone.
+    expect(await login(await protect(), {}, here())).toMatchObject(asked);
+    later(30 * 86_400);
+    expect(await login(user, {}, here())).toMatchObject(asked);
+  });
+
+  it("asks again once the device was signed out elsewhere, or the password has changed", async () => {
+    const user = await protect();
+    const call = callOver(app, "REST", user.token);
+    const remember = async (code = user.codeNow()) => {
+      const { headers, status } = await login(user, { code, rememberDevice: true });
+      expect(status).toBe(200);
+      const cookie = deviceOf(headers);
+      // Its latest sign-in counts.
+      expect((await login(user, {}, { cookie, ...elsewhere() })).status).toBe(200);
+      return cookie;
+    };
+    const isAsked = async (cookie: string, password = testPassword) =>
+      (await login(user, { password }, { cookie, ...elsewhere() })).body.code ===
+      "TWO_FACTOR_REQUIRED";
+
+    const lost = await remember();
+    const newest = (await call("session.list")).body[0];
+    const ended = await call("session.end", { id: newest.id });
+    expect(ended.status).toBe(200);
+    expect(await isAsked(lost)).toBe(true);
+
+    const [one, two, three] = user.recoveryCodes;
+    const other = await remember(one);
+    await call("session.endOthers");
+    expect(await isAsked(other)).toBe(true);
+
+    const third = await remember(two);
+    const newPassword = "another horse";
+    const changed = { currentPassword: testPassword, newPassword };
+    expect((await call("account.changePassword", changed)).status).toBe(200);
+    expect(await isAsked(third, newPassword)).toBe(true);
+    expect(three).toBeDefined();
+  });
+
+  it("asks for a code after the password was reset by email", async () => {
+    const user = await protect();
+    const { email } = user;
+    const newPassword = "reset horse";
+    await app.rest("POST", "/reset-password", { body: { email, newPassword } });
+    await expect.poll(() => app.sent.find(({ to }) => to === email)).toBeDefined();
+    const { text = "" } = app.sent.find(({ to }) => to === email) ?? {};
+    const code = /^ {4}(\d{4} \d{4})$/m.exec(text)?.[1];
+    const body = { email, newPassword, code };
+    expect((await app.rest("POST", "/reset-password", { body })).status).toBe(200);
+    expect(await login(user, { password: newPassword })).toMatchObject(asked);
+    const right = { password: newPassword, code: user.codeNow() };
+    expect((await login(user, right)).status).toBe(200);
+  });
+});
+
+describe("guesses by somebody with the password", () => {
+  it("get 429 from one network after ten, and the owner signs in from elsewhere", async () => {
+    const user = await protect();
+    const there = elsewhere();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 14; guess++) {
+      const code = String((Number(user.codeNow()) + 7 + guess) % 1e6).padStart(6, "0");
+      statuses.push((await login(user, { code }, there)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), ...Array(4).fill(429)]);
+    const blocked = await login(user, { code: user.codeNow() }, there);
+    expect(blocked).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect((await login(user, { code: user.codeNow() })).status).toBe(200);
+  });
+
+  it("get 429 from all networks together after a hundred a day, but recovery codes go on", async () => {
+    const user = await protect();
+    const code = String((Number(user.codeNow()) + 7) % 1e6).padStart(6, "0");
+    expect((await login(user, { code })).status).toBe(403);
+    // As after 98 more from as many networks, which would take a minute.
+    const count = "update rate_limits set points = 99 where key like 'codeByUser:%'";
+    await app.database.pool.query(count);
+    expect((await login(user, { code })).status).toBe(403);
+    expect((await login(user, { code: user.codeNow() })).status).toBe(429);
+    expect((await login(user, { code: user.recoveryCodes[0] ?? "" })).status).toBe(200);
+  });
+
+  it("of recovery codes get 429 as well", async () => {
+    const user = await protect();
+    const there = elsewhere();
+    const guess = () => login(user, { code: randomUUID() }, there);
+    for (let count = 0; count < 10; count++) expect((await guess()).status).toBe(403);
+    expect((await guess()).status).toBe(429);
+  });
+});
+
+it("stores no code in the clear, and writes the audit log", async () => {
+  const user = await protect();
+  await login(user, { code: user.recoveryCodes[0] ?? "" });
+  const { rows } = await app.database.pool.query(
+    "select action from audit_log where user_id = $1 order by at, action",
+    [user.user.id],
+  );
+  const actions = rows.map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(["two-factor-enabled", "recovery-code-used"]));
+  const stored = await app.database.pool.query("select code_hash from recovery_codes");
+  const hashes = stored.rows.map(({ code_hash: hash }) => hash);
+  for (const code of user.recoveryCodes) {
+    expect(hashes).not.toContain(code);
+    expect(hashes).not.toContain(code.replaceAll("-", ""));
+  }
+});

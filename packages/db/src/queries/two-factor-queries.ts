@@ -1,0 +1,163 @@
+import type { Db } from "../database.ts";
+
+export interface TwoFactor {
+  /** In base32. */
+  secret: string;
+  isEnabled: boolean;
+}
+
+/** The TOTP secret of a user, enabled or not; undefined without one. */
+export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | undefined> {
+  const row = await db
+    .selectFrom("two_factor")
+    .select(["secret", "enabled_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isEnabled: row.enabled_at !== null };
+}
+
+/** Stores a new secret, not enabled yet. False if two-factor sign-in is enabled already. */
+export async function beginTwoFactor(db: Db, userId: string, secret: string): Promise<boolean> {
+  const row = await db
+    .insertInto("two_factor")
+    .values({ user_id: userId, secret, enabled_at: null, last_step: null })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ secret }).where("two_factor.enabled_at", "is", null),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Enables a secret that was begun. False if it was replaced or enabled meanwhile. */
+export async function enableTwoFactor(
+  db: Db,
+  userId: string,
+  { secret, step, now }: { secret: string; step: number; now: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("two_factor")
+    .set({ enabled_at: now, last_step: step })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .where("enabled_at", "is", null)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Consumes the code of a time step. False if it or a later one was used before. */
+export async function takeTimeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable("two_factor")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("enabled_at", "is not", null)
+    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a user's secret, recovery codes and remembered devices. False if there was no secret. */
+export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
+  const result = await db
+    .deleteFrom("two_factor")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Replaces a user's recovery codes. */
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
+  await db.insertInto("recovery_codes").values(rows).execute();
+}
+
+/** How many recovery codes a user has left. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Consumes a recovery code. False if the user has no such code. */
+export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export interface RememberedDevice {
+  tokenHash: string;
+  signInId: string;
+  expiresAt: string;
+}
+
+/** Remembers a device, and deletes the user's expired ones. */
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  { tokenHash, signInId, expiresAt }: RememberedDevice,
+  now: string,
+): Promise<void> {
+  await db
+    .deleteFrom("remembered_devices")
+    .where("user_id", "=", userId)
+    .where("expires_at", "<=", now)
+    .execute();
+  await db
+    .insertInto("remembered_devices")
+    .values({
+      user_id: userId,
+      token_hash: tokenHash,
+      sign_in_id: signInId,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Whether a user's device is remembered at an instant. */
+export async function isRemembered(
+  db: Db,
+  userId: string,
+  tokenHash: string,
+  now: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("remembered_devices")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores the latest sign-in of a remembered device. */
+export async function moveRememberedDevice(
+  db: Db,
+  userId: string,
+  tokenHash: string,
+  signInId: string,
+): Promise<void> {
+  await db
+    .updateTable("remembered_devices")
+    .set({ sign_in_id: signInId })
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
