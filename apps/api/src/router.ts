@@ -3,7 +3,6 @@ import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { liveRouter } from "./live/live-router.ts";
 import { storageRouter } from "./object/storage-router.ts";
-import { twoFactorRouter } from "./two-factor/two-factor-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
@@ -13,6 +12,7 @@ import { signalRouter } from "./signal/signal-router.ts";
 import { subtaskRouter } from "./subtask/subtask-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
 import { router } from "./trpc/procedures.ts";
+import { twoFactorRouter } from "./two-factor/two-factor-router.ts";
 
 /** All procedures. The web app uses its type, the REST facade its meta. */
 export const appRouter = router({

@@ -74,7 +74,8 @@ export async function noteDevice(
 export const wrongCode = () =>
   new DomainError("WRONG_CODE", {
     field: "code",
-    message: /*i18n*/ "This code is wrong, or was used already. Enter the one that your app shows now.",
+    message:
+      /*i18n*/ "This code is wrong, or was used already. Enter the one that your app shows now.",
   });
 
 async function refuse(ctx: Context, userId: string): Promise<never> {

@@ -34,4 +34,5 @@ export const renewRecoveryCodes = sessionProcedure
     return { recoveryCodes };
   });
 
-const isOff = () => new DomainError("NOT_FOUND", { message: /*i18n*/ "Two-factor sign-in is off." });
+const isOff = () =>
+  new DomainError("NOT_FOUND", { message: /*i18n*/ "Two-factor sign-in is off." });

@@ -78,8 +78,12 @@ describe.each(routes)("two-factor sign-in over %s", (route) => {
     const wrongPassword = { currentPassword: "wrong" };
     expect(await call("twoFactor.begin", wrongPassword)).toMatchObject({ status: 403 });
     const { secret } = (await call("twoFactor.begin", { currentPassword: testPassword })).body;
-    const wrong = String((Number(new TOTP({ secret }).generate({ timestamp: now.getTime() })) + 1) % 1e6);
-    expect(await call("twoFactor.confirm", { code: wrong.padStart(6, "0") })).toMatchObject(refused);
+    const wrong = String(
+      (Number(new TOTP({ secret }).generate({ timestamp: now.getTime() })) + 1) % 1e6,
+    );
+    expect(await call("twoFactor.confirm", { code: wrong.padStart(6, "0") })).toMatchObject(
+      refused,
+    );
     // Nothing has changed yet.
     expect((await call("twoFactor.get")).body).toEqual(off);
     expect((await login(user)).status).toBe(200);

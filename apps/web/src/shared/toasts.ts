@@ -39,6 +39,7 @@ const failures = {
   createToken: /*i18n*/ "Failed to create token",
   revokeToken: /*i18n*/ "Failed to revoke token",
   changePassword: /*i18n*/ "Failed to change password",
+  changeSignIn: /*i18n*/ "Failed to change how you sign in",
   endSession: /*i18n*/ "Failed to sign out device",
 } as const;
 

@@ -63,10 +63,7 @@ export async function takeTimeStep(db: Db, userId: string, step: number): Promis
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
-  const result = await db
-    .deleteFrom("two_factor")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const result = await db.deleteFrom("two_factor").where("user_id", "=", userId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 

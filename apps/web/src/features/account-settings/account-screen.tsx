@@ -6,6 +6,7 @@ import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { DevicesSection } from "./devices-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
+import { TwoFactorSection } from "./two-factor-section.tsx";
 
 /** /account (§2): the name, email and password of an account, and everything about it. */
 export function AccountScreen() {
@@ -16,6 +17,7 @@ export function AccountScreen() {
   return (
     <SideScreen title={i18n.t("Account")} status={user?.username ?? null} home={home}>
       <PasswordSection />
+      <TwoFactorSection />
       <DevicesSection />
       <StorageSection />
     </SideScreen>

@@ -10,8 +10,7 @@ import { useVisitorForm } from "../form/use-visitor-form.ts";
 import type { SecondFactorValues } from "./second-factor-resolver.ts";
 import { useLogin } from "./use-login.ts";
 
-const loadResolver = async () =>
-  (await import("./second-factor-resolver.ts")).secondFactorResolver;
+const loadResolver = async () => (await import("./second-factor-resolver.ts")).secondFactorResolver;
 
 interface SecondFactorFormProps extends Entrance {
   /** Username and password, which were right. */

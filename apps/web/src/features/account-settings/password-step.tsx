@@ -1,0 +1,54 @@
+import { currentPasswordSchema } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
+import { type ReactNode, useEffect } from "react";
+import { z } from "zod";
+import { i18n } from "../../shared/language.ts";
+import styles from "./account-form.module.css";
+import { CurrentPasswordField } from "./current-password-field.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+const schema = z.object({ currentPassword: currentPasswordSchema });
+const empty = { currentPassword: "" };
+
+interface PasswordStepProps {
+  /** The label of the button. */
+  action: string;
+  isBusy: boolean;
+  /** The input of a change of credentials: no field without a password. */
+  onConfirm: (input: { currentPassword?: string }, onError: (error: unknown) => void) => void;
+  onCancel: () => void;
+  /** What will happen. */
+  children?: ReactNode;
+}
+
+/** Asks for the present password before credentials change (§6). */
+export function PasswordStep({ action, isBusy, onConfirm, onCancel, children }: PasswordStepProps) {
+  const form = useAccountForm({ schema, empty, failure: "changeSignIn" });
+  const { register, handleSubmit, refuse, setFocus, formState } = form;
+  useEffect(() => setFocus("currentPassword"), [setFocus]);
+  return (
+    <form
+      noValidate
+      aria-label={action}
+      onSubmit={handleSubmit(({ currentPassword }) =>
+        onConfirm(currentPassword ? { currentPassword } : {}, refuse),
+      )}
+    >
+      <div className={styles.fields}>
+        {children ? <p>{children}</p> : null}
+        <CurrentPasswordField
+          error={formState.errors.currentPassword?.message}
+          {...register("currentPassword")}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="solid" loading={isBusy}>
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {i18n.t("Cancel")}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

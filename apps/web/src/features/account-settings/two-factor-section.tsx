@@ -1,0 +1,162 @@
+import { Button, Skeleton } from "@daysignal/ui";
+import { Suspense, useRef, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { showNotice } from "../../shared/toasts.ts";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { trpc } from "../../trpc.ts";
+import styles from "./account-form.module.css";
+import { AccountSection } from "./account-section.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const TwoFactorSetup = lazyPart(() => import("./two-factor-setup.tsx"));
+
+type Step =
+  | { name: "rest" }
+  | { name: "begin" | "renew" | "disable" }
+  | { name: "setup"; secret: string; uri: string }
+  | { name: "codes"; codes: readonly string[] };
+
+const rest: Step = { name: "rest" };
+
+/** Two-factor sign-in (§7): turns it on and off, and makes recovery codes. */
+export function TwoFactorSection() {
+  const utils = trpc.useUtils();
+  const { data: state, error, refetch } = trpc.twoFactor.get.useQuery();
+  const begin = trpc.twoFactor.begin.useMutation();
+  const renew = trpc.twoFactor.renewRecoveryCodes.useMutation();
+  const disable = trpc.twoFactor.disable.useMutation();
+  const [step, setStep] = useState<Step>(rest);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    setStep(rest);
+    void utils.twoFactor.get.invalidate();
+    // The button is there again after this render.
+    setTimeout(() => button.current?.focus());
+  };
+  const showCodes = (codes: readonly string[]) => {
+    setStep({ name: "codes", codes });
+    void utils.twoFactor.get.invalidate();
+  };
+
+  function content() {
+    if (step.name === "setup") {
+      return (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <TwoFactorSetup secret={step.secret} uri={step.uri} onOn={showCodes} onCancel={leave} />
+        </Suspense>
+      );
+    }
+    if (step.name === "codes") return <RecoveryCodes codes={step.codes} onDone={leave} />;
+    if (step.name === "begin") {
+      return (
+        <PasswordStep
+          action={i18n.t("Continue")}
+          isBusy={begin.isPending}
+          onCancel={leave}
+          onConfirm={(input, onError) =>
+            begin.mutate(input, {
+              onSuccess: (made) => setStep({ name: "setup", ...made }),
+              onError,
+            })
+          }
+        />
+      );
+    }
+    if (step.name === "renew") {
+      return (
+        <PasswordStep
+          action={i18n.t("Make New Codes")}
+          isBusy={renew.isPending}
+          onCancel={leave}
+          onConfirm={(input, onError) =>
+            renew.mutate(input, {
+              onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes),
+              onError,
+            })
+          }
+        >
+          {i18n.t("The recovery codes that you have now stop working.")}
+        </PasswordStep>
+      );
+    }
+    if (step.name === "disable") {
+      return (
+        <PasswordStep
+          action={i18n.t("Turn Off")}
+          isBusy={disable.isPending}
+          onCancel={leave}
+          onConfirm={(input, onError) =>
+            disable.mutate(input, {
+              onSuccess: () => {
+                cannotBeUndone(i18n.t("Two-factor sign-in was turned off."));
+                showNotice(
+                  i18n.t("Two-factor sign-in is off"),
+                  i18n.t("The password is enough to sign in."),
+                );
+                leave();
+              },
+              onError,
+            })
+          }
+        >
+          {i18n.t("Your authenticator app and the recovery codes will no longer be asked for.")}
+        </PasswordStep>
+      );
+    }
+    if (state?.isEnabled) {
+      return (
+        <div className={styles.fields}>
+          <p>
+            {i18n.t(
+              "{count, plural, =0 {On. No recovery codes are left.} one {On. # recovery code is left.} other {On. # recovery codes are left.}}",
+              { count: state.recoveryCodesLeft },
+              { comment: "Two-factor sign-in is on" },
+            )}
+          </p>
+          <div className={styles.buttons}>
+            <Button ref={button} onClick={() => setStep({ name: "renew" })}>
+              {i18n.t("New Recovery Codes")}
+            </Button>
+            <Button variant="quiet" onClick={() => setStep({ name: "disable" })}>
+              {i18n.t("Turn Off")}
+            </Button>
+          </div>
+        </div>
+      );
+    }
+    if (state) {
+      return (
+        <Button ref={button} onClick={() => setStep({ name: "begin" })}>
+          {i18n.t("Turn On")}
+        </Button>
+      );
+    }
+    if (error) {
+      return (
+        <div role="alert" className={styles.fields}>
+          <p>{errorMessage(error).sentence}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {i18n.t("Try Again")}
+          </Button>
+        </div>
+      );
+    }
+    return (
+      <div role="status" aria-busy aria-label={i18n.t("Loading two-factor sign-in")}>
+        <Skeleton height="2.5rem" width="40%" />
+      </div>
+    );
+  }
+
+  return (
+    <AccountSection
+      title={i18n.t("Two-factor sign-in")}
+      note={i18n.t("After the password, a code of an app on your phone is asked for.")}
+    >
+      {content()}
+    </AccountSection>
+  );
+}
