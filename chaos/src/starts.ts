@@ -88,7 +88,13 @@ async function oneRound(
 
 function start(serverFile: string, settings: Record<string, string>): Instance {
   const child = spawn(process.execPath, [serverFile], {
-    env: { ...process.env, RATE_LIMITS: "off", LOG_PRETTY: "false", ...settings },
+    env: {
+      ...process.env,
+      RATE_LIMITS: "off",
+      REGISTRATION: "open",
+      LOG_PRETTY: "false",
+      ...settings,
+    },
     // In a process group of its own, so that Ctrl-C reaches this process only; it notices our exit
     // by the channel.
     detached: true,

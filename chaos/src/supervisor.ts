@@ -57,6 +57,7 @@ export async function supervise(
         DATA_DIR: dataDir,
         DATABASE_URL: "",
         RATE_LIMITS: "off",
+        REGISTRATION: "open",
         LOG_LEVEL: "error",
         LOG_PRETTY: "false",
         NODE_OPTIONS: `--import ${throwOnSignal}`,

@@ -18,11 +18,12 @@ async function signIn(api: Api): Promise<Api> {
     const { token } = await api.call<SignedIn>("POST", "/register", account);
     return api.as(token);
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== "USERNAME_TAKEN") throw error;
-    const { token } = await api.call<SignedIn>("POST", "/login", {
-      username,
-      password,
-      rememberMe: false,
+    // Where nobody may register, it may have been opened before.
+    const known = ["USERNAME_TAKEN", "INVITATION_REQUIRED", "REGISTRATION_CLOSED"];
+    if (!(error instanceof Refused) || !known.includes(error.code)) throw error;
+    const login = { username, password, rememberMe: false };
+    const { token } = await api.call<SignedIn>("POST", "/login", login).catch(() => {
+      throw error;
     });
     return api.as(token);
   }

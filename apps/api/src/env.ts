@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { type RegistrationMode, registrationModes } from "@daysignal/core";
 import { bool, cleanEnv, makeValidator, str } from "envalid";
 import { findMisspelt } from "./misspelt.ts";
 
@@ -179,6 +180,12 @@ export const settings = {
     default: "",
     desc: "Addresses of the reverse proxies whose `X-Forwarded-*` and `X-Request-Id` headers are trusted: `127.0.0.1`, `10.0.0.0/8`.",
   }),
+  REGISTRATION: str({
+    choices: [...registrationModes],
+    default: undefined,
+    example: "`open` until there is an account, then `invite`",
+    desc: "Who may register: `open` everybody, `invite` holders of an invitation, `closed` nobody.",
+  }),
   RATE_LIMITS: onOff({ default: true, desc: "`off` for tests and benchmarks only." }),
   METRICS_TOKEN: unbroken({
     default: undefined,
@@ -225,6 +232,7 @@ export function readConfig(
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
     storageQuota: { perUser: values.STORAGE_PER_PERSON, total: values.STORAGE_TOTAL },
+    registration: values.REGISTRATION as RegistrationMode | undefined,
     rateLimits: values.RATE_LIMITS,
     trustProxy: values.TRUST_PROXY === "" ? (false as const) : values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN as string | undefined,

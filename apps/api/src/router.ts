@@ -4,6 +4,7 @@ import { feedbackRouter } from "./feedback/feedback-router.ts";
 import { liveRouter } from "./live/live-router.ts";
 import { storageRouter } from "./object/storage-router.ts";
 import { uploadRouter } from "./object/upload-router.ts";
+import { operatorRouter } from "./operator/operator-router.ts";
 import { planRouter } from "./plan/plan-router.ts";
 import { projectRouter } from "./project/project-router.ts";
 import { sessionRouter } from "./session/session-router.ts";
@@ -17,6 +18,7 @@ import { twoFactorRouter } from "./two-factor/two-factor-router.ts";
 /** All procedures. The web app uses its type, the REST facade its meta. */
 export const appRouter = router({
   account: accountRouter,
+  admin: operatorRouter,
   // Plural, because the React hooks reserve `client`.
   clients: clientRouter,
   feedback: feedbackRouter,

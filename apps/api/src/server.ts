@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
     objects,
     live,
     appName: config.appName,
+    installation: { registration: config.registration },
     clock,
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,

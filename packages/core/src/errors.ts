@@ -15,6 +15,9 @@ export const errorCodes = [
   "TWO_FACTOR_REQUIRED",
   "WRONG_PASSWORD",
   "ACCOUNT_SUSPENDED",
+  "REGISTRATION_CLOSED",
+  "INVITATION_REQUIRED",
+  "INVITATION_INVALID",
   "CROSS_ORIGIN",
   "READ_ONLY",
   "SESSION_REQUIRED",
@@ -140,6 +143,12 @@ function firstSentence(
       return i18n.t("Enter your present password. This one is missing or wrong.");
     case "ACCOUNT_SUSPENDED":
       return i18n.t("This account is suspended. Ask whoever runs this installation.");
+    case "REGISTRATION_CLOSED":
+      return i18n.t("Nobody can register here. Ask whoever runs this installation for an account.");
+    case "INVITATION_REQUIRED":
+      return i18n.t("Registering here needs an invitation. Ask whoever runs this installation.");
+    case "INVITATION_INVALID":
+      return i18n.t("This invitation is wrong, used up or no longer valid. Ask for a new one.");
     case "CROSS_ORIGIN":
       return i18n.t("This request came from another site and was refused.");
     case "READ_ONLY":

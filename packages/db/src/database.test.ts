@@ -62,6 +62,14 @@ const schema = {
     user_agent: "text null",
     subject: "text null",
   },
+  invitations: {
+    id: "uuid",
+    code_hash: "text",
+    created_at: "timestamp with time zone",
+    expires_at: "timestamp with time zone",
+    max_uses: "integer",
+    uses: "integer default",
+  },
   rate_limits: {
     key: "character varying",
     points: "integer",

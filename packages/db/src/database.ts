@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
+import type { InvitationTable } from "./tables/invitation-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
 import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
@@ -23,6 +24,7 @@ export interface Database {
   sessions: SessionTable;
   rate_limits: RateLimitTable;
   audit_log: AuditTable;
+  invitations: InvitationTable;
   personal_access_tokens: PersonalAccessTokenTable;
   password_resets: PasswordResetTable;
   two_factor: TwoFactorTable;

@@ -34,6 +34,7 @@ export * from "./queries/client-queries.ts";
 export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";
+export * from "./queries/invitation-queries.ts";
 export * from "./queries/lock-queries.ts";
 export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";

@@ -1,6 +1,7 @@
 import { router } from "../trpc/procedures.ts";
 import { changePassword } from "./change-password.ts";
 import { getUser } from "./get-user.ts";
+import { getVisitorInfo } from "./get-visitor-info.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { register } from "./register.ts";
@@ -10,6 +11,7 @@ import { resetPassword } from "./reset-password.ts";
 export const accountRouter = router({
   changePassword,
   getUser,
+  getVisitorInfo,
   login,
   logout,
   register,

@@ -9,7 +9,7 @@ import { writeAudit } from "./write-audit.ts";
  */
 export async function completeSignIn(
   ctx: Context,
-  user: User,
+  user: Omit<User, "isOperator">,
   remember: boolean,
 ): Promise<SignedIn & { signInId: string }> {
   const state = await findAccountState(ctx.db, user.id);
@@ -19,5 +19,5 @@ export async function completeSignIn(
   }
   const { token, signInId } = await ctx.auth.signIn(ctx.reply, user.id, remember);
   await writeAudit(ctx, ctx.db, { action: "signed-in", userId: user.id });
-  return { token, user, signInId };
+  return { token, user: { ...user, isOperator: state?.isOperator ?? false }, signInId };
 }

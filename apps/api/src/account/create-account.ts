@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { DomainError, type RegisterInput, type User } from "@daysignal/core";
-import { type Database, insertSettings, insertUser, transact } from "@daysignal/db";
+import {
+  type Database,
+  type Db,
+  insertSettings,
+  insertUser,
+  lockFirstAccount,
+  transact,
+} from "@daysignal/db";
 import type { Kysely } from "kysely";
 import type { Passwords } from "../auth/passwords.ts";
 
@@ -10,22 +17,29 @@ export interface AccountServices {
   now: Date;
 }
 
+/** Throws if the account may not be opened. Runs in the transaction that opens it. */
+export type Admit = (tx: Db, isFirst: boolean) => Promise<void>;
+
 /**
- * Creates an account with default settings, and the time zone if it is known. Errors:
- * USERNAME_TAKEN, EMAIL_TAKEN, ignoring case.
+ * Creates an account with default settings, and the time zone if it is known. The first
+ * account is the operator's, also of several that are created at once (§6). Errors:
+ * USERNAME_TAKEN, EMAIL_TAKEN, ignoring case; those of `admit`.
  */
 export async function createAccount(
   { db, passwords, now }: AccountServices,
   { username, email, password }: RegisterInput,
   timeZone: string | null,
+  admit?: Admit,
 ): Promise<User> {
   const passwordHash = await passwords.hash(password);
-  const user = { id: randomUUID(), username, email };
-  await transact(db, async (tx) => {
+  return await transact(db, async (tx) => {
+    const isOperator = await lockFirstAccount(tx);
+    await admit?.(tx, isOperator);
+    const user = { id: randomUUID(), username, email, isOperator };
     await insertUser(tx, { ...user, passwordHash, createdAt: now.toISOString() });
     await insertSettings(tx, user.id, timeZone);
+    return user;
   }).catch(refuseTaken);
-  return user;
 }
 
 /** The unique indexes decide who was first, even between concurrent registrations. */

@@ -22,7 +22,13 @@ describe("register", () => {
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
       token: expect.any(String),
-      user: { id: expect.any(String), username: "ada", email: "ada@example.com" },
+      // The first account of an installation.
+      user: {
+        id: expect.any(String),
+        username: "ada",
+        email: "ada@example.com",
+        isOperator: true,
+      },
     });
     const me = await app.rest("GET", "/user", { token: response.body.token });
     expect(me.body).toEqual(response.body.user);

@@ -1,13 +1,15 @@
-import { registerInput, signedInSchema } from "@daysignal/core";
+import { DomainError, registerInput, signedInSchema } from "@daysignal/core";
 import { publicProcedure } from "../trpc/procedures.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { createAccount } from "./create-account.ts";
+import { admit } from "./registration.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
  * Creates an account and signs its owner in for 24 hours from the last visit (§5, §7).
- * Its settings get the time zone of `X-Time-Zone`, if sent. Errors: USERNAME_TAKEN,
- * EMAIL_TAKEN, ignoring case; RATE_LIMITED.
+ * Its settings get the time zone of `X-Time-Zone`, if sent. Errors: REGISTRATION_CLOSED,
+ * INVITATION_REQUIRED, INVITATION_INVALID; USERNAME_TAKEN, EMAIL_TAKEN, ignoring case;
+ * RATE_LIMITED.
  */
 export const register = publicProcedure
   .meta({
@@ -18,16 +20,33 @@ export const register = publicProcedure
       tags: ["Account"],
       protect: false,
     },
-    errors: ["USERNAME_TAKEN", "EMAIL_TAKEN", "RATE_LIMITED"],
+    errors: [
+      "REGISTRATION_CLOSED",
+      "INVITATION_REQUIRED",
+      "INVITATION_INVALID",
+      "USERNAME_TAKEN",
+      "EMAIL_TAKEN",
+      "RATE_LIMITED",
+    ],
   })
   .input(registerInput)
   .output(signedInSchema)
   .mutation(async ({ ctx, input }) => {
     const { auth, db, now, request } = ctx;
+    const configured = ctx.installation.registration;
     const timeZone = ctx.headerTimeZone();
+    // Hashing a password is expensive: not where it is never needed.
+    if (configured === "closed") throw new DomainError("REGISTRATION_CLOSED");
     await auth.rateLimits.beforeRegister(request.ip);
-    const user = await createAccount({ db, passwords: auth.passwords, now }, input, timeZone);
-    await writeAudit(ctx, db, { action: "account-created", userId: user.id });
+    const { invitation } = input;
+    const at = now.toISOString();
+    let invitationId: string | null = null;
+    const services = { db, passwords: auth.passwords, now };
+    const user = await createAccount(services, input, timeZone, async (tx, isFirst) => {
+      invitationId = await admit(tx, { configured, isFirst, invitation, now: at });
+    });
+    const subject = invitationId;
+    await writeAudit(ctx, db, { action: "account-created", userId: user.id, subject });
     const { token } = await completeSignIn(ctx, user, false);
     return { token, user };
   });

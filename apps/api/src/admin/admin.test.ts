@@ -26,6 +26,30 @@ test("an operator creates an account that its owner can sign in to", async () =>
   expect(wrong).toMatchObject({ code: 1, err: "The username must not contain @.\n" });
 });
 
+test("an operator invites, and makes an account an operator's and an ordinary one again", async () => {
+  const { app, admin } = installation;
+  const invited = await admin(["invite", "--uses", "2"]);
+  const [, code = ""] = /\/auth\?invitation=(\S{22})$/m.exec(invited.out) ?? [];
+  app.installation.registration = "invite";
+  const account = { username: "barbara", email: "barbara@example.com", password: testPassword };
+  const registered = await app.rest("POST", "/register", {
+    body: { ...account, invitation: code },
+  });
+  app.installation.registration = "open";
+  expect(registered).toMatchObject({ status: 200, body: { user: { isOperator: false } } });
+  const isOperator = async () =>
+    (await app.rest("GET", "/user", { token: registered.body.token })).body.isOperator;
+  expect(await admin(["make-operator", "barbara"])).toMatchObject({ code: 0, err: "" });
+  expect(await isOperator()).toBe(true);
+  expect(await admin(["make-operator", "barbara", "--remove"])).toMatchObject({ code: 0 });
+  expect(await isOperator()).toBe(false);
+  const [none, wrong] = [
+    await admin(["make-operator", "nobody"]),
+    await admin(["invite", "--uses", "0"]),
+  ];
+  expect([none.code, wrong.code]).toEqual([1, 1]);
+});
+
 test("an operator gives an account a new password, which ends its sessions and tokens", async () => {
   const { token } = await installation.app.register("linus");
   const reset = await installation.admin(["reset-password", "Linus@example.com", "--ask"], {

@@ -20,7 +20,16 @@ test("the operator commands that README.md and docs/operations.md name do their 
     ...(await commandsOf("docs/operations.md")),
   ];
   expect(new Set(commands.map(([name]) => name))).toEqual(
-    new Set(["--help", "backup", "restore", "create-user", "reset-password", "stats"]),
+    new Set([
+      "--help",
+      "backup",
+      "restore",
+      "create-user",
+      "invite",
+      "make-operator",
+      "reset-password",
+      "stats",
+    ]),
   );
   const site = await startTestAdmin();
   const empty = await createTestDatabase({ empty: true });

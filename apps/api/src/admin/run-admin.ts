@@ -4,6 +4,8 @@ import { SettingsError } from "../env.ts";
 import { AdminError } from "./admin-error.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
+import { invite } from "./invite.ts";
+import { makeOperator } from "./make-operator.ts";
 import type { Operator } from "./operator.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restore } from "./restore.ts";
@@ -57,6 +59,17 @@ function commands(
     .description("give an account a new password; ends its sessions and API tokens")
     .option(...askOption)
     .action((name, options) => resetPassword(getOperator(), name, options));
+  program
+    .command("invite")
+    .description("print a link with which accounts can be opened")
+    .option("--days <number>", "for how long it is good", "7")
+    .option("--uses <number>", "how many accounts it opens", "1")
+    .action((options) => invite(getOperator(), options));
+  program
+    .command("make-operator <username-or-email>")
+    .description("let an account manage the installation, at /admin")
+    .option("--remove", "let it no longer do so", false)
+    .action((name, options) => makeOperator(getOperator(), name, options));
   program
     .command("backup [file]")
     .description("write the database and the uploaded files into one .tar.gz")

@@ -62,8 +62,9 @@ function callerOf(session: ValidSession, via: Caller["via"]): Caller {
 }
 
 function holderOf(token: TokenWithUser): Caller {
-  const { userId: id, username, email, timeZone, dailyWIPLimit, language, access } = token;
-  const user = { id, username, email };
+  const { userId: id, username, email, isOperator, timeZone, dailyWIPLimit, language } = token;
+  const { access } = token;
+  const user = { id, username, email, isOperator };
   return { user, signInId: null, timeZone, dailyWIPLimit, language, via: "bearer", access };
 }
 

@@ -25,7 +25,7 @@ interface SessionColumns {
 /** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
 type UserColumns = Pick<
   SessionWithUser,
-  "username" | "email" | "timeZone" | "dailyWIPLimit" | "language"
+  "username" | "email" | "isOperator" | "timeZone" | "dailyWIPLimit" | "language"
 >;
 
 declare module "lucia" {
@@ -49,7 +49,7 @@ export interface NewSession {
 }
 
 export interface ValidSession {
-  user: { id: string; username: string; email: string };
+  user: { id: string; username: string; email: string; isOperator: boolean };
   timeZone: string | null;
   dailyWIPLimit: number | null;
   language: Language | null;
@@ -125,7 +125,12 @@ export function createSessions(db: Db, statements: Statements): Sessions {
       if (!found?.session) return null;
       const { session, user } = found;
       return {
-        user: { id: user.id, username: user.username, email: user.email },
+        user: {
+          id: user.id,
+          username: user.username,
+          email: user.email,
+          isOperator: user.isOperator,
+        },
         timeZone: user.timeZone,
         dailyWIPLimit: user.dailyWIPLimit,
         language: user.language,
@@ -151,9 +156,10 @@ function createLucia(adapter: Adapter, seconds: number) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getSessionAttributes: ({ sign_in_id, kind, remember }) => ({ sign_in_id, kind, remember }),
-    getUserAttributes: ({ username, email, timeZone, dailyWIPLimit, language }) => ({
+    getUserAttributes: ({ username, email, isOperator, timeZone, dailyWIPLimit, language }) => ({
       username,
       email,
+      isOperator,
       timeZone,
       dailyWIPLimit,
       language,
@@ -177,11 +183,14 @@ function createAdapter(db: Db, statements: Statements): Adapter {
       const row = await findSessionWithUser(db, hashToken(token));
       if (!row) return [null, null];
       const { userId, signInId, kind, remember } = row;
-      const { username, email, timeZone, dailyWIPLimit, language } = row;
+      const { username, email, isOperator, timeZone, dailyWIPLimit, language } = row;
       const expiresAt = new Date(row.expiresAt);
       return [
         { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
-        { id: userId, attributes: { username, email, timeZone, dailyWIPLimit, language } },
+        {
+          id: userId,
+          attributes: { username, email, isOperator, timeZone, dailyWIPLimit, language },
+        },
       ];
     },
     setSession: (session) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { accountLimits, type ErrorCode, errorCodes } from "@daysignal/core";
 import { beginTwoFactor, createDb, type DbClient } from "@daysignal/db";
+import { accountLimits, type ErrorCode, errorCodes, type RegistrationMode } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type DocumentedClient, startClient } from "../testing/documented-client.ts";
@@ -58,6 +58,16 @@ const account = () => {
   return { username, email: `${username}@example.com`, password: "secret1" };
 };
 
+/** Tries to register while that is not open to everybody. */
+async function registerWhile(mode: RegistrationMode, fields = {}): Promise<TestResponse> {
+  app.installation.registration = mode;
+  try {
+    return await visitor.call("POST", "/register", { ...account(), ...fields });
+  } finally {
+    app.installation.registration = "open";
+  }
+}
+
 /** Ends the backend that waits for a lock, like a restart of the database. */
 async function endBlockedSession(): Promise<void> {
   await vi.waitFor(async () => {
@@ -100,6 +110,9 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
       password: someone.password,
     });
   },
+  REGISTRATION_CLOSED: () => registerWhile("closed"),
+  INVITATION_REQUIRED: () => registerWhile("invite"),
+  INVITATION_INVALID: () => registerWhile("invite", { invitation: "a guess" }),
   CROSS_ORIGIN: async () => {
     const { cookie } = await app.register(`cookie-${randomUUID()}`, {
       "x-forwarded-for": "10.251.0.1",

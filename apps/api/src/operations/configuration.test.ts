@@ -48,6 +48,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   STORAGE_PER_PERSON: ["a lot", "must be a size such as"],
   STORAGE_TOTAL: ["-1GB", "must be a size such as"],
   TRUST_PROXY: ["127.0.0.1, 10.0.0.0/40", "must be addresses of proxies"],
+  REGISTRATION: ["friends", "open,invite,closed"],
   RATE_LIMITS: ["maybe", "must be on or off"],
   METRICS_TOKEN: ["hidden words", "must be without blanks"],
   LOG_LEVEL: ["loud", "fatal,error,warn,info,debug,silent"],

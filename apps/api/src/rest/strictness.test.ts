@@ -21,7 +21,9 @@ describe.each(routes)("strict input over %s:", (route) => {
   let inputs: Inputs;
 
   beforeEach(async () => {
-    token = (await app.register(`strict-${randomUUID()}`)).token;
+    const account = await app.register(`strict-${randomUUID()}`);
+    await app.makeOperator(account.user.id);
+    token = account.token;
     call = callOver(app, route, token);
     inputs = sampleInputs(await addSampleEntities(call, date));
   });
@@ -122,9 +124,10 @@ describe("a body that is not an object", () => {
   it.each(changes.flatMap((change) => bodies.map((body) => ({ ...change, body }))))(
     "is refused by $name and changes nothing: $body",
     async ({ name, method, path, body }) => {
-      const { token } = await app.register(`body-${randomUUID()}`);
+      const { token, user } = await app.register(`body-${randomUUID()}`);
+      await app.makeOperator(user.id);
       const { body: signal } = await app.rest("POST", "/tasks", { token, body: { title: "x" } });
-      const taken = path.replace("{date}", date).replace(/\{\w+\}/, signal.id);
+      const taken = path.replace("{date}", date).replace(/\{\w+\}/g, signal.id);
       const refused = { status: 400, body: { code: "INVALID_INPUT" } };
       expect(await app.rest(method, taken, { token, body })).toMatchObject(refused);
       expect(await app.mutate(name, undefined, { token, body })).toMatchObject(refused);

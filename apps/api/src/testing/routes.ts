@@ -62,6 +62,13 @@ export async function callAsSomeone(app: TestApp, route: Route): Promise<Call> {
   return callOver(app, route, token);
 }
 
+/** The same with an operator. */
+export async function callAsOperator(app: TestApp, route: Route): Promise<Call> {
+  const { token, user } = await app.register(`operator-${randomUUID()}`);
+  await app.makeOperator(user.id);
+  return callOver(app, route, token);
+}
+
 /** Creates an entity by one of the creating procedures, and returns it. */
 export async function add(
   call: Call,

@@ -24,7 +24,14 @@ export async function runServer(
 ): Promise<RunningServer> {
   const port = settings["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, "../server.ts")], {
-    env: { ...process.env, DATABASE_URL: "", RATE_LIMITS: "off", ...settings, PORT: port },
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      RATE_LIMITS: "off",
+      REGISTRATION: "open",
+      ...settings,
+      PORT: port,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { text: "" };

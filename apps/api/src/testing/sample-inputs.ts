@@ -18,6 +18,8 @@ export interface SampleEntities {
   tokenId: string;
   /** The caller's own sign-in. */
   sessionId: string;
+  /** What only operators see; of nothing for anybody else. */
+  invitationId: string;
   date: string;
 }
 
@@ -34,21 +36,46 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const { id: sessionId } = (await call("session.list")).body[0];
   await call("plan.select", { date, taskId: signalId });
   await call("signal.trash", { id: trashedId });
-  return { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, sessionId, date };
+  const forOperators = await addOperatorEntities(call);
+  return {
+    signalId,
+    looseId,
+    trashedId,
+    subtaskId,
+    projectId,
+    clientId,
+    tokenId,
+    sessionId,
+    ...forOperators,
+    date,
+  };
+}
+
+/** An expiry that no test reaches. */
+const expiresAt = "2999-12-31T00:00:00.000Z";
+
+async function addOperatorEntities(call: Call) {
+  if (!(await call("account.getUser")).body.isOperator) return { invitationId: randomUUID() };
+  const { id } = await add(call, "admin.createInvitation", { expiresAt, maxUses: 1 });
+  return { invitationId: id };
 }
 
 /** A valid input for every procedure, with every id that it can take. */
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
-  const { sessionId } = own;
+  const { sessionId, invitationId } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": { username: "somebody", email: "some@body.example", password: "secret1" },
     "account.login": { username: "somebody", password: "secret1", rememberMe: true },
     "account.logout": {},
     "account.getUser": {},
+    "account.getVisitorInfo": {},
     "account.changePassword": { currentPassword: "secret1", newPassword: "secret2" },
     "account.resetPassword": { email: "no@body.example", newPassword: "secret2", code: "1" },
+    "admin.listInvitations": {},
+    "admin.createInvitation": { expiresAt, maxUses: 5 },
+    "admin.deleteInvitation": { id: invitationId },
     "settings.get": {},
     "storage.get": {},
     "settings.update": { dailyWIPLimit: 6 },
@@ -75,7 +102,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "session.end": { id: sessionId },
     "session.endOthers": {},
     "token.list": {},
-    "token.create": { name: "Script", access: "write", expiresAt: "2999-12-31T00:00:00.000Z" },
+    "token.create": { name: "Script", access: "write", expiresAt },
     "token.revoke": { id: tokenId },
     "twoFactor.get": {},
     "twoFactor.begin": { currentPassword: "secret1" },

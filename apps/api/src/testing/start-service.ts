@@ -25,7 +25,13 @@ export async function startService(
   const port = settings["PORT"] ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [file], {
-    env: { ...process.env, PORT: String(port), RATE_LIMITS: "off", ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      RATE_LIMITS: "off",
+      REGISTRATION: "open",
+      ...settings,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const deadline = Date.now() + timeoutMs;

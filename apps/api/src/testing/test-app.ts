@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SignedIn } from "@daysignal/core";
-import { createDb, createStatements, listenToChanges } from "@daysignal/db";
+import type { RegistrationMode, SignedIn } from "@daysignal/core";
+import { createDb, createStatements, listenToChanges, setOperator } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
@@ -13,6 +13,7 @@ import { type ChangeFeed, createChangeFeed } from "../live/change-feed.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
+import type { Installation } from "../trpc/context.ts";
 
 export interface TestAppOptions {
   /** The app's clock; real time by default. Sessions always live in real time. */
@@ -20,6 +21,8 @@ export interface TestAppOptions {
   /** Off by default, so that a file may sign in as often as it likes. */
   rateLimits?: boolean;
   publicUrl?: string;
+  /** Open by default, since accounts of tests register; undefined is not set. */
+  registration?: RegistrationMode | undefined;
   trustProxy?: string | false;
   /** Receives the messages instead of `sent`. */
   mail?: Mail;
@@ -78,6 +81,8 @@ export interface TestApp {
   db: TestDatabase["db"];
   objects: Objects;
   live: ChangeFeed;
+  /** The operator's settings, which a test may change. */
+  installation: Installation;
   /** The folder of the disk store. */
   folder: string;
   /** Calls `/api` + path. */
@@ -92,6 +97,8 @@ export interface TestApp {
   sent: MailMessage[];
   /** Registers an account over REST. */
   register(name: string, headers?: CallOptions["headers"]): Promise<TestUser>;
+  /** Makes an account an operator's, as `npm run admin -- make-operator` does. */
+  makeOperator(userId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -117,6 +124,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const live = createChangeFeed();
   const jobs = await openJobs({ url: database.url, db, isScheduling: false });
   const stopListening = listenToChanges(database.url, live);
+  const registration = "registration" in options ? options.registration : "open";
+  const installation: Installation = { registration };
   const app = await buildApp({
     db,
     auth,
@@ -124,6 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     objects,
     live,
     clock,
+    installation,
     trustProxy: options.trustProxy ?? false,
     metricsToken: options.metricsToken,
     webRoot: options.webRoot,
@@ -175,6 +185,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: database.db,
     objects,
     live,
+    installation,
     folder,
     sent,
     rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),
@@ -196,6 +207,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const [cookie = ""] = (reply.headers.getSetCookie()[0] ?? "").split(";");
       return { ...account, ...reply.body, cookie };
     },
+    makeOperator: (userId) => setOperator(database.db, userId, true),
     close: async () => {
       await app.close();
       await jobs.stop();

@@ -1,4 +1,4 @@
-import { DomainError, isTimeZone, readBudget } from "@daysignal/core";
+import { DomainError, isTimeZone, type RegistrationMode, readBudget } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
@@ -26,6 +26,8 @@ export interface Context {
   catalogues: Catalogues;
   /** The product's name in texts. */
   appName: string;
+  /** The operator's settings. */
+  installation: Installation;
   /** Limits the parallel calls of each user. */
   limits: ConcurrencyLimits;
   /**
@@ -42,6 +44,12 @@ export interface Context {
   reply: FastifyReply;
 }
 
+/** Settings of the operator that calls depend on. */
+export interface Installation {
+  /** Who may register; undefined if it is not set, see `registrationMode`. */
+  registration?: RegistrationMode | undefined;
+}
+
 /** Services created at start and shared by all requests. */
 export interface Services {
   db: Kysely<Database>;
@@ -51,6 +59,8 @@ export interface Services {
   live: ChangeFeed;
   /** "Daysignal" by default. */
   appName?: string;
+  /** None by default. */
+  installation?: Installation;
   clock: () => Date;
 }
 
@@ -73,7 +83,7 @@ export function createContext(
   calls = 1,
 ): Context {
   const { db, auth, jobs, objects, live, appName = "Daysignal" } = services;
-  const { clock, catalogues, limits } = services;
+  const { clock, catalogues, installation = {}, limits } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
   let caller: Promise<Caller | null> | undefined;
@@ -85,6 +95,7 @@ export function createContext(
     live,
     catalogues,
     appName,
+    installation,
     now: clock(),
     caller: () => {
       caller ??= authenticate(services, request, reply);

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Call, callAsSomeone, callOver, procedures, routes } from "../testing/routes.ts";
+import {
+  type Call,
+  callAsOperator,
+  callAsSomeone,
+  callOver,
+  procedures,
+  routes,
+} from "../testing/routes.ts";
 import { addSampleEntities, type SampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -44,11 +51,16 @@ const isId = (field: string) => /(^id|Id)$/.test(field);
 const isMadeHere = (procedure: string, field: string) =>
   /\.(create|send)$/.test(procedure) && field === "id";
 
-const cases = procedures.flatMap(({ name, fields }) =>
-  fields
-    .filter((field) => isId(field) && !isMadeHere(name, field))
-    .map((field) => ({ procedure: name, field })),
-);
+/** For operators; they do not exist for anybody else. */
+const isForOperators = (procedure: string) => procedure.startsWith("admin.");
+
+const cases = procedures
+  .filter(({ name }) => !isForOperators(name))
+  .flatMap(({ name, fields }) =>
+    fields
+      .filter((field) => isId(field) && !isMadeHere(name, field))
+      .map((field) => ({ procedure: name, field })),
+  );
 
 /** The contents of all tables, as text. */
 async function everything(): Promise<string> {
@@ -59,6 +71,9 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(p order by id) from projects p)::text
       || (select jsonb_agg(c order by id) from clients c)::text
       || (select jsonb_agg(t order by id) from personal_access_tokens t)::text
+      || (select jsonb_agg(u order by id) from users u)::text
+      || coalesce((select jsonb_agg(i order by id) from invitations i)::text, '')
+      || coalesce((select jsonb_agg(a order by id) from audit_log a)::text, '')
       || coalesce((select jsonb_agg(u order by id) from uploads u)::text, '')
       || coalesce((select jsonb_agg(f order by id) from feedback f)::text, '') as data`.execute(
     app.db,
@@ -68,10 +83,13 @@ async function everything(): Promise<string> {
 
 describe.each(routes)("over %s", (route) => {
   let owner: SampleEntities;
+  let operator: SampleEntities;
   let own: SampleEntities;
   let call: Call;
 
   beforeAll(async () => {
+    // The first account of an app is an operator's.
+    operator = await addSampleEntities(await callAsOperator(app, route), date);
     owner = await addSampleEntities(await callAsSomeone(app, route), date);
     call = await callAsSomeone(app, route);
     own = await addSampleEntities(call, date);
@@ -98,9 +116,23 @@ describe.each(routes)("over %s", (route) => {
   it.each(procedures.filter(({ name }) => !/^(account|twoFactor|passkey)\./.test(name)))(
     "$name works with ids of one's own",
     async ({ name }) => {
-      const someone = await callAsSomeone(app, route);
+      const someone = await (isForOperators(name) ? callAsOperator : callAsSomeone)(app, route);
       const input = sampleInputs(await addSampleEntities(someone, date))[name];
       expect(await someone(name, input)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each(procedures.filter(({ name }) => isForOperators(name)))(
+    "$name does not exist for a person who is no operator, and changes nothing",
+    async ({ name }) => {
+      const before = await everything();
+      for (const input of [sampleInputs(operator)[name], { bogus: 1 }]) {
+        expect(await call(name, input)).toMatchObject({
+          status: 404,
+          body: { code: "NOT_FOUND", error: "There is nothing at this address." },
+        });
+      }
+      expect(await everything()).toBe(before);
     },
   );
 
@@ -110,16 +142,15 @@ describe.each(routes)("over %s", (route) => {
     );
   });
 
-  it.each(procedures.filter(({ name }) => !/register|login|resetPassword/.test(name)))(
-    "$name is closed to visitors, and to those with a token that is none",
-    async ({ name }) => {
-      const input = sampleInputs(own)[name];
-      const before = await everything();
-      for (const token of [undefined, "nonsense"]) {
-        const response = await callOver(app, route, token)(name, input);
-        expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
-      }
-      expect(await everything()).toBe(before);
-    },
-  );
+  it.each(
+    procedures.filter(({ name }) => !/register|login|resetPassword|getVisitorInfo/.test(name)),
+  )("$name is closed to visitors, and to those with a token that is none", async ({ name }) => {
+    const input = sampleInputs(own)[name];
+    const before = await everything();
+    for (const token of [undefined, "nonsense"]) {
+      const response = await callOver(app, route, token)(name, input);
+      expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
+    }
+    expect(await everything()).toBe(before);
+  });
 });

@@ -1,4 +1,10 @@
-import { type CalendarDay, DomainError, defaultSettings, type ErrorCode } from "@daysignal/core";
+import {
+  type CalendarDay,
+  DomainError,
+  defaultSettings,
+  type ErrorCode,
+  type User,
+} from "@daysignal/core";
 import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
@@ -102,17 +108,33 @@ export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
 });
 
 /**
+ * Requires an operator who is signed in with the password. For everybody else the procedures
+ * do not exist: NOT_FOUND.
+ */
+export const operatorProcedure = sessionProcedure.use(({ ctx, next }) => {
+  if (!ctx.user.isOperator) throw nothingHere();
+  return next();
+});
+
+/** As for an unknown address. */
+const nothingHere = () =>
+  new DomainError("NOT_FOUND", { message: /*i18n*/ "There is nothing at this address." });
+
+/**
  * For every procedure that creates something. Its resolver is wrapped in `idempotent`
  * (trpc/idempotency.ts), which accepts an `Idempotency-Key`.
  */
 export const creatingProcedure = userProcedure.meta({ creates: true });
+
+/** A `creatingProcedure` for operators. */
+export const creatingOperatorProcedure = operatorProcedure.meta({ creates: true });
 
 /** A `creatingProcedure` that refuses API tokens. */
 export const creatingSessionProcedure = sessionProcedure.meta({ creates: true });
 
 /** The context inside a `userProcedure`. */
 export type UserContext = Context & {
-  user: { id: string; username: string; email: string };
+  user: User;
   userId: string;
   /** Null for an API token. */
   signInId: string | null;

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Open to everyone, so a token's access does not matter. */
-const isPublic = (name: string) => /^account\.(register|login|resetPassword)$/.test(name);
+const isPublic = (name: string) =>
+  /^account\.(register|login|resetPassword|getVisitorInfo)$/.test(name);
 /** For users who signed in with their password. */
 const needsSession = (name: string) =>
   /^(session|token|passkey|twoFactor|admin)\.|^account\.(?!getUser$)/.test(name);

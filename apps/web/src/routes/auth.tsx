@@ -7,9 +7,14 @@ import { ownPath } from "../shared/own-path.ts";
 
 /** /auth : sign in and sign up. Signed-in users are redirected (§2). */
 export const Route = createFileRoute("/auth")({
-  validateSearch: (search): { redirect?: string } => {
+  validateSearch: (search): { redirect?: string; invitation?: string } => {
     const path = ownPath(search["redirect"]);
-    return path === undefined ? {} : { redirect: path };
+    const { invitation } = search;
+    return {
+      ...(path === undefined ? {} : { redirect: path }),
+      // A code of digits alone would be read as a number.
+      ...(invitation === undefined ? {} : { invitation: String(invitation) }),
+    };
   },
   beforeLoad: async ({ search }) => {
     const user = await loadCurrentUser();
@@ -22,6 +27,6 @@ export const Route = createFileRoute("/auth")({
 function AuthRoute() {
   // Renders the screen again when the language changes.
   useLingui();
-  const { redirect: destination } = Route.useSearch();
-  return <AuthScreen destination={destination ?? "/"} />;
+  const { redirect: destination, invitation } = Route.useSearch();
+  return <AuthScreen destination={destination ?? "/"} invitation={invitation} />;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isStorableText, requiredText, text } from "../text.ts";
 import { isVisibleText } from "./fold-name.ts";
 import { signInCodeSchema } from "./sign-in-code.ts";
+import { invitationCodeSchema } from "./registration.ts";
 
 /** Length limits that the server applies to every form: usernames 3 to 64, passwords 6 to 256. */
 export const usernameLength = { min: 3, max: 64 } as const;
@@ -30,7 +31,12 @@ export const emailSchema = z
   .pipe(z.email(/*i18n*/ "must be an email address"));
 
 export const userSchema = z
-  .object({ id: z.uuid(), username: z.string(), email: z.string() })
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    isOperator: z.boolean().meta({ description: "Whether they manage the installation" }),
+  })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
@@ -44,6 +50,7 @@ export const registerInput = z.strictObject({
   username: usernameSchema,
   email: emailSchema,
   password: passwordSchema,
+  invitation: invitationCodeSchema.optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 

@@ -17,6 +17,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "password_resets",
   "idempotency_keys",
   "remembered_devices",
+  "invitations",
 ]);
 
 interface FoundTable extends BackupTable {

@@ -13,6 +13,7 @@ import * as sessionOrigin from "./20261122_0060_session_origin.ts";
 import * as language from "./20261122_0066_language.ts";
 import * as accounts from "./20261122_0070_accounts.ts";
 import * as twoFactor from "./20261122_0073_two_factor.ts";
+import * as invitations from "./20261122_0076_invitations.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0066_language": language,
   "20261122_0070_accounts": accounts,
   "20261122_0073_two_factor": twoFactor,
+  "20261122_0076_invitations": invitations,
 };

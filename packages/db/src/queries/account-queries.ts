@@ -1,5 +1,5 @@
 import { foldName } from "@daysignal/core";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { deleteOtherSignIns } from "./session-queries.ts";
 
@@ -9,6 +9,8 @@ export interface NewUser {
   email: string;
   passwordHash: string;
   createdAt: string;
+  /** Manages the installation. */
+  isOperator: boolean;
 }
 
 /** The fields for signing in. */
@@ -35,8 +37,31 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
       email_folded: foldName(user.email),
       password_hash: user.passwordHash,
       created_at: user.createdAt,
+      is_operator: user.isOperator,
     })
     .execute();
+}
+
+/** Makes an account an operator's, or an ordinary one. */
+export async function setOperator(db: Db, userId: string, isOperator: boolean): Promise<void> {
+  await db.updateTable("users").set({ is_operator: isOperator }).where("id", "=", userId).execute();
+}
+
+/** Whether there is any account. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a new account will be the first one. If so, other first accounts wait until the
+ * transaction ends, and then find this one.
+ */
+export async function lockFirstAccount(tx: Db): Promise<boolean> {
+  if (await hasAccounts(tx)) return false;
+  await sql`select pg_advisory_xact_lock(hashtext('daysignal first account'))`.execute(tx);
+  // A separate statement sees what the one before has waited for.
+  return !(await hasAccounts(tx));
 }
 
 /** Adds the settings of a new account: the table's defaults, and the zone if it is known. */
@@ -125,8 +150,10 @@ export async function changePasswordHash(
   await deleteOtherSignIns(db, userId, signInId);
 }
 
-/** What decides whether an account can sign in. */
+/** What decides whether an account can sign in, and what it may do. */
 export interface AccountState {
+  /** Manages the installation. */
+  isOperator: boolean;
   /** Since when an operator has refused its sign-ins; null if none has. */
   suspendedAt: string | null;
   /** When it will be deleted; null if its owner has not asked for it. */
@@ -137,7 +164,7 @@ export interface AccountState {
 export async function findAccountState(db: Db, userId: string): Promise<AccountState | undefined> {
   return await db
     .selectFrom("users")
-    .select(["suspended_at as suspendedAt", "delete_at as deleteAt"])
+    .select(["is_operator as isOperator", "suspended_at as suspendedAt", "delete_at as deleteAt"])
     .where("id", "=", userId)
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ export interface SessionWithUser {
   userId: string;
   username: string;
   email: string;
+  isOperator: boolean;
   /** The zone of the user's settings; null without settings. */
   timeZone: string | null;
   /** The daily limit of the user's settings; null without settings. */
@@ -24,7 +25,7 @@ export interface SessionWithUser {
 
 /**
  * The session whose token has this hash, expired or not, with what every request needs
- * of its user.
+ * of its user; none of a suspended user.
  */
 export async function findSessionWithUser(
   db: Db,
@@ -33,13 +34,13 @@ export async function findSessionWithUser(
   const { rows } = await retryRead(() =>
     sql<SessionWithUser>`
       select sessions.user_id as "userId", users.username, users.email,
-        settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit",
+        users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit",
         settings.language, sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
         sessions.remember
       from sessions
       join users on users.id = sessions.user_id
       left join settings on settings.user_id = sessions.user_id
-      where sessions.id = ${hash}`.execute(db),
+      where sessions.id = ${hash} and users.suspended_at is null`.execute(db),
   );
   return rows[0];
 }

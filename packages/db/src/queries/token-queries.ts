@@ -76,6 +76,7 @@ export interface TokenWithUser {
   userId: string;
   username: string;
   email: string;
+  isOperator: boolean;
   /** The zone of the user's settings; null without settings. */
   timeZone: string | null;
   /** The daily limit of the user's settings; null without settings. */
@@ -87,7 +88,7 @@ export interface TokenWithUser {
   isUseDue: boolean;
 }
 
-/** The token with this hash, unless it has expired; like `findSessionWithUser`. */
+/** The token with this hash, unless it has expired or its user is suspended; like `findSessionWithUser`. */
 export async function findTokenWithUser(
   db: Db,
   tokenHash: string,
@@ -101,13 +102,13 @@ export async function findTokenWithUser(
 
 const tokenSql = `
   select token.id, token.user_id as "userId", users.username, users.email,
-    settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit", settings.language,
+    users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.daily_wip_limit as "dailyWIPLimit", settings.language,
     token.access,
     coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
   from personal_access_tokens as token
   join users on users.id = token.user_id
   left join settings on settings.user_id = token.user_id
-  where token.token_hash = $1 and (token.expires_at is null or token.expires_at > now())`;
+  where token.token_hash = $1 and users.suspended_at is null and (token.expires_at is null or token.expires_at > now())`;
 
 /** Records that a token is in use, unless that was recorded within the last minute. */
 export async function noteTokenUse(sql: Sql, userId: string, id: string): Promise<void> {

@@ -35,6 +35,7 @@ export const securitySchemes = {
 export const tags: Readonly<Partial<Record<string, { description: string }>>> = {
   Account: { description: "Opening an account, signing in and out." },
   "API tokens": { description: "Tokens for scripts." },
+  Administration: { description: "What operators do. For everybody else these do not exist." },
   Clients: { description: "Whom projects are for." },
   "Daily plan": { description: "Which signals are in the slots of a day." },
   Feedback: { description: "Wishes and reports." },

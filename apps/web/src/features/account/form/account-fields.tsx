@@ -40,6 +40,22 @@ export function EmailField({ error, ...field }: AccountFieldProps) {
   );
 }
 
+/** The code of an invitation (§6); its link fills it in. */
+export function InvitationField({ error, ...field }: AccountFieldProps) {
+  return (
+    <TextField
+      label={i18n.t("Invitation", {}, { comment: "The code of an invitation to register" })}
+      hint={i18n.t("By invitation only: ask whoever runs this installation for a link.")}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={fieldSentence(i18n.t("Invitation"), error)}
+      {...field}
+    />
+  );
+}
+
 /** A field for a new password or its confirmation, not for the current one. */
 export function NewPasswordField(field: AccountFieldProps & { label: string }) {
   return <PasswordField autoComplete="new-password" required {...field} />;

@@ -17,8 +17,13 @@ import {
   setSigningOut,
 } from "./current-user.ts";
 
-const ada: User = { id: "ada", username: "ada", email: "ada@example.com" };
-const grace: User = { id: "grace", username: "grace", email: "grace@example.com" };
+const ada: User = {
+  id: "ada",
+  username: "ada",
+  email: "ada@example.com",
+  isOperator: false,
+};
+const grace: User = { ...ada, id: "grace", username: "grace", email: "grace@example.com" };
 
 let server: ReturnType<typeof fakeServer>;
 let stored: Map<string, string>;

@@ -1,4 +1,4 @@
-import { toastDuration } from "@daysignal/core";
+import { type RegisterInput, toastDuration } from "@daysignal/core";
 import { toast } from "@daysignal/ui";
 import type { KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
@@ -6,6 +6,7 @@ import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { i18n } from "../../../shared/language.ts";
 import {
   EmailField,
+  InvitationField,
   NewPasswordField,
   SubmitButton,
   UsernameField,
@@ -16,7 +17,11 @@ import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useRegister } from "./use-register.ts";
 
-const empty = { username: "", email: "", password: "", terms: false };
+interface CreateAccountValues extends RegisterInput {
+  terms: boolean;
+}
+
+const empty: CreateAccountValues = { username: "", email: "", password: "", terms: false };
 const loadResolver = async () =>
   (await import("./create-account-resolver.ts")).createAccountResolver;
 
@@ -33,9 +38,12 @@ function askForTerms(): void {
  * Creates an account on the splash (§2, §5). Lengths are validated by the server and shown at the
  * field.
  */
-export function CreateAccountForm(entrance: Entrance) {
+export function CreateAccountForm({
+  needsInvitation,
+  ...entrance
+}: Entrance & { needsInvitation: boolean }) {
   const register = useRegister(entrance);
-  const form = useVisitorForm({ loadResolver, defaultValues: empty });
+  const form = useVisitorForm<CreateAccountValues>({ loadResolver, defaultValues: empty });
   const { text, refuse } = form;
   const { errors, isSubmitting } = form.formState;
   const { username, email, password, terms } = useWatch({ control: form.control });
@@ -60,6 +68,9 @@ export function CreateAccountForm(entrance: Entrance) {
           error={fieldSentence(i18n.t("Password"), errors.password?.message)}
           {...text("password")}
         />
+        {needsInvitation ? (
+          <InvitationField error={errors.invitation?.message} {...text("invitation")} />
+        ) : null}
         <TermsCheckbox
           required
           hint={

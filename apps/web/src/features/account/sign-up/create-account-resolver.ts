@@ -6,6 +6,7 @@ const createAccountSchema = z.object({
   username: requiredText,
   email: requiredText,
   password: requiredText,
+  invitation: requiredText.optional(),
   terms: z.boolean(),
 });
 

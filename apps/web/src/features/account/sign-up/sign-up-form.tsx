@@ -3,6 +3,7 @@ import { fieldSentence } from "../../../shared/field-sentence.ts";
 import { i18n } from "../../../shared/language.ts";
 import {
   EmailField,
+  InvitationField,
   NewPasswordField,
   SubmitButton,
   UsernameField,
@@ -24,18 +25,24 @@ const empty: SignUpValues = {
   terms: false,
 };
 
+interface SignUpFormProps extends Entrance {
+  needsInvitation: boolean;
+  /** The code in the link of an invitation. */
+  invitation: string | undefined;
+}
+
 /** The Sign Up tab (§2, §5). */
-export default function SignUpForm(entrance: Entrance) {
+export default function SignUpForm({ needsInvitation, invitation, ...entrance }: SignUpFormProps) {
   const register = useRegister(entrance);
-  const form = useVisitorForm({ loadResolver, defaultValues: empty });
+  const form = useVisitorForm({ loadResolver, defaultValues: { ...empty, invitation } });
   const { text, refuse } = form;
   const { errors, isSubmitting } = form.formState;
   const values = { ...empty, ...useWatch({ control: form.control }) };
   const { mismatch, termsHint } = signUpBlockers(values);
   // A partial confirmation is no error yet; the hint says what is missing.
   const isHalfway = mismatch && values.password.startsWith(values.confirmPassword);
-  const submit = form.handleSubmit(({ username, email, password }) =>
-    register.submit({ username, email, password }, refuse),
+  const submit = form.handleSubmit(({ username, email, password, invitation: code }) =>
+    register.submit({ username, email, password, invitation: code }, refuse),
   );
   return (
     <form noValidate onSubmit={submit}>
@@ -59,6 +66,9 @@ export default function SignUpForm(entrance: Entrance) {
           error={mismatch && !isHalfway ? mismatchSentence() : errors.confirmPassword?.message}
           {...text("confirmPassword")}
         />
+        {needsInvitation ? (
+          <InvitationField error={errors.invitation?.message} {...text("invitation")} />
+        ) : null}
         <TermsCheckbox
           required
           hint={

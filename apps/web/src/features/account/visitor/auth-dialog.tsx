@@ -6,6 +6,7 @@ import { useFirstField } from "../form/use-first-field.ts";
 import ResetForm from "../reset/reset-form.tsx";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
 import { CreateAccountForm } from "../sign-up/create-account-form.tsx";
+import { useVisitorInfo } from "../sign-up/use-visitor-info.ts";
 
 type Mode = "sign-in" | "create" | "reset";
 
@@ -56,6 +57,7 @@ interface AuthModesProps {
 
 function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
   const body = useFirstField();
+  const registration = useVisitorInfo()?.registration;
   const other = mode === "sign-in" ? "create" : "sign-in";
   const entrance = { destination: "/", onEntered };
   return (
@@ -67,15 +69,17 @@ function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
           onForgot={() => setMode("reset")}
         />
       ) : mode === "create" ? (
-        <CreateAccountForm {...entrance} />
+        <CreateAccountForm {...entrance} needsInvitation={registration === "invite"} />
       ) : (
         <ResetForm onReset={() => setMode("sign-in")} />
       )}
-      <Box alignSelf="center">
-        <Button variant="link" onClick={() => setMode(other)}>
-          {i18n.t(toOther[mode])}
-        </Button>
-      </Box>
+      {other === "create" && registration === "closed" ? null : (
+        <Box alignSelf="center">
+          <Button variant="link" onClick={() => setMode(other)}>
+            {i18n.t(toOther[mode])}
+          </Button>
+        </Box>
+      )}
     </Stack>
   );
 }

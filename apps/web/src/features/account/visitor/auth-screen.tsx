@@ -6,6 +6,7 @@ import { lazyPart } from "../../../shared/lazy-part.tsx";
 import { productName } from "../../../shared/product-name.ts";
 import { useDocumentTitle } from "../../../shared/use-document-title.ts";
 import { SignInForm } from "../sign-in/sign-in-form.tsx";
+import { useVisitorInfo } from "../sign-up/use-visitor-info.ts";
 import styles from "./auth-screen.module.css";
 import { AuthSidePanel } from "./auth-side-panel.tsx";
 
@@ -21,18 +22,28 @@ const headings = {
 } as const;
 
 const tabs = ["sign-in", "sign-up"] as const;
+type Tab = (typeof tabs)[number];
 
-/**
- * /auth (§2): the forms beside the selling points. `destination` is where the app opens afterwards.
- */
-export function AuthScreen({ destination }: { destination: string }) {
-  const [tab, setTab] = useState<(typeof tabs)[number]>("sign-in");
+interface AuthScreenProps {
+  /** Where the app opens afterwards. */
+  destination: string;
+  /** The code in the link of an invitation (§6). */
+  invitation: string | undefined;
+}
+
+/** /auth (§2): the forms beside the selling points. */
+export function AuthScreen({ destination, invitation }: AuthScreenProps) {
+  const [tab, setTab] = useState<Tab>("sign-in");
   const [isResetting, setResetting] = useState(false);
   useEffect(() => {
     // Preloaded after the page is rendered; if it fails, opening the tab shows the error.
     const timer = setTimeout(() => loadSignUp().catch(() => undefined), 500);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    // Only now: the page is prerendered without an invitation.
+    if (invitation !== undefined) setTab("sign-up");
+  }, [invitation]);
   const heading = headings[isResetting ? "reset" : tab];
   useDocumentTitle(i18n.t(heading.title));
   return (
@@ -57,37 +68,61 @@ export function AuthScreen({ destination }: { destination: string }) {
               </Button>
             </div>
           ) : (
-            <Tabs
-              label={i18n.t("Sign in or sign up")}
-              tabs={tabs.map((value) => ({ value, label: i18n.t(headings[value].title) }))}
-              value={tab}
-              onChange={setTab}
-            >
-              <TabPanel value="sign-in">
-                <div className={styles.form}>
-                  <SignInForm
-                    destination={destination}
-                    remember={{
-                      label: i18n.t("Keep me logged in for 90 days"),
-                      byDefault: true,
-                    }}
-                    onForgot={() => setResetting(true)}
-                  />
-                </div>
-              </TabPanel>
-              <TabPanel value="sign-up">
-                <div className={styles.form}>
-                  <Suspense fallback={<SignUpSpace />}>
-                    <SignUpForm destination={destination} />
-                  </Suspense>
-                </div>
-              </TabPanel>
-            </Tabs>
+            <EntranceForms
+              destination={destination}
+              invitation={invitation}
+              tab={tab}
+              setTab={setTab}
+              onForgot={() => setResetting(true)}
+            />
           )}
         </div>
       </main>
       <AuthSidePanel />
     </div>
+  );
+}
+
+interface EntranceFormsProps extends AuthScreenProps {
+  tab: Tab;
+  setTab: (tab: Tab) => void;
+  onForgot: () => void;
+}
+
+/** Both tabs; where nobody may register, the form for signing in alone. */
+function EntranceForms(props: EntranceFormsProps) {
+  const { destination, invitation, tab, setTab, onForgot } = props;
+  const registration = useVisitorInfo()?.registration;
+  const signIn = (
+    <div className={styles.form}>
+      <SignInForm
+        destination={destination}
+        remember={{ label: i18n.t("Keep me logged in for 90 days"), byDefault: true }}
+        onForgot={onForgot}
+      />
+    </div>
+  );
+  if (registration === "closed") return signIn;
+  return (
+    <Tabs
+      label={i18n.t("Sign in or sign up")}
+      tabs={tabs.map((value) => ({ value, label: i18n.t(headings[value].title) }))}
+      value={tab}
+      onChange={setTab}
+    >
+      <TabPanel value="sign-in">{signIn}</TabPanel>
+      <TabPanel value="sign-up">
+        <div className={styles.form}>
+          <Suspense fallback={<SignUpSpace />}>
+            <SignUpForm
+              destination={destination}
+              needsInvitation={registration === "invite"}
+              invitation={invitation}
+            />
+          </Suspense>
+        </div>
+      </TabPanel>
+    </Tabs>
   );
 }
 

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from "node:crypto";
+import { DomainError, type RegistrationMode } from "@daysignal/core";
+import { type Db, hasAccounts, takeInvitation } from "@daysignal/db";
+
+/**
+ * Who may register: what `REGISTRATION` says; without it everybody while there is no account,
+ * and then holders of an invitation.
+ */
+export async function registrationMode(
+  db: Db,
+  configured: RegistrationMode | undefined,
+): Promise<RegistrationMode> {
+  return configured ?? ((await hasAccounts(db)) ? "invite" : "open");
+}
+
+export interface Admission {
+  /** `REGISTRATION`; undefined if it is not set. */
+  configured: RegistrationMode | undefined;
+  /** No other account exists. */
+  isFirst: boolean;
+  /** The code of an invitation. */
+  invitation: string | undefined;
+  /** An instant. */
+  now: string;
+}
+
+/**
+ * Decides whether an account may be opened, in the transaction that opens it, and counts the
+ * use of the invitation that it needs. Returns the invitation's id, or null if none was
+ * needed. Errors: REGISTRATION_CLOSED, INVITATION_REQUIRED, INVITATION_INVALID.
+ */
+export async function admit(
+  tx: Db,
+  { configured, isFirst, invitation, now }: Admission,
+): Promise<string | null> {
+  const mode = configured ?? (isFirst ? "open" : "invite");
+  if (mode === "open") return null;
+  if (mode === "closed") throw new DomainError("REGISTRATION_CLOSED");
+  if (invitation === undefined) {
+    throw new DomainError("INVITATION_REQUIRED", { field: "invitation" });
+  }
+  const id = await takeInvitation(tx, hashInvitation(invitation), now);
+  if (id === undefined) throw new DomainError("INVITATION_INVALID", { field: "invitation" });
+  return id;
+}
+
+/** A new invitation's code and its stored hash. */
+export function makeInvitationCode(): { code: string; codeHash: string } {
+  const code = randomBytes(16).toString("base64url");
+  return { code, codeHash: hashInvitation(code) };
+}
+
+/** SHA-256 is enough: a code has 128 random bits, so it cannot be guessed. */
+function hashInvitation(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}

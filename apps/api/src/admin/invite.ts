@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { createInvitationInput } from "@daysignal/core";
+import { insertAudit, insertInvitation, transact } from "@daysignal/db";
+import { makeInvitationCode } from "../account/registration.ts";
+import { AdminError } from "./admin-error.ts";
+import { auditByCommand } from "./audit-by-command.ts";
+import { assertHasData, withDb } from "./open-database.ts";
+import type { Operator } from "./operator.ts";
+
+/** Creates an invitation and prints its link. */
+export async function invite(
+  operator: Operator,
+  options: { days: string; uses: string },
+): Promise<void> {
+  assertHasData(operator);
+  const { config, print } = operator;
+  const now = Date.now();
+  const expires = new Date(now + Number(options.days) * 86_400_000);
+  const input = createInvitationInput.safeParse({
+    expiresAt: Number.isNaN(expires.getTime()) ? "" : expires.toISOString(),
+    maxUses: Number(options.uses),
+  });
+  if (!input.success || expires.getTime() <= now) {
+    throw new AdminError("--days must be a number above 0, and --uses one from 1 to 1000.");
+  }
+  const { code, codeHash } = makeInvitationCode();
+  const made = { id: randomUUID(), createdAt: new Date(now).toISOString(), ...input.data };
+  await withDb(operator, (db) =>
+    transact(db, async (tx) => {
+      await insertInvitation(tx, made, codeHash);
+      await insertAudit(tx, auditByCommand("invitation-created", null, made.id));
+    }),
+  );
+  const home = config.publicUrl || `http://localhost:${config.port}`;
+  print(`${home.replace(/\/$/, "")}/auth?invitation=${code}`);
+  print(`Good until ${made.expiresAt}, for ${made.maxUses} account(s). It is shown this once.`);
+}

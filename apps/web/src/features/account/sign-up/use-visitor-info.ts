@@ -1,0 +1,24 @@
+import type { VisitorInfo } from "@daysignal/core";
+import { useEffect, useState } from "react";
+import { loadTrpcClient } from "../../../trpc-lazily.ts";
+
+/**
+ * Who may register here (§6); undefined until it is known, and if it cannot be: the forms are
+ * then shown as if everybody may, and the server refuses.
+ */
+export function useVisitorInfo(): VisitorInfo | undefined {
+  const [info, setInfo] = useState<VisitorInfo>();
+  useEffect(() => {
+    let isGone = false;
+    loadTrpcClient()
+      .then((client) => client.account.getVisitorInfo.query())
+      .then(
+        (found) => (isGone ? undefined : setInfo(found)),
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return info;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { idSchema } from "../id.ts";
+import { text } from "../text.ts";
+import { instantSchema } from "../time/instant.ts";
+
+/** Who may register: everybody, holders of an invitation, or nobody (§6). */
+export const registrationModes = ["open", "invite", "closed"] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+/** What a visitor's screens need to know of the installation. */
+export const visitorInfoSchema = z
+  .object({ registration: z.enum(registrationModes) })
+  .meta({ id: "VisitorInfo" });
+export type VisitorInfo = z.infer<typeof visitorInfoSchema>;
+
+/** The code of an invitation link. Spaces around a pasted one are ignored. */
+export const invitationCodeSchema = text(100).trim().min(1, /*i18n*/ "is required");
+
+/** The largest number of accounts that one invitation opens. */
+export const maxInvitationUses = 1000;
+
+/** An invitation as operators see it. Its code is shown once. */
+export const invitationSchema = z
+  .object({
+    id: z.uuid(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    maxUses: z.int(),
+    uses: z.int().meta({ description: "The accounts that were opened with it" }),
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** The response of creating an invitation, the only one that contains its code. */
+export const createdInvitationSchema = invitationSchema
+  .extend({
+    invitation: z.string().meta({
+      description: "Its code, shown this once; the link is `/auth?invitation={invitation}`",
+    }),
+  })
+  .meta({ id: "CreatedInvitation" });
+export type CreatedInvitation = z.infer<typeof createdInvitationSchema>;
+
+export const createInvitationInput = z.strictObject({
+  expiresAt: instantSchema,
+  maxUses: z.int().min(1).max(maxInvitationUses),
+});
+export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
+
+export const invitationIdInput = z.strictObject({ id: idSchema });

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Invitations, and the operator of an installation that has accounts already: its oldest
+ * account, since who set it up has usually registered first.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table invitations (
+      id uuid primary key,
+      code_hash text not null unique,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      max_uses integer not null check (max_uses > 0),
+      uses integer not null default 0 check (uses between 0 and max_uses)
+    )`.execute(db);
+  await sql`
+    update users set is_operator = true
+    where id = (select id from users order by created_at, id limit 1)`.execute(db);
+}

@@ -1,0 +1,71 @@
+import { type Invitation, maxListSize } from "@daysignal/core";
+import type { Db } from "../database.ts";
+
+const invitationColumns = [
+  "id",
+  "created_at as createdAt",
+  "expires_at as expiresAt",
+  "max_uses as maxUses",
+  "uses",
+] as const;
+
+/** All invitations, newest first, including those that have ended. */
+export async function listInvitations(db: Db): Promise<Invitation[]> {
+  return await db
+    .selectFrom("invitations")
+    .select(invitationColumns)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(maxListSize)
+    .execute();
+}
+
+/** Stores a new invitation; only the hash of its code is known. */
+export async function insertInvitation(
+  db: Db,
+  { id, createdAt, expiresAt, maxUses }: Omit<Invitation, "uses">,
+  codeHash: string,
+): Promise<void> {
+  await db
+    .insertInto("invitations")
+    .values({
+      id,
+      code_hash: codeHash,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      max_uses: maxUses,
+    })
+    .execute();
+}
+
+/** Deletes an invitation. False if there is none with this id. */
+export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
+  const result = await db.deleteFrom("invitations").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Deletes the invitations that ended before an instant. */
+export async function deleteInvitationsBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom("invitations").where("expires_at", "<", at).execute();
+}
+
+/**
+ * Counts a use of the invitation with this hash and returns its id; undefined if there is
+ * none, it has ended, or it is used up. The row stays locked until the transaction ends, so
+ * that concurrent registrations cannot use it too often; a rollback takes the use back.
+ */
+export async function takeInvitation(
+  tx: Db,
+  codeHash: string,
+  now: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable("invitations")
+    .set((eb) => ({ uses: eb("uses", "+", 1) }))
+    .where("code_hash", "=", codeHash)
+    .where("expires_at", ">", now)
+    .whereRef("uses", "<", "max_uses")
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
