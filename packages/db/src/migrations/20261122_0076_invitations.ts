@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       code_hash text not null unique,
       created_at timestamptz not null,
       expires_at timestamptz not null,
-      max_uses integer not null check (max_uses > 0),
+      max_uses integer not null,
       uses integer not null default 0 check (uses between 0 and max_uses)
     )`.execute(db);
   await sql`
