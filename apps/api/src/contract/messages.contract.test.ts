@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beginTwoFactor, createDb, type DbClient } from "@daysignal/db";
 import { accountLimits, type ErrorCode, errorCodes, type RegistrationMode } from "@daysignal/core";
+import { beginTwoFactor, createDb, type DbClient } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type DocumentedClient, startClient } from "../testing/documented-client.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isStorableText, requiredText, text } from "../text.ts";
 import { isVisibleText } from "./fold-name.ts";
-import { signInCodeSchema } from "./sign-in-code.ts";
 import { invitationCodeSchema } from "./registration.ts";
+import { signInCodeSchema } from "./sign-in-code.ts";
 
 /** Length limits that the server applies to every form: usernames 3 to 64, passwords 6 to 256. */
 export const usernameLength = { min: 3, max: 64 } as const;
