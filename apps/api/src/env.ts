@@ -59,6 +59,7 @@ const urlOf = (protocols: RegExp, example: string) =>
   });
 
 const postgresUrl = urlOf(/^postgres(ql)?:$/, "postgres://user:password@host:5432/database");
+const changesUrl = urlOf(/^(rediss?|postgres(ql)?):$/, "redis://user:password@host:6379");
 const smtpUrl = urlOf(/^smtps?:$/, "smtp://user:password@host:587");
 const webUrl = urlOf(/^https?:$/, "https://example.org/daysignal");
 
@@ -117,6 +118,11 @@ export const settings = {
   DATABASE_POOL: connections({
     default: 10,
     desc: "The maximum number of connections to Postgres.",
+  }),
+  CHANGES_URL: changesUrl({
+    default: undefined,
+    example: "the database",
+    desc: "Where instances tell each other about changes, for live updates: `redis://user:password@host:6379` for Redis or Valkey, or a `postgres://…` URL that bypasses a pooler.",
   }),
   DATA_DIR: str({
     default: join(repository, ".data"),
@@ -223,6 +229,7 @@ export function readConfig(
     host: values.HOST,
     databaseUrl: values.DATABASE_URL as string | undefined,
     databasePool: values.DATABASE_POOL,
+    changesUrl: values.CHANGES_URL as string | undefined,
     dataDir: resolve(values.DATA_DIR),
     appName: values.APP_NAME,
     desktopAppUrl: values.DESKTOP_APP_URL as string | undefined,

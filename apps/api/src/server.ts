@@ -1,13 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
-import {
-  createDb,
-  createStatements,
-  listenToChanges,
-  migrateToLatest,
-  UnusableDatabaseError,
-} from "@daysignal/db";
+import { createDb, createStatements, migrateToLatest, UnusableDatabaseError } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
@@ -16,6 +10,8 @@ import { type Config, readConfig, SettingsError } from "./env.ts";
 import { allJobs } from "./job/all-jobs.ts";
 import { openJobs } from "./job/open-jobs.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
+import { openTransport } from "./live/open-transport.ts";
+import { startLiveUpdates } from "./live/start-live-updates.ts";
 import { createFileMail } from "./mail/file-mail.ts";
 import type { Mail } from "./mail/mail.ts";
 import { createSmtpMail } from "./mail/smtp-mail.ts";
@@ -54,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const objects = await openObjects(config);
   const jobs = await openJobs({ url: databaseUrl, db });
   started.push(jobs.stop);
-  const live = createChangeFeed();
+  const live = createChangeFeed(db, (error) => app.log.warn(error));
   const app = await buildApp({
     db,
     auth,
@@ -78,15 +74,8 @@ async function start(config: Config): Promise<void> {
     jobCounts: jobs.counts,
     metricsToken: config.metricsToken,
   });
-  const stopListening = listenToChanges(databaseUrl, {
-    ...live,
-    onLost: (error) => {
-      app.log.warn(error, "Live updates are interrupted");
-      live.onLost(error);
-    },
-    onMalformed: (error) => app.log.warn(error),
-  });
-  started.push(stopListening);
+  const transport = await openTransport(config.changesUrl ?? databaseUrl);
+  started.push(startLiveUpdates({ db, feed: live, transport, log: app.log }));
   started.push(() => app.close());
   const shared = { db, clock, mail, objects, jobs };
   const { passwords } = auth;

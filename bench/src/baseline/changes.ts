@@ -1,19 +1,22 @@
-import pg from "pg";
-
-/** The followers of a user's changes. In the bench there are none, on either side. */
-const followers = new Map<string, Set<(change: object) => void>>();
+import type pg from "pg";
 
 /**
- * Listens to the changes that the triggers publish, as our server does for open tabs:
- * receiving them is part of the cost of a change.
+ * Records a change as our server does for other tabs and instances: writing it is part of the
+ * cost of a change. Nobody follows the users of the bench, on either side.
  */
-export async function followChanges(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: process.env["DATABASE_URL"] });
-  client.on("notification", ({ payload = "" }) => {
-    const { user, ...change } = JSON.parse(payload) as { user: string };
-    for (const tell of followers.get(user) ?? []) tell(change);
-  });
-  await client.connect();
-  await client.query("listen daysignal_changes");
-  return client;
+export async function recordChange(
+  client: Pick<pg.PoolClient, "query">,
+  userId: string,
+  kind: string,
+  ids: readonly string[],
+  days: readonly string[] | null = null,
+): Promise<void> {
+  await client.query(
+    `with counter as (
+       insert into change_counters (user_id, seq) values ($1, 1)
+       on conflict (user_id) do update set seq = change_counters.seq + 1 returning seq
+     )
+     insert into changes (user_id, seq, kind, ids, days) select $1, seq, $2, $3, $4 from counter`,
+    [userId, kind, ids, days],
+  );
 }

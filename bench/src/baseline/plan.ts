@@ -11,6 +11,7 @@ import {
 } from "@daysignal/core";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { recordChange } from "./changes.ts";
 import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
 import { callerOf, refusal } from "./session.ts";
 
@@ -57,6 +58,7 @@ export function mountPlan(app: FastifyInstance): void {
           [userId, randomUUID(), taskId, date, slot],
         );
       }
+      await recordChange(client, userId, "plan", [taskId], [date]);
       return readPlan(client, userId, date, limit);
     });
   });
@@ -81,6 +83,7 @@ export function mountPlan(app: FastifyInstance): void {
          where user_id = $1 and id = any($2)`,
         [userId, ids, now],
       );
+      if (ids.length > 0) await recordChange(client, userId, "plan", ids, [date]);
       return rollOverAnswer.parse({ rolledOverCount: ids.length });
     });
   });

@@ -1,6 +1,5 @@
 import compress from "@fastify/compress";
 import Fastify from "fastify";
-import { followChanges } from "./changes.ts";
 import { pool } from "./database.ts";
 import { sendHeaders } from "./headers.ts";
 import { mountLists } from "./list.ts";
@@ -10,7 +9,7 @@ import { mountSignals } from "./signal.ts";
 /**
  * The baseline: the same calls without tRPC, Kysely, Lucia and the facade. Plain Fastify
  * and hand-written SQL, with the same session check, ownership check, validation of
- * input and output, response, headers and compression; it receives each change as our
+ * input and output, response, headers and compression; it records each change as our
  * server does. It has no metrics, idempotency, cookies or handling of database errors.
  */
 const app = Fastify();
@@ -18,8 +17,7 @@ sendHeaders(app);
 await app.register(compress, { global: true, threshold: 1024, globalDecompression: false });
 app.get("/", async () => "ready");
 for (const mount of [mountLists, mountPlan, mountSignals]) mount(app);
-const changes = await followChanges();
 await app.listen({ port: Number(process.env["PORT"]), host: "localhost" });
 process.on("SIGTERM", () => {
-  void app.close().then(() => Promise.all([pool.end(), changes.end()]));
+  void app.close().then(() => pool.end());
 });

@@ -8,6 +8,7 @@ import {
 } from "@daysignal/core";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
+import { recordChange } from "./changes.ts";
 import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
 import { callerOf, refusal } from "./session.ts";
 
@@ -17,23 +18,26 @@ export function mountSignals(app: FastifyInstance): void {
     const { userId } = await callerOf(request);
     const input = createSignalInput.parse(request.body);
     const signal = createSignal(input, randomUUID(), new Date());
-    await pool.query(insertSql, [
-      userId,
-      signal.id,
-      signal.title,
-      signal.notes,
-      signal.type,
-      signal.priority,
-      signal.impact,
-      signal.effort,
-      signal.estimatedMinutes,
-      signal.status,
-      signal.dueDate,
-      signal.projectId,
-      signal.tags,
-      signal.recurrence,
-      signal.createdAt,
-    ]);
+    await transact(async (client) => {
+      await client.query(insertSql, [
+        userId,
+        signal.id,
+        signal.title,
+        signal.notes,
+        signal.type,
+        signal.priority,
+        signal.impact,
+        signal.effort,
+        signal.estimatedMinutes,
+        signal.status,
+        signal.dueDate,
+        signal.projectId,
+        signal.tags,
+        signal.recurrence,
+        signal.createdAt,
+      ]);
+      await recordChange(client, userId, "signal", [signal.id]);
+    });
     return answer(reply, await readSignal(pool, userId, signal.id));
   });
 
@@ -65,6 +69,7 @@ export function mountSignals(app: FastifyInstance): void {
            where user_id = $1 and id = $2 and status <> $3`,
           [userId, id, verb === "complete" ? "done" : "active", completedAt],
         );
+        await recordChange(client, userId, "signal", [id]);
         return readSignal(client, userId, id);
       });
       return answer(reply, signal);

@@ -11,7 +11,7 @@ type SqlType<T> = [T] extends [boolean]
     : [T] extends [string]
       ? "bigint" | "character varying" | "date" | "text" | "timestamp with time zone" | "uuid"
       : [T] extends [string[]]
-        ? "text[]"
+        ? "text[]" | "uuid[]" | "date[]"
         : [T] extends [number[]]
           ? "smallint[]"
           : never;
@@ -224,6 +224,19 @@ const schema = {
     status: "text",
     unreferenced_since: "timestamp with time zone null",
     created_at: "timestamp with time zone",
+  },
+  changes: {
+    user_id: "uuid",
+    seq: "bigint",
+    kind: "text",
+    ids: "uuid[] null",
+    days: "date[] null",
+    origin: "text null",
+    at: "timestamp with time zone default",
+  },
+  change_counters: {
+    user_id: "uuid",
+    seq: "bigint",
   },
 } satisfies Schema;
 

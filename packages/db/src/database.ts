@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
+import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { InvitationTable } from "./tables/invitation-table.ts";
 import type { PlanEntryTable } from "./tables/plan-entry-table.ts";
 import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-table.ts";
@@ -39,6 +40,8 @@ export interface Database {
   clients: ClientTable;
   feedback: FeedbackTable;
   uploads: UploadTable;
+  changes: ChangeTable;
+  change_counters: ChangeCounterTable;
 }
 
 /** The argument of every query: the pool, or the transaction that a procedure has opened. */

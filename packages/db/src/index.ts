@@ -19,17 +19,27 @@ export {
 export type { Database, Db } from "./database.ts";
 export { jobSchema } from "./job-schema.ts";
 export { withChangeOrigin } from "./live/change-origin.ts";
+export { type ChangePublisher, createChangePublisher } from "./live/change-publisher.ts";
+export {
+  type ChangeListener,
+  type ChangeTransport,
+  changeChannel,
+  receiveMessage,
+  writeMessage,
+} from "./live/change-transport.ts";
+export { createPostgresTransport } from "./live/postgres-transport.ts";
 export {
   type Change,
-  type ChangeKind,
-  type ChangeListener,
-  listenToChanges,
-} from "./live/listen-to-changes.ts";
+  noteChange,
+  onCommittedChanges,
+  recordNoChanges,
+} from "./live/record-changes.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
 export * from "./queries/account-limit-queries.ts";
 export * from "./queries/account-queries.ts";
 export * from "./queries/archive-queries.ts";
 export * from "./queries/audit-queries.ts";
+export * from "./queries/change-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
@@ -62,6 +72,7 @@ export * from "./queries/token-queries.ts";
 export * from "./queries/two-factor-queries.ts";
 export * from "./queries/upload-queries.ts";
 export { createStatements, type Statements } from "./statements.ts";
+export type * from "./tables/change-table.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";
 export type * from "./tables/settings-table.ts";

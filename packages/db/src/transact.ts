@@ -1,19 +1,21 @@
 import { type Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { setOrigin } from "./live/change-origin.ts";
+import { announceChanges, recordChanges } from "./live/record-changes.ts";
 
 /**
  * Runs work in a transaction: the current one if `db` is a transaction, so that all of
- * it commits together, else a new one with the origin of its changes
- * (`withChangeOrigin`).
+ * it commits together, else a new one. What it changes of a user's data (`noteChange`) is
+ * recorded in the same transaction, with its origin (`withChangeOrigin`), and published
+ * after the commit (`onCommittedChanges`).
  */
 export async function transact<T>(
   db: Kysely<Database>,
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   if (db instanceof Transaction) return await work(db);
-  return await db.transaction().execute(async (tx) => {
-    await setOrigin(tx);
-    return await work(tx);
-  });
+  const { result, changes } = await db
+    .transaction()
+    .execute((tx) => recordChanges(tx, db, () => work(tx)));
+  announceChanges(db, changes);
+  return result;
 }

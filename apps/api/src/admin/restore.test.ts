@@ -102,6 +102,9 @@ test("a restore omits revoked and expired credentials, and with --revoke-all all
       ),
     );
   expect(await counts()).toEqual([0, 0, 0, 1]);
+  // A number from before the restore says nothing about what there is now.
+  const { body: changes } = await app.rest("GET", "/changes?since=1", { token: kept.secret });
+  expect(changes).toMatchObject({ changes: [], complete: false });
 
   // An installation without the backup's users has revoked none of their tokens.
   const other = await createTestDatabase({ empty: true });

@@ -144,10 +144,8 @@ export function createSessions(db: Db, statements: Statements): Sessions {
       const row = await findSessionWithUser(db, hashToken(token));
       return row !== undefined && Date.parse(row.expiresAt) > Date.now();
     },
-    endSignIn: (userId, signInId) =>
-      statements.run((sql) => deleteSessionsOfSignIn(sql, userId, signInId)),
-    endOldest: (userId) =>
-      statements.run((sql) => deleteOldestSignIns(sql, userId, accountLimits.signIns)),
+    endSignIn: (userId, signInId) => deleteSessionsOfSignIn(db, userId, signInId),
+    endOldest: (userId) => deleteOldestSignIns(db, userId, accountLimits.signIns),
     endAll: (userId) => adapter.deleteUserSessions(userId),
   };
 }

@@ -143,7 +143,7 @@ describe("the limits", () => {
       store: { folder: "unused" },
       scratch: "unused",
     });
-    const live = createChangeFeed();
+    const live = createChangeFeed(db);
     const clock = () => new Date();
     const stranded = await buildApp({ db, auth, jobs, objects, live, clock });
     const calls = [

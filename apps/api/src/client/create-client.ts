@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { clientSchema, createClientInput, createClient as createClientRule } from "@daysignal/core";
-import { insertClient, listClients } from "@daysignal/db";
+import { insertClient, listClients, transact } from "@daysignal/db";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
@@ -29,7 +29,9 @@ export const createClient = creatingProcedure
       const colors = others.map(({ color }) => color);
       const added = createClientRule(input, randomUUID(), colors);
       await assertWithinLimits(ctx.db, ctx.userId, "clients", added.id);
-      const client = await insertClient(ctx.db, ctx.userId, added, ctx.now.toISOString());
+      const client = await transact(ctx.db, (tx) =>
+        insertClient(tx, ctx.userId, added, ctx.now.toISOString()),
+      );
       sendVersion(ctx.reply, client.version);
       return client;
     }),

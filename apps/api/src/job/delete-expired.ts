@@ -6,7 +6,13 @@ import type { Job } from "./jobs.ts";
 /** Rows of each table in one statement, and statements in one run. */
 const limits = { rows: 1000, batches: 100 } as const;
 
-/** Deletes expired sessions, reset codes, idempotency keys and counters of rate limits every ten minutes. */
+/** How long changes are kept (§7). */
+const changeLifetimeMs = 30 * 24 * 3_600_000;
+
+/**
+ * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, and old
+ * changes, every ten minutes.
+ */
 export const deleteExpiredJob = (
   db: Kysely<Database>,
   clock: () => Date,
@@ -18,6 +24,7 @@ export const deleteExpiredJob = (
     const times = {
       now: now.toISOString(),
       keysClaimed: new Date(now.getTime() - keyLifetimeMs).toISOString(),
+      changed: new Date(now.getTime() - changeLifetimeMs).toISOString(),
     };
     let hasMore = true;
     for (let count = 0; hasMore && count < limits.batches; count += 1) {

@@ -202,8 +202,8 @@ test("expired rows are deleted, so many at a time", async () => {
         async (table) => (await db.selectFrom(table).select(sql`1`.as("one")).execute()).length,
       ),
     );
-  expect(await deleteExpired(db, { now, keysClaimed: now }, 2)).toBe(true);
+  expect(await deleteExpired(db, { now, keysClaimed: now, changed: now }, 2)).toBe(true);
   expect(await counts()).toEqual([2, 2, 2, 2]);
-  expect(await deleteExpired(db, { now, keysClaimed: now }, 2)).toBe(false);
+  expect(await deleteExpired(db, { now, keysClaimed: now, changed: now }, 2)).toBe(false);
   expect(await counts()).toEqual([1, 1, 1, 1]);
 });

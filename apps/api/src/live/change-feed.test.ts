@@ -1,28 +1,64 @@
 import { randomUUID } from "node:crypto";
-import type { Change } from "@daysignal/db";
-import { beforeEach, describe, expect, it } from "vitest";
-import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
+import { type Change, noteChange, onCommittedChanges, transact } from "@daysignal/db";
+import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ChangeFeed, createChangeFeed, type Since } from "./change-feed.ts";
 import type { PlacedMessage } from "./live-message.ts";
 import type { Mailbox } from "./mailbox.ts";
 
-const ada = "ada";
-let now: number;
+let database: TestDatabase;
 let feed: ChangeFeed;
+let ada: string;
+let bob: string;
+/** The committed changes, which a test delivers or loses. */
+const sent: Change[] = [];
 
-beforeEach(() => {
-  now = 1000;
-  feed = createChangeFeed(() => now);
-  feed.onListening();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  onCommittedChanges(database.db, (changes) => sent.push(...changes));
 });
 
-function change(userId = ada): Change {
-  const made: Change = { userId, kind: "signal", ids: [randomUUID()], days: null, origin: null };
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  [ada, bob] = [await addUser(), await addUser()];
+  sent.length = 0;
+  feed = createChangeFeed(database.db);
+});
+
+async function addUser(): Promise<string> {
+  const id = randomUUID();
+  await database.db
+    .insertInto("users")
+    .values({
+      id,
+      username: id,
+      email: id,
+      password_hash: "",
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** Commits a change whose message is lost, and returns it. */
+async function lose(userId = ada): Promise<Change> {
+  const ids = [randomUUID()];
+  await transact(database.db, async (tx) => noteChange(tx, userId, { kind: "signal", ids }));
+  const [change] = sent.splice(0);
+  if (!change) throw new Error("It was not announced.");
+  return change;
+}
+
+/** Commits a change and delivers its message. */
+async function change(userId = ada): Promise<Change> {
+  const made = await lose(userId);
   feed.onChange(made);
   return made;
 }
 
-function open(since: Parameters<ChangeFeed["open"]>[1] = { age: 0 }): Mailbox {
-  const mailbox = feed.open(ada, since);
+async function open(since: Since = { age: 0 }): Promise<Mailbox> {
+  const mailbox = await feed.open(ada, since);
   if (!mailbox) throw new Error("There is no room.");
   return mailbox;
 }
@@ -31,134 +67,145 @@ function open(since: Parameters<ChangeFeed["open"]>[1] = { age: 0 }): Mailbox {
 const summaryOf = (messages: readonly PlacedMessage[]) =>
   messages.map(({ message }) => (message.type === "change" ? message.ids?.[0] : message.type));
 const idOf = ({ ids }: Change) => ids?.[0];
+const placeOf = ({ seq }: Change) => String(seq);
 
 describe("a feed of changes", () => {
   it("delivers each change to the mailboxes of its user only", async () => {
-    const [one, other] = [open(), open()];
-    const first = change();
-    change("bob");
-    const second = change();
+    const [one, other] = [await open(), await open()];
+    const first = await change();
+    await change(bob);
+    const second = await change();
     const ids = [first, second].map(idOf);
     // Available messages are returned at once.
     expect(summaryOf(await one.take(300_000))).toEqual(ids);
     expect(summaryOf(await other.take(300_000))).toEqual(ids);
   });
 
-  it("sends a heartbeat when there are no changes", async () => {
-    expect(summaryOf(await open().take(0))).toEqual(["nothing"]);
+  it("sends a heartbeat when there are no changes, with the current place", async () => {
+    const { seq } = await change();
+    const mailbox = await open({ place: String(seq) });
+    expect(await mailbox.take(0)).toEqual([{ place: String(seq), message: { type: "nothing" } }]);
   });
 
   it("delivers a change to a waiting reader", async () => {
-    const mailbox = open();
+    const mailbox = await open();
     const waiting = mailbox.take(60_000);
-    const made = change();
+    const made = await change();
     expect(summaryOf(await waiting)).toEqual([idOf(made)]);
   });
 
-  it("resumes at a reader's place", async () => {
-    const mailbox = open();
-    change();
-    const [seen] = await mailbox.take(0);
-    mailbox.close();
-    change("bob");
-    const missed = change();
-    expect(summaryOf(await open({ place: seen?.place }).take(0))).toEqual([idOf(missed)]);
+  it("delivers changes in order and once, however their messages arrive", async () => {
+    const mailbox = await open();
+    const made = [await lose(), await lose(), await lose(), await lose()];
+    const [first, second, third, last] = made;
+    for (const one of [last, first, third, first, last, second]) if (one) feed.onChange(one);
+    const got: PlacedMessage[] = [];
+    while (got.length < made.length) got.push(...(await mailbox.take(60_000)));
+    expect(summaryOf(got)).toEqual(made.map(idOf));
+    feed.onChange(made[1] as Change);
+    expect(summaryOf(await mailbox.take(0))).toEqual(["nothing"]);
   });
 
-  it("resumes a reader without a place by the age of its data", async () => {
-    change();
-    now += 3000;
-    const missed = change();
-    now += 1000;
-    expect(summaryOf(await open({ age: 2000 }).take(0))).toEqual([idOf(missed)]);
-    expect(summaryOf(await open({ age: 0 }).take(0))).toEqual(["nothing"]);
+  it("delivers by a poll what no message has told", async () => {
+    const mailbox = await open();
+    await feed.poll();
+    expect(summaryOf(await mailbox.take(0))).toEqual(["nothing"]);
+    const made = [await lose(), await lose()];
+    await lose(bob);
+    await feed.poll();
+    expect(summaryOf(await mailbox.take(0))).toEqual(made.map(idOf));
   });
 
-  it.each([
-    ["has a place of another instance", { place: `${randomUUID()}.1` }],
-    ["has a place that is none", { place: "x" }],
-    ["has read before it listened", { age: 2000 }],
+  it("resumes at a reader's place, and one without a place by the age of its data", async () => {
+    const seen = await change();
+    const missed = await lose();
+    expect(summaryOf(await (await open({ place: placeOf(seen) })).take(0))).toEqual([idOf(missed)]);
+    // A transaction may take a while to its commit, so it gets some that it may have read.
+    expect(summaryOf(await (await open({ age: 0 })).take(0))).toEqual([seen, missed].map(idOf));
+    await database.pool.query("update changes set at = at - interval '1 minute' where seq = 1");
+    expect(summaryOf(await (await open({ age: 1000 })).take(0))).toEqual([idOf(missed)]);
+    expect(summaryOf(await (await open({ age: 100_000 })).take(0))).toEqual(
+      [seen, missed].map(idOf),
+    );
+  });
+
+  it.each<[string, Since]>([
+    ["has a place that is beyond the last change", { place: "1000" }],
+    ["has a place of an older version", { place: `${randomUUID()}.1.1` }],
+    ["has old data", { age: 48 * 3_600_000 }],
     ["says nothing of itself", {}],
   ])("tells a reader who %s to read everything", async (_who, since) => {
-    expect(summaryOf(await open(since).take(0))).toEqual(["everything"]);
-  });
-
-  it("resumes a reader of another instance by the time of its last message", async () => {
-    change();
-    now += 30_000;
-    const missed = change();
-    now += 1000;
-    // The clocks of two instances may differ by 15 seconds.
-    const place = `${randomUUID()}.1.${now + 13_000}`;
-    expect(summaryOf(await open({ place, age: 0 }).take(0))).toEqual([idOf(missed)]);
-    const early = `${randomUUID()}.1.1000`;
-    expect(summaryOf(await open({ place: early, age: 0 }).take(0))).toEqual(["everything"]);
-  });
-
-  it("resumes a reader of an older version of the app by the age of its data", async () => {
-    change();
-    now += 3000;
-    const missed = change();
-    now += 1000;
-    const place = `${randomUUID()}.1`;
-    expect(summaryOf(await open({ place, age: 2000 }).take(0))).toEqual([idOf(missed)]);
-  });
-
-  it("sends 'everything' to a reader that returns late", async () => {
-    const [seen] = await open().take(0);
-    change();
-    now += 121_000;
-    change("bob");
-    expect(summaryOf(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
-    expect(summaryOf(await open({ age: 121_000 }).take(0))).toEqual(["everything"]);
-  });
-
-  it("sends 'everything' to all after a gap in listening", async () => {
-    const mailbox = open();
-    const [seen] = await mailbox.take(0);
-    feed.onLost(new Error("gone"));
-    const meanwhile = open({ place: seen?.place });
-    expect(summaryOf(await meanwhile.take(0))).toEqual(["everything"]);
-    feed.onListening();
+    await change();
+    const mailbox = await open(since);
     expect(summaryOf(await mailbox.take(0))).toEqual(["everything"]);
-    expect(summaryOf(await meanwhile.take(0))).toEqual(["everything"]);
-    expect(summaryOf(await open({ place: seen?.place }).take(0))).toEqual(["everything"]);
+    const made = await change();
+    expect(summaryOf(await mailbox.take(0))).toEqual([idOf(made)]);
   });
 
-  it("sends 'everything' to a reader that falls behind, and continues from there", async () => {
-    const mailbox = open();
-    for (let count = 0; count < 300; count += 1) change();
-    const messages = await mailbox.take(0);
-    expect(summaryOf(messages).at(0)).toBe("everything");
-    const next = change();
-    expect(summaryOf(await mailbox.take(0))).toEqual([idOf(next)]);
+  it("tells a reader to read everything whose changes have been deleted or are too many", async () => {
+    const [seen, , third] = [await change(), await change(), await change()];
+    await database.pool.query("delete from changes where seq < 3 and user_id = $1", [ada]);
+    expect(summaryOf(await (await open({ place: placeOf(seen) })).take(0))).toEqual(["everything"]);
+    expect(summaryOf(await (await open({ place: "2" })).take(0))).toEqual([idOf(third)]);
+    const late = await open({ place: placeOf(third) });
+    await transact(database.db, async (tx) => {
+      for (let count = 0; count < 400; count += 1) {
+        await tx
+          .insertInto("changes")
+          .values({ user_id: ada, seq: String(4 + count), kind: "signal" })
+          .execute();
+      }
+      await tx
+        .updateTable("change_counters")
+        .set({ seq: "403" })
+        .where("user_id", "=", ada)
+        .execute();
+    });
+    await feed.poll();
+    expect(summaryOf(await late.take(0)).at(0)).toBe("everything");
+    const next = await change();
+    expect(summaryOf(await late.take(0)).at(-1)).toBe(idOf(next));
   });
 
-  it("has room for twenty readers of a user, and again when one leaves", () => {
-    const mailboxes = Array.from({ length: 20 }, () => open());
-    expect(feed.open(ada, {})).toBeNull();
-    expect(feed.open("bob", {})).not.toBeNull();
+  it("tells everybody to read everything after the database was restored", async () => {
+    await change();
+    const mailbox = await open({ place: "1" });
+    for (const seq of ["1800000000000", "0"]) {
+      await database.db.deleteFrom("changes").execute();
+      await database.db.updateTable("change_counters").set({ seq }).execute();
+      await feed.poll();
+      expect(summaryOf(await mailbox.take(0))).toEqual(["everything"]);
+      const made = await change();
+      expect(summaryOf(await mailbox.take(0))).toEqual([idOf(made)]);
+    }
+  });
+
+  it("has room for twenty readers of a user, and again when one leaves", async () => {
+    const mailboxes = await Promise.all(Array.from({ length: 20 }, () => open()));
+    expect(await feed.open(ada, {})).toBeNull();
+    expect(await feed.open(bob, {})).not.toBeNull();
     mailboxes[0]?.close();
     mailboxes[0]?.close();
-    expect(feed.open(ada, {})).not.toBeNull();
+    expect(await feed.open(ada, {})).not.toBeNull();
     expect(feed.size).toBe(21);
   });
 
   it("ends the reader's earlier mailbox, which may not have noticed a lost connection", async () => {
-    const [before, other] = [open({ age: 0, reader: "tab-1" }), open({ age: 0, reader: "tab-2" })];
-    const now = open({ age: 0, reader: "tab-1" });
+    const before = await open({ age: 0, reader: "tab-1" });
+    const other = await open({ age: 0, reader: "tab-2" });
+    const now = await open({ age: 0, reader: "tab-1" });
     expect([before, other, now].map(({ isClosed }) => isClosed)).toEqual([true, false, false]);
-    for (let count = 0; count < 30; count += 1) open({ age: 0, reader: "tab-3" });
+    for (let count = 0; count < 30; count += 1) await open({ age: 0, reader: "tab-3" });
     expect(feed.size).toBe(3);
   });
 
   it("closes all mailboxes when it ends", async () => {
-    const mailbox = open();
+    const mailbox = await open();
     const waiting = mailbox.take(60_000);
     feed.end();
     expect(await waiting).toEqual([]);
     expect(mailbox.isClosed).toBe(true);
-    expect(open().isClosed).toBe(true);
+    expect((await open()).isClosed).toBe(true);
     expect(feed.size).toBe(0);
   });
 });

@@ -1,20 +1,30 @@
-import { randomUUID } from "node:crypto";
-import type { Change, ChangeListener } from "@daysignal/db";
+import {
+  type Change,
+  type Database,
+  findChangeSeq,
+  findChangeSeqAt,
+  findChangeSeqs,
+  findChanges,
+} from "@daysignal/db";
+import type { Kysely } from "kysely";
 import { Mailbox } from "./mailbox.ts";
-
-/** How long changes are remembered, in milliseconds, and how many of all users together. */
-const memory = 120_000;
-const maxRemembered = 5000;
 
 /** The maximum number of streams of a user to one instance. */
 const maxReaders = 20;
 
-/** How far the clocks of two instances, and the arrival of a change there, may differ. */
-const instanceMargin = 15_000;
+/** How many users one statement of a poll asks about. */
+const pollSize = 1000;
 
 /**
- * The position of a reader: the place of its last message, whose time counts on another
- * instance, or the milliseconds since its first read. With neither it knows nothing.
+ * In milliseconds: a transaction may take so long from recording a change to its commit, and the
+ * age of older data says nothing.
+ */
+const ageMargin = 5000;
+const maxAge = 24 * 3_600_000;
+
+/**
+ * The position of a reader: the place of its last message, or the milliseconds since its first
+ * read. With neither it knows nothing.
  */
 export interface Since {
   place?: string | undefined;
@@ -23,102 +33,94 @@ export interface Since {
   reader?: string | undefined;
 }
 
-interface Remembered {
-  /** Counts up from 1. */
-  place: number;
-  /** In milliseconds since the epoch. */
-  at: number;
-  change: Change;
-}
-
-/**
- * Distributes the database's changes to the users that they belong to. One per instance
- * of the app.
- */
-export interface ChangeFeed extends ChangeListener {
+/** Distributes changes to the users that they belong to. One per instance of the app. */
+export interface ChangeFeed {
   /**
    * Opens a mailbox for a user's changes from now on. It contains what happened since the
-   * reader's position, or "everything" if this instance cannot tell. Null if the user has
-   * too many.
+   * reader's position, or "everything" if that is unknown. Null if the user has too many.
    */
-  open(userId: string, since: Since): Mailbox | null;
+  open(userId: string, since: Since): Promise<Mailbox | null>;
+  /** Delivers a committed change. Some may be missing, repeated or in another order. */
+  onChange(change: Change): void;
+  /** Delivers the changes of which no message has come. */
+  poll(): Promise<void>;
   /** How many mailboxes are open. */
   readonly size: number;
   /** Closes all mailboxes, and every later one at once. */
   end(): void;
 }
 
-/**
- * Creates a feed. A place is its name, a number that counts up, and a time. Of a place of
- * another instance, which has another name, only the time is valid here.
- */
-export function createChangeFeed(clock: () => number = Date.now): ChangeFeed {
-  const name = randomUUID();
+/** Creates a feed. `onError` is called when missed changes cannot be read; a poll tries again. */
+export function createChangeFeed(
+  db: Kysely<Database>,
+  onError: (error: unknown) => void = () => undefined,
+): ChangeFeed {
   const mailboxes = new Map<string, Set<Mailbox>>();
-  const recent: Remembered[] = [];
-  let last = 0;
-  /** The place and time since which `recent` is complete; undefined while not listening. */
-  let complete: { place: number; at: number } | undefined;
+  /** The users whose missed changes are being read, and whether that has to be repeated. */
+  const reading = new Map<string, { again: boolean }>();
   let hasEnded = false;
 
-  const nameOf = (place: number, at = clock()) => `${name}.${place}.${at}`;
-
-  function remember(change: Change): void {
-    const at = clock();
-    last += 1;
-    recent.push({ place: last, at, change });
-    while (recent[0] && (recent.length > maxRemembered || at - recent[0].at > memory)) {
-      const forgotten = recent.shift();
-      if (forgotten && complete) complete = { place: forgotten.place, at: forgotten.at + 1 };
-    }
+  async function readPlace(userId: string, { place = "", age }: Since): Promise<number | null> {
+    if (/^\d{1,15}$/.test(place)) return Number(place);
+    if (age === undefined || age > maxAge) return null;
+    return await findChangeSeqAt(db, userId, age + ageMargin);
   }
 
-  /** The changes that a user has missed, or null if that is unknown. */
-  function missed(userId: string, since: Since): Remembered[] | null {
-    if (!complete) return null;
-    const isAfter = readSince(since, complete);
-    return isAfter && recent.filter((one) => one.change.userId === userId && isAfter(one));
+  async function fill(mailbox: Mailbox, userId: string, since: Since): Promise<void> {
+    const place = await readPlace(userId, since);
+    if (place === null) mailbox.putEverything(await findChangeSeq(db, userId));
+    else mailbox.fill(place, await findChanges(db, userId, place));
   }
 
-  function readSince(
-    { place = "", age }: Since,
-    from: { place: number; at: number },
-  ): ((one: Remembered) => boolean) | null {
-    const [feed, text, time] = place.split(".");
-    if (feed === name) {
-      const known = Number(text);
-      if (!Number.isSafeInteger(known) || known < from.place) return null;
-      return (one) => one.place > known;
-    }
-    const at = time === undefined ? clock() - (age ?? Number.NaN) : Number(time) - instanceMargin;
-    return at >= from.at ? (one) => one.at >= at : null;
+  /** Delivers what the table has beyond the mailboxes of a user. */
+  async function readMissed(userId: string): Promise<void> {
+    const started = [...(mailboxes.get(userId) ?? [])].filter(({ seq }) => seq !== undefined);
+    if (started.length === 0) return;
+    const since = Math.min(...started.map(({ seq = 0 }) => seq));
+    const found = await findChanges(db, userId, since);
+    for (const mailbox of started) mailbox.fill(since, found);
   }
 
-  const sendEverything = () => {
-    for (const mailbox of [...mailboxes.values()].flatMap((own) => [...own])) {
-      mailbox.put({ place: nameOf(last), message: { type: "everything" } });
+  async function catchUp(userId: string): Promise<void> {
+    const underWay = reading.get(userId);
+    if (underWay) {
+      underWay.again = true;
+      return;
     }
-  };
+    const state = { again: true };
+    reading.set(userId, state);
+    try {
+      while (state.again) {
+        state.again = false;
+        await readMissed(userId);
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      reading.delete(userId);
+    }
+  }
 
   return {
     onChange: (change) => {
-      if (complete) remember(change);
-      const { userId, ...details } = change;
-      for (const mailbox of mailboxes.get(userId) ?? []) {
-        mailbox.put({ place: nameOf(last), message: { type: "change", ...details } });
+      const own = [...(mailboxes.get(change.userId) ?? [])];
+      // Each is asked, also after one that lacks something.
+      const isComplete = own.map((mailbox) => mailbox.put(change)).every(Boolean);
+      if (!isComplete) void catchUp(change.userId);
+    },
+    poll: async () => {
+      const userIds = [...mailboxes.keys()];
+      for (let start = 0; start < userIds.length; start += pollSize) {
+        const page = userIds.slice(start, start + pollSize);
+        const seqs = await findChangeSeqs(db, page);
+        const behind = page.filter((userId) => {
+          const seq = seqs.get(userId) ?? 0;
+          return [...(mailboxes.get(userId) ?? [])].some((one) => (one.seq ?? seq) !== seq);
+        });
+        for (const userId of behind) await catchUp(userId);
       }
     },
-    onListening: () => {
-      // Invalidates places from before the gap.
-      last += 1;
-      recent.length = 0;
-      complete = { place: last, at: clock() };
-      sendEverything();
-    },
-    onLost: () => {
-      complete = undefined;
-    },
-    open: (userId, since) => {
+    open: async (userId, since) => {
       const own = mailboxes.get(userId) ?? new Set();
       // A client reconnects after a silent connection loss, and its old stream is still open.
       const { reader } = since;
@@ -127,20 +129,20 @@ export function createChangeFeed(clock: () => number = Date.now): ChangeFeed {
       if (own.size >= maxReaders) return null;
       const mailbox = new Mailbox({
         reader,
-        here: () => nameOf(last),
         onClose: () => {
           own.delete(mailbox);
-          if (own.size === 0) mailboxes.delete(userId);
+          if (own.size === 0 && mailboxes.get(userId) === own) mailboxes.delete(userId);
         },
       });
       own.add(mailbox);
       mailboxes.set(userId, own);
-      const changes = missed(userId, since);
-      if (!changes) mailbox.put({ place: nameOf(last), message: { type: "everything" } });
-      for (const { place, at, change } of changes ?? []) {
-        const { userId: _person, ...details } = change;
-        mailbox.put({ place: nameOf(place, at), message: { type: "change", ...details } });
+      try {
+        await fill(mailbox, userId, since);
+      } catch (error) {
+        mailbox.close();
+        throw error;
       }
+      if (mailbox.isBehind) await catchUp(userId);
       if (hasEnded) mailbox.close();
       return mailbox;
     },

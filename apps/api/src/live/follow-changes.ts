@@ -27,11 +27,11 @@ const followInput = z.strictObject({
 /**
  * Streams a user's changes as they are committed, wherever they are made, until the
  * caller disconnects, the session or token that opened it ends, or the server stops; the
- * latter is an error, so that tRPC's client reconnects. It begins with the changes since the caller's position, with "everything" if those are
- * unknown, or with "nothing". Errors: RATE_LIMITED for too many streams, NOT_SIGNED_IN
- * also later on.
+ * latter is an error, so that tRPC's client reconnects. It begins with the changes since the
+ * caller's position, with "everything" if those are unknown, or with "nothing". Errors:
+ * RATE_LIMITED for too many streams, NOT_SIGNED_IN also later on.
  *
- * For the web app only, so it has no REST path.
+ * For the web app only, so it has no REST path; scripts use live.listChanges.
  */
 export const followChanges = userProcedure.input(followInput).subscription(async function* ({
   ctx,
@@ -39,7 +39,7 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   signal,
 }) {
   const { lastEventId: place, age, reader, beat } = input;
-  const mailbox = ctx.live.open(ctx.userId, { place, age, reader });
+  const mailbox = await ctx.live.open(ctx.userId, { place, age, reader });
   if (!mailbox) throw refusal("TOO_MANY_REQUESTS", "RATE_LIMITED");
   const close = () => mailbox.close();
   signal?.addEventListener("abort", close);

@@ -1,3 +1,4 @@
+import type { Change, FoundChanges } from "@daysignal/db";
 import type { PlacedMessage } from "./live-message.ts";
 
 /** Above this number of unread messages it is faster to refetch everything. */
@@ -6,17 +7,17 @@ const maxUnread = 200;
 interface MailboxOptions {
   /** The reader's name, if given. */
   reader: string | undefined;
-  /** The current place of the feed. */
-  here: () => string;
   onClose: () => void;
 }
 
-/** The messages that a reader has not received yet. */
+/** The messages that a reader has not received yet, in the order of the changes. */
 export class Mailbox {
   readonly #options: MailboxOptions;
   #unread: PlacedMessage[] = [];
   #wake: () => void = () => undefined;
   #isClosed = false;
+  #seq: number | undefined;
+  #isBehind = false;
 
   constructor(options: MailboxOptions) {
     this.#options = options;
@@ -26,15 +27,46 @@ export class Mailbox {
     return this.#options.reader;
   }
 
-  /** Adds a message. A reader that is too far behind gets "everything" instead. */
-  put(placed: PlacedMessage): void {
-    const isTooMany = this.#unread.length >= maxUnread;
-    if (placed.message.type === "everything" || isTooMany) {
-      this.#unread = [{ place: placed.place, message: { type: "everything" } }];
-    } else {
-      this.#unread.push(placed);
+  /** The number of the last change that it contains or has delivered; undefined before `fill`. */
+  get seq(): number | undefined {
+    return this.#seq;
+  }
+
+  /** True if a change was refused before `fill`. */
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
+  /** Adds a change unless it has it already. False if one before it is missing. */
+  put({ seq, kind, ids, days, origin }: Omit<Change, "userId">): boolean {
+    if (this.#seq === undefined) this.#isBehind = true;
+    if (this.#seq === undefined || seq > this.#seq + 1) return false;
+    if (seq <= this.#seq) return true;
+    if (this.#unread.length >= maxUnread) {
+      this.putEverything(seq);
+      return true;
     }
+    this.#seq = seq;
+    this.#unread.push({
+      place: String(seq),
+      message: { type: "change", kind, ids, days, origin },
+    });
     this.#wake();
+    return true;
+  }
+
+  /** Replaces what it contains by "everything", up to the change with a number. */
+  putEverything(seq: number): void {
+    this.#seq = seq;
+    this.#unread = [{ place: String(seq), message: { type: "everything" } }];
+    this.#wake();
+  }
+
+  /** Adds what was found since the change with the number `since`. */
+  fill(since: number, { seq, changes, complete }: FoundChanges): void {
+    this.#seq ??= since;
+    if (!complete && this.#seq !== seq) this.putEverything(seq);
+    for (const change of changes) this.put(change);
   }
 
   /** True once no message will be added. */
@@ -60,7 +92,7 @@ export class Mailbox {
     const taken = this.#unread;
     this.#unread = [];
     if (taken.length > 0) return taken;
-    return [{ place: this.#options.here(), message: { type: "nothing" } }];
+    return [{ place: String(this.#seq ?? 0), message: { type: "nothing" } }];
   }
 
   #waitForMessage(timeoutMs: number): Promise<void> {

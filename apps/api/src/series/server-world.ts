@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CalendarDay, dailyLimit, firstFreeSlot } from "@daysignal/core";
 import type { SeriesWorld } from "@daysignal/core/testing/series-history";
-import { insertEntries, listLiveEntries } from "@daysignal/db";
+import { insertEntries, listLiveEntries, transact } from "@daysignal/db";
 import { addSignal, callAsSomeone } from "../testing/routes.ts";
 import type { TestApp } from "../testing/test-app.ts";
 
@@ -66,7 +66,8 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
           });
       });
       if (entries.length > 0) {
-        await insertEntries(app.db, userId, entries, clock.now.toISOString());
+        const at = clock.now.toISOString();
+        await transact(app.db, (tx) => insertEntries(tx, userId, entries, at));
       }
     },
     trash: () => send("signal.trash", { id }),

@@ -23,7 +23,7 @@ export const deleteSubtask = userProcedure
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
       const subtask = await loadForChange(tx, ctx, id);
-      await deleteSubtaskRow(tx, ctx.userId, id);
+      await deleteSubtaskRow(tx, ctx.userId, subtask);
       await closeSubtaskGap(tx, ctx.userId, subtask.taskId, ctx.now.toISOString());
       return subtask;
     }),

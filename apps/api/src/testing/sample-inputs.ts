@@ -76,6 +76,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "admin.listInvitations": {},
     "admin.createInvitation": { expiresAt, maxUses: 5 },
     "admin.deleteInvitation": { id: invitationId },
+    "live.listChanges": { since: 0 },
     "settings.get": {},
     "storage.get": {},
     "settings.update": { dailyWIPLimit: 6 },

@@ -29,7 +29,7 @@ export async function servedRoutes(): Promise<string[]> {
     auth: createAuth({ db, statements }),
     jobs: { send: async () => undefined },
     objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
-    live: createChangeFeed(),
+    live: createChangeFeed(db),
     catalogues: () => english,
     clock: () => new Date(),
     limits: createConcurrencyLimits(1),

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RegistrationMode, SignedIn } from "@daysignal/core";
-import { createDb, createStatements, listenToChanges, setOperator } from "@daysignal/db";
+import {
+  type ChangeTransport,
+  createDb,
+  createPostgresTransport,
+  createStatements,
+  setOperator,
+} from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
@@ -10,6 +16,7 @@ import { createAuth } from "../auth/auth.ts";
 import { requestedJobs } from "../job/all-jobs.ts";
 import { openJobs } from "../job/open-jobs.ts";
 import { type ChangeFeed, createChangeFeed } from "../live/change-feed.ts";
+import { startLiveUpdates } from "../live/start-live-updates.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../object/objects.ts";
@@ -30,6 +37,8 @@ export interface TestAppOptions {
   extend?: (app: FastifyInstance) => void;
   /** Another URL of its database, which a test can block. */
   databaseUrl?: (url: string) => string;
+  /** Sends changes to other instances; the database by default. */
+  transport?: ChangeTransport;
   /** The store of files; by default a temporary folder. */
   store?: ObjectStore;
   /** Storage quotas; none by default. */
@@ -121,9 +130,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const quota = { perUser: unlimited, total: unlimited, ...options.quota };
   const scratch = join(folder, "scratch");
   const objects = createObjects({ secret: "of a test", publicUrl, store, quota, scratch });
-  const live = createChangeFeed();
+  const live = createChangeFeed(db);
   const jobs = await openJobs({ url: database.url, db, isScheduling: false });
-  const stopListening = listenToChanges(database.url, live);
   const registration = "registration" in options ? options.registration : "open";
   const installation: Installation = { registration };
   const app = await buildApp({
@@ -148,6 +156,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { catalogues } = app;
   const services = { appName: "Daysignal", catalogues, clock, db, mail, passwords };
   await jobs.work(requestedJobs(services), app.log);
+  const transport = options.transport ?? createPostgresTransport(database.url);
+  const stopLive = startLiveUpdates({ db, feed: live, transport, log: app.log });
   options.extend?.(app);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
@@ -211,7 +221,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await jobs.stop();
-      await stopListening();
+      await stopLive();
       await statements.end();
       if (db !== database.db) await db.destroy();
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { DomainError, tokenIdInput } from "@daysignal/core";
-import { deletePersonalAccessToken } from "@daysignal/db";
+import { deletePersonalAccessToken, transact } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
@@ -18,7 +18,8 @@ export const revokeToken = sessionProcedure
   .input(tokenIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
-    if (!(await deletePersonalAccessToken(ctx.db, ctx.userId, id))) {
+    const isFound = await transact(ctx.db, (tx) => deletePersonalAccessToken(tx, ctx.userId, id));
+    if (!isFound) {
       throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
     }
     return { id };

@@ -90,6 +90,7 @@ export async function loadBackup(
     }
     await migrate(tx);
     await dropRevokedTokens(tx, revokeAll);
+    await beginSequences(tx);
     const files = tx.selectFrom("uploads").select(["key", "type"]).where("status", "=", "stored");
     return { fileTypes: new Map((await files.execute()).map(({ key, type }) => [key, type])) };
   });
@@ -116,6 +117,16 @@ async function dropRevokedTokens(tx: Kysely<Database>, all: boolean): Promise<vo
     where ${all} or expires_at <= now()
       or (user_id in (select id from known_people)
         and token_hash not in (select token_hash from known_tokens))`.execute(tx);
+}
+
+/**
+ * Begins each user's sequence of changes at the current time in milliseconds, beyond every
+ * number that was given out before: whoever knows one reads everything.
+ */
+async function beginSequences(tx: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into public.change_counters (user_id, seq)
+    select id, extract(epoch from clock_timestamp()) * 1000 from public.users`.execute(tx);
 }
 
 /** The app, in any number of instances, and operator commands name their connections alike. */

@@ -9,8 +9,9 @@ export interface BackupTable {
 }
 
 /**
- * Tables of credentials that may have been revoked or used since: a backup contains none
- * of their rows, and none are loaded from an older backup.
+ * Tables of which a backup contains no rows, and none are loaded from an older backup:
+ * credentials that may have been revoked or used since, and the sequences of changes, which
+ * begin anew.
  */
 export const neverRestored: ReadonlySet<string> = new Set([
   "sessions",
@@ -18,6 +19,8 @@ export const neverRestored: ReadonlySet<string> = new Set([
   "idempotency_keys",
   "remembered_devices",
   "invitations",
+  "changes",
+  "change_counters",
 ]);
 
 interface FoundTable extends BackupTable {

@@ -1,62 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay, type PlanEntry } from "@daysignal/core";
+import { calendarDay, maxNamedInChange, type PlanEntry } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { insertEntries, updateEntries } from "../queries/plan-queries.ts";
+import { deleteClientRow, insertClient } from "../queries/client-queries.ts";
+import { deleteEntries, insertEntries, updateEntries } from "../queries/plan-queries.ts";
+import { removeClientFromProjects } from "../queries/project-queries.ts";
+import { findSignal, insertSignal as insertNewSignal } from "../queries/signal-queries.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertProject, insertSignal, insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import { withChangeOrigin } from "./change-origin.ts";
-import { type Change, listenToChanges } from "./listen-to-changes.ts";
-
-const channel = "daysignal_changes";
+import { createChangePublisher } from "./change-publisher.ts";
+import { changeChannel } from "./change-transport.ts";
+import { createPostgresTransport } from "./postgres-transport.ts";
+import { type Change, noteChange, onCommittedChanges } from "./record-changes.ts";
 
 /** A generous timeout in milliseconds; it costs a passing test nothing. */
 const timeoutMs = 10_000;
 
 let database: TestDatabase;
-let stop: () => Promise<void>;
 let userId: string;
-const heard: Change[] = [];
-const listening = vi.fn();
-const lost = vi.fn();
-const malformed = vi.fn();
+const announced: Change[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  stop = listenToChanges(database.url, {
-    onChange: (change) => heard.push(change),
-    onListening: listening,
-    onLost: lost,
-    onMalformed: malformed,
-  });
-  await vi.waitFor(() => expect(listening).toHaveBeenCalled(), timeoutMs);
+  onCommittedChanges(database.db, (changes) => announced.push(...changes));
 });
 
-afterAll(async () => {
-  await stop();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
 beforeEach(async () => {
   userId = await insertUserRow(database.db);
-  await settle();
-  heard.length = 0;
+  announced.length = 0;
 });
-
-/**
- * Waits until every change committed so far has been received: notifications arrive in
- * commit order.
- */
-async function settle(): Promise<void> {
-  const mark = randomUUID();
-  await database.pool.query("select tell_change($1, 'settings', null, null)", [mark]);
-  await vi.waitFor(() => expect(heard.map((change) => change.userId)).toContain(mark), timeoutMs);
-  heard.splice(
-    heard.findIndex((change) => change.userId === mark),
-    1,
-  );
-}
 
 const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry => ({
   id: randomUUID(),
@@ -68,110 +44,245 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   isOccurrence: false,
 });
 
-it("ignores and reports malformed messages, and continues", async () => {
-  const right = { user: userId, kind: "signal", ids: [userId], days: null, origin: null };
-  const wrong = fc.oneof(
-    fc.string({ unit: "grapheme-ascii", maxLength: 50 }),
-    fc.json({ maxDepth: 2 }),
-    // Valid except for one field.
-    fc
-      .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue({ maxDepth: 1 }))
-      .filter(([, value]) => value !== null && typeof value !== "string")
-      .map(([field, value]) => JSON.stringify({ ...right, [field]: [value] })),
-  );
-  const sent = fc.sample(wrong, { seed: 13, numRuns: 60 });
-  // An empty payload means no payload.
-  for (const text of sent) await database.pool.query("select pg_notify($1, $2)", [channel, text]);
-  await settle();
-  expect(heard).toEqual([]);
-  expect(malformed).toHaveBeenCalledTimes(sent.length);
-  expect(lost).not.toHaveBeenCalled();
-});
+/** The user's changes as they are stored. */
+async function stored(): Promise<Change[]> {
+  const rows = await database.db
+    .selectFrom("changes")
+    .select(["user_id as userId", "seq", "kind", "ids", "days", "origin"])
+    .where("user_id", "=", userId)
+    .orderBy("seq")
+    .execute();
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+const note = (ids: readonly string[]) =>
+  transact(database.db, async (tx) => noteChange(tx, userId, { kind: "signal", ids }));
 
 describe("a change of a user's data", () => {
-  it("is published with user, kind and ids", async () => {
-    const id = await insertSignal(database.db, userId);
-    await settle();
-    expect(heard).toEqual([{ userId, kind: "signal", ids: [id], days: null, origin: null }]);
+  it("is stored by its transaction, and announced as it is stored", async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    await withChangeOrigin("tab-1", () => note([id, id, other]));
+    await withChangeOrigin("it's me", () => note([id]));
+    expect(announced).toEqual([
+      { userId, seq: 1, kind: "signal", ids: [id, other], days: null, origin: "tab-1" },
+      { userId, seq: 2, kind: "signal", ids: [id], days: null, origin: null },
+    ]);
+    expect(await stored()).toEqual(announced);
   });
 
-  it("is published with its origin, if the transaction has one", async () => {
-    const insert = () => transact(database.db, (tx) => insertSignal(tx, userId));
-    const id = await withChangeOrigin("tab-1", insert);
-    const other = await insert();
-    const spoken = await withChangeOrigin("it's me", insert);
-    await settle();
-    const origins = new Map(heard.map(({ ids, origin }) => [ids?.[0], origin]));
-    expect(origins).toEqual(
-      new Map([
-        [id, "tab-1"],
-        [other, null],
-        [spoken, null],
-      ]),
-    );
-  });
-
-  it("is not published after a rollback", async () => {
-    const undone = database.db.transaction().execute(async (tx) => {
-      await insertSignal(tx, userId);
+  it("is neither stored nor announced after a rollback, which leaves no gap", async () => {
+    const undone = transact(database.db, async (tx) => {
+      noteChange(tx, userId, { kind: "settings" });
       throw new Error("not today");
     });
     await expect(undone).rejects.toThrow("not today");
-    await settle();
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
+    await note([]);
+    expect(await stored()).toEqual([expect.objectContaining({ seq: 1, kind: "signal" })]);
   });
 
-  it("is published for the old and the new day of a signal", async () => {
-    const signalId = await insertSignal(database.db, userId);
-    const entry = entryOf(signalId, "2026-03-14", 0);
-    await insertEntries(database.db, userId, [entry], "2026-03-14T12:00:00.000Z");
-    await updateEntries(database.db, userId, [{ ...entry, day: calendarDay("2026-03-15") }]);
-    await settle();
-    const plans = heard.filter(({ kind }) => kind === "plan");
-    expect(plans.map(({ ids, days }) => ({ ids, days: days?.toSorted() }))).toEqual([
-      { ids: [signalId], days: ["2026-03-14"] },
-      { ids: [signalId], days: ["2026-03-14", "2026-03-15"] },
+  it("is refused outside transact(), where nothing would store it", async () => {
+    const alone = () => noteChange(database.db, userId, { kind: "settings" });
+    expect(alone).toThrow("inside transact()");
+    const elsewhere = database.db.transaction().execute(async (tx) => {
+      noteChange(tx, userId, { kind: "settings" });
+    });
+    await expect(elsewhere).rejects.toThrow("inside transact()");
+  });
+
+  it("has no gaps among concurrent ones, each announced after the one before was committed", async () => {
+    await Promise.all(Array.from({ length: 40 }, () => note([randomUUID()])));
+    const seqs = Array.from({ length: 40 }, (_, index) => index + 1);
+    expect((await stored()).map(({ seq }) => seq)).toEqual(seqs);
+    expect(announced.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(seqs);
+  });
+
+  it("has no ids if they are too many, and is stored once for each kind", async () => {
+    const ids = Array.from({ length: maxNamedInChange + 1 }, () => randomUUID());
+    await transact(database.db, async (tx) => {
+      noteChange(tx, userId, { kind: "signal", ids: ids.slice(1) });
+      noteChange(tx, userId, { kind: "client", ids });
+      noteChange(tx, userId, { kind: "client", ids: ids.slice(1) });
+    });
+    expect((await stored()).map((change) => [change.kind, change.ids])).toEqual([
+      ["signal", ids.slice(1)],
+      ["client", null],
     ]);
   });
 
-  it("is published for cascaded deletions, and for what stays", async () => {
-    const projectId = await insertProject(database.db, userId);
-    const signalId = await insertSignal(database.db, userId, projectId);
-    await settle();
-    heard.length = 0;
-    await database.db.deleteFrom("projects").where("id", "=", projectId).execute();
-    await settle();
-    expect(heard).toContainEqual(expect.objectContaining({ kind: "project", ids: [projectId] }));
-    expect(heard).toContainEqual(expect.objectContaining({ kind: "signal", ids: [signalId] }));
+  it("names the old and the new day of a signal", async () => {
+    const signalId = await insertSignal(database.db, userId);
+    const entry = entryOf(signalId, "2026-03-14", 0);
+    const at = "2026-03-14T12:00:00.000Z";
+    await transact(database.db, (tx) => insertEntries(tx, userId, [entry], at));
+    const moved = { ...entry, day: calendarDay("2026-03-15") };
+    await transact(database.db, (tx) => updateEntries(tx, userId, [moved]));
+    await transact(database.db, (tx) => deleteEntries(tx, userId, [entry.id]));
+    expect(announced.map(({ kind, ids, days }) => [kind, ids, days?.toSorted()])).toEqual([
+      ["plan", [signalId], ["2026-03-14"]],
+      ["plan", [signalId], ["2026-03-14", "2026-03-15"]],
+      ["plan", [signalId], ["2026-03-15"]],
+    ]);
   });
 
-  it("has no ids if they are too many for a message, and is published once", async () => {
-    await database.db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto("clients")
-        .values(
-          Array.from({ length: 500 }, () => ({
-            user_id: userId,
-            id: randomUUID(),
-            name: "Ada & Co.",
-            email: null,
-            company: null,
-            color: "#10b981",
-            status: "active" as const,
-            version: 1,
-            created_at: "2026-03-14T12:00:00.000Z",
-            updated_at: "2026-03-14T12:00:00.000Z",
-          })),
-        )
-        .execute();
-      await tx.updateTable("clients").set({ name: "Bob" }).where("user_id", "=", userId).execute();
+  it("includes what a deletion does to others", async () => {
+    const client = { name: "Ada & Co.", email: null, company: null, color: "#10b981" } as const;
+    const id = randomUUID();
+    const at = "2026-03-14T12:00:00.000Z";
+    const whole = { ...client, id, status: "active" as const, version: 1, createdAt: at };
+    await transact(database.db, (tx) => insertClient(tx, userId, whole, at));
+    const projectId = await insertProject(database.db, userId);
+    await database.db.updateTable("projects").set({ client_id: id }).execute();
+    announced.length = 0;
+    await transact(database.db, async (tx) => {
+      await removeClientFromProjects(tx, userId, id, at);
+      await deleteClientRow(tx, userId, id);
     });
-    await settle();
-    expect(heard).toEqual([{ userId, kind: "client", ids: null, days: null, origin: null }]);
+    expect(announced.map(({ kind, ids }) => [kind, ids])).toEqual([
+      ["project", [projectId]],
+      ["client", [id]],
+    ]);
+  });
+
+  it("is stored by the statement that makes it, alone or after others, if there is one", async () => {
+    const existing = await findSignal(database.db, userId, await insertSignal(database.db, userId));
+    if (!existing) throw new Error("It was stored.");
+    const { currentLocation: _location, slotPosition: _slot, ...fields } = existing;
+    const signal = { ...fields, recurrenceAnchor: null, recurrenceThrough: null };
+    const [first, second] = [
+      { ...signal, id: randomUUID() },
+      { ...signal, id: randomUUID() },
+    ];
+    expect(await insertNewSignal(database.db, userId, first)).toBe(true);
+    expect(await insertNewSignal(database.db, userId, signal)).toBe(false);
+    await transact(database.db, async (tx) => {
+      noteChange(tx, userId, { kind: "settings" });
+      expect(await insertNewSignal(tx, userId, signal)).toBe(false);
+      expect(await insertNewSignal(tx, userId, second)).toBe(true);
+      noteChange(tx, userId, { kind: "access" });
+    });
+    expect(announced.map(({ seq, kind, ids }) => [seq, kind, ids])).toEqual([
+      [1, "signal", [first.id]],
+      [2, "settings", null],
+      [3, "signal", [second.id]],
+      [4, "access", null],
+    ]);
+    expect(await stored()).toEqual(announced);
   });
 });
 
-describe("a listener", () => {
+describe("a publisher", () => {
+  it("sends in batches what comes meanwhile, and continues after a failure", async () => {
+    const sent: number[][] = [];
+    const onError = vi.fn();
+    let release: () => void = () => undefined;
+    const publish = async (changes: readonly Change[]) => {
+      sent.push(changes.map(({ seq }) => seq));
+      if (sent.length === 1) await new Promise<void>((resolve) => (release = resolve));
+      if (sent.length === 2) throw new Error("away");
+    };
+    const publisher = createChangePublisher({ publish }, onError);
+    const change = (seq: number): Change => ({
+      userId,
+      seq,
+      kind: "signal",
+      ids: null,
+      days: null,
+      origin: null,
+    });
+    publisher.publish([change(1)]);
+    publisher.publish([change(2), change(3)]);
+    publisher.publish([change(4)]);
+    release();
+    await publisher.settled();
+    publisher.publish([change(5)]);
+    await publisher.settled();
+    expect(sent).toEqual([[1], [2, 3, 4], [5]]);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the transport by Postgres", () => {
+  const heard: Change[] = [];
+  const listening = vi.fn();
+  const lost = vi.fn();
+  const malformed = vi.fn();
+  let transport: ReturnType<typeof createPostgresTransport>;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    transport = createPostgresTransport(database.url);
+    stop = transport.listen({
+      onChange: (change) => heard.push(change),
+      onListening: listening,
+      onLost: lost,
+      onMalformed: malformed,
+    });
+    await vi.waitFor(() => expect(listening).toHaveBeenCalled(), timeoutMs);
+  });
+
+  afterAll(async () => {
+    await stop();
+    await transport.close();
+  });
+
+  /** Sends a message after all earlier ones, and waits for it. */
+  async function settle(): Promise<void> {
+    const mark: Change = {
+      userId: randomUUID(),
+      seq: 1,
+      kind: "settings",
+      ids: null,
+      days: null,
+      origin: null,
+    };
+    await transport.publish([mark]);
+    await vi.waitFor(() => expect(heard).toContainEqual(mark), timeoutMs);
+    heard.splice(
+      heard.findIndex((change) => change.userId === mark.userId),
+      1,
+    );
+  }
+
+  it("delivers batches in order, with as many names as a change may have", async () => {
+    const days = Array.from({ length: maxNamedInChange }, (_, index) =>
+      new Date(Date.UTC(2026, 0, index)).toISOString().slice(0, 10),
+    );
+    const changes: Change[] = Array.from({ length: 3 }, (_, index) => ({
+      userId,
+      seq: index + 1,
+      kind: "plan",
+      ids: Array.from({ length: maxNamedInChange }, () => randomUUID()),
+      days,
+      origin: "tab-1",
+    }));
+    await transport.publish(changes);
+    await settle();
+    expect(heard.splice(0)).toEqual(changes);
+  });
+
+  it("ignores and reports malformed messages, and continues", async () => {
+    const right = { user: userId, seq: 1, kind: "signal", ids: [userId], days: null, origin: null };
+    const wrong = fc.oneof(
+      fc.string({ unit: "grapheme-ascii", maxLength: 50 }),
+      fc.json({ maxDepth: 2 }),
+      // Valid except for one field.
+      fc
+        .tuple(fc.constantFrom(...Object.keys(right)), fc.jsonValue({ maxDepth: 1 }))
+        .filter(([, value]) => value !== null && typeof value !== "string")
+        .map(([field, value]) => JSON.stringify({ ...right, [field]: [value] })),
+    );
+    const sent = fc.sample(wrong, { seed: 13, numRuns: 60 });
+    // An empty payload means no payload.
+    for (const text of sent) {
+      await database.pool.query("select pg_notify($1, $2)", [changeChannel, text]);
+    }
+    await settle();
+    expect(heard).toEqual([]);
+    expect(malformed).toHaveBeenCalledTimes(sent.length);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
   it("reports a lost connection, and listens again", async () => {
     const before = listening.mock.calls.length;
     await database.pool.query(
@@ -179,8 +290,6 @@ describe("a listener", () => {
     );
     await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(before + 1), timeoutMs);
     expect(lost).toHaveBeenCalled();
-    const id = await insertSignal(database.db, userId);
     await settle();
-    expect(heard).toEqual([expect.objectContaining({ kind: "signal", ids: [id] })]);
   });
 });

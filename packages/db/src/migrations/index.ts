@@ -14,6 +14,7 @@ import * as language from "./20261122_0066_language.ts";
 import * as accounts from "./20261122_0070_accounts.ts";
 import * as twoFactor from "./20261122_0073_two_factor.ts";
 import * as invitations from "./20261122_0076_invitations.ts";
+import * as changes from "./20261122_0080_changes.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "20261122_0070_accounts": accounts,
   "20261122_0073_two_factor": twoFactor,
   "20261122_0076_invitations": invitations,
+  "20261122_0080_changes": changes,
 };

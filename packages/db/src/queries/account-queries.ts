@@ -1,6 +1,7 @@
 import { foldName } from "@daysignal/core";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { deleteOtherSignIns } from "./session-queries.ts";
 
 export interface NewUser {
@@ -128,6 +129,7 @@ export async function replacePassword(
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
+  noteChange(db, userId, { kind: "access" });
   return user?.username;
 }
 

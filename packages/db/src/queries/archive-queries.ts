@@ -1,6 +1,13 @@
-import type { ArchivedSignal, ArchiveKind, ArchiveLines, CalendarDay } from "@daysignal/core";
+import type {
+  ArchivedSignal,
+  ArchiveKind,
+  ArchiveLines,
+  CalendarDay,
+  ChangeKind,
+} from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
 import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
@@ -75,7 +82,39 @@ export async function insertArchiveLines<K extends ArchiveTable>(
   const added = await sql<{ id: string }>`
     insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}
     on conflict (user_id, id) do nothing returning id`.execute(db);
-  return new Set(added.rows.map(({ id }) => id));
+  const ids = new Set(added.rows.map(({ id }) => id));
+  noteLines(
+    db,
+    userId,
+    kind,
+    lines.filter(({ id }) => ids.has(id)),
+  );
+  return ids;
+}
+
+/** The kind of change that lines of an archive are; feedback is not shown anywhere. */
+const changeKindOf = {
+  clients: "client",
+  projects: "project",
+  signals: "signal",
+  subtasks: "subtask",
+  planEntries: "plan",
+  feedback: null,
+} as const satisfies Record<ArchiveTable, ChangeKind | null>;
+
+function noteLines(
+  tx: Db,
+  userId: string,
+  table: ArchiveTable,
+  lines: readonly { id: string; signalId?: string; day?: string }[],
+): void {
+  const kind = changeKindOf[table];
+  if (kind === null || lines.length === 0) return;
+  noteChange(tx, userId, {
+    kind,
+    ids: lines.map(({ id, signalId = id }) => signalId),
+    days: lines.flatMap(({ day }) => day ?? []),
+  });
 }
 
 /** Those of some ids of a kind that the user already has. */

@@ -1,5 +1,6 @@
 import type { Client } from "@daysignal/core";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { clientColumns } from "../tables/project-table.ts";
 
@@ -27,6 +28,7 @@ export async function insertClient(
   client: Client,
   at: string,
 ): Promise<Client> {
+  noteChange(db, userId, { kind: "client", ids: [client.id] });
   return await db
     .insertInto("clients")
     .values({ user_id: userId, ...rowOf(clientColumns, client), created_at: at, updated_at: at })
@@ -40,6 +42,7 @@ export async function insertClient(
 
 export async function deleteClientRow(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom("clients").where("user_id", "=", userId).where("id", "=", id).execute();
+  noteChange(db, userId, { kind: "client", ids: [id] });
 }
 
 function selectClients(db: Db, userId: string) {

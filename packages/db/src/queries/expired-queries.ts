@@ -6,15 +6,17 @@ export interface ExpiredBefore {
   now: string;
   /** Idempotency keys that were claimed before this instant. */
   keysClaimed: string;
+  /** Changes that were made before this instant. */
+  changed: string;
 }
 
 /**
- * Deletes of all users at most `limit` expired sessions, reset codes, idempotency keys and counters of
- * rate limits each. Returns whether there may be more.
+ * Deletes of all users at most `limit` expired sessions, reset codes, idempotency keys, counters of
+ * rate limits and old changes each. Returns whether there may be more.
  */
 export async function deleteExpired(
   db: Db,
-  { now, keysClaimed }: ExpiredBefore,
+  { now, keysClaimed, changed }: ExpiredBefore,
   limit: number,
 ): Promise<boolean> {
   const results = [
@@ -56,6 +58,21 @@ export async function deleteExpired(
           .select("key")
           .where("expire", "<", String(Date.parse(now)))
           .limit(limit),
+      )
+      .executeTakeFirst(),
+    await db
+      .deleteFrom("changes")
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple("user_id", "seq"),
+          "in",
+          selectFrom("changes")
+            .select(["user_id", "seq"])
+            .where("at", "<", changed)
+            .orderBy("at")
+            .limit(limit)
+            .$asTuple("user_id", "seq"),
+        ),
       )
       .executeTakeFirst(),
   ];

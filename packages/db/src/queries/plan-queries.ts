@@ -1,6 +1,7 @@
 import type { CalendarDay, PlanEntry, Signal } from "@daysignal/core";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { namesSql, rowOf, selectionOf, selectionSql } from "../tables/columns.ts";
 import { entryColumns, type PlanEntryTable } from "../tables/plan-entry-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
@@ -156,7 +157,9 @@ export async function insertEntries(
     from json_populate_recordset(null::plan_entries, ${records})
     where ${hasRoom(userId, "planEntries", entries.length)}
     returning id`.execute(db);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  noteEntries(db, userId, entries);
+  return true;
 }
 
 /** Stores changed entries in one statement, as swapping two slots requires. */
@@ -177,9 +180,11 @@ export async function updateEntries(
     )`.as<"changed">(
     sql`changed(id, day, slot_position, is_occurrence, completed_at, rolled_over_at)`,
   );
-  await db
+  const rows = await db
     .updateTable("plan_entries as entry")
     .from(changed)
+    // Joined with itself, because RETURNING has the new values only.
+    .from("plan_entries as before")
     .set((eb) => ({
       day: eb.ref("changed.day"),
       slot_position: eb.ref("changed.slot_position"),
@@ -189,16 +194,34 @@ export async function updateEntries(
     }))
     .where("entry.user_id", "=", userId)
     .whereRef("entry.id", "=", "changed.id")
+    .where("before.user_id", "=", userId)
+    .whereRef("before.id", "=", "changed.id")
+    .returning(["before.signal_id as signalId", "before.day"])
     .execute();
+  noteEntries(db, userId, entries);
+  noteEntries(db, userId, rows);
 }
 
 /** Deletes entries. */
 export async function deleteEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
-  await db
+  const rows = await db
     .deleteFrom("plan_entries")
     .where("user_id", "=", userId)
     .where("id", "in", ids)
+    .returning(["signal_id as signalId", "day"])
     .execute();
+  noteEntries(db, userId, rows);
+}
+
+/** Notes that the plans of these entries have changed. */
+function noteEntries(
+  tx: Db,
+  userId: string,
+  entries: readonly { signalId: string; day: CalendarDay }[],
+): void {
+  if (entries.length === 0) return;
+  const ids = entries.map(({ signalId }) => signalId);
+  noteChange(tx, userId, { kind: "plan", ids, days: entries.map(({ day }) => day) });
 }
 
 async function findLive(

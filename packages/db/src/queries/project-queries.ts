@@ -1,5 +1,6 @@
 import type { Project } from "@daysignal/core";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { projectColumns } from "../tables/project-table.ts";
 
@@ -60,6 +61,7 @@ export async function insertProject(db: Db, userId: string, project: Project): P
     })
     .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
     .execute();
+  noteChange(db, userId, { kind: "project", ids: [project.id] });
 }
 
 /** Stores a changed project; `at` is the instant of the change. */
@@ -75,6 +77,7 @@ export async function updateProjectRow(
     .where("user_id", "=", userId)
     .where("id", "=", project.id)
     .execute();
+  noteChange(db, userId, { kind: "project", ids: [project.id] });
 }
 
 /** Removes a client from its projects, which counts as a change of each. */
@@ -84,12 +87,15 @@ export async function removeClientFromProjects(
   clientId: string,
   at: string,
 ): Promise<void> {
-  await db
+  const projects = await db
     .updateTable("projects")
     .set((eb) => ({ client_id: null, version: eb("version", "+", 1), updated_at: at }))
     .where("user_id", "=", userId)
     .where("client_id", "=", clientId)
+    .returning("id")
     .execute();
+  if (projects.length === 0) return;
+  noteChange(db, userId, { kind: "project", ids: projects.map(({ id }) => id) });
 }
 
 function selectProjects(db: Db, userId: string) {

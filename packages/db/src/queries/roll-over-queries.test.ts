@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertPlanEntry, insertSignal, insertUserRow } from "../testing/rows.ts";
+import { transact } from "../transact.ts";
 import { listLiveEntries } from "./plan-queries.ts";
 import { rollOverDay } from "./roll-over-queries.ts";
 
@@ -45,7 +46,7 @@ describe("a day that is rolled over", () => {
           before.map((entry) => ({ ...entry, done: entry.completedAt !== null })),
         );
 
-        const { count } = await db.transaction().execute((tx) => rollOverDay(tx, userId, day, at));
+        const { count } = await transact(db, (tx) => rollOverDay(tx, userId, day, at));
 
         expect(count).toBe(returned.length);
         const after = await listLiveEntries(db, userId, [day]);

@@ -1,6 +1,7 @@
 import { type CalendarDay, repeatOf, type StoredSignal } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 
@@ -36,6 +37,11 @@ export async function rollOverDay(
       version = version + 1, updated_at = ${at}
     where user_id = ${userId} and id in (select signal_id from returned)
     returning ${selection}`.execute(tx);
+  if (returned.length > 0) {
+    const ids = returned.map(({ id }) => id);
+    noteChange(tx, userId, { kind: "plan", ids, days: [day] });
+    noteChange(tx, userId, { kind: "signal", ids });
+  }
   return {
     count: returned.length,
     series: returned.filter(({ recurrence }) => repeatOf(recurrence)),

@@ -1,8 +1,10 @@
 import type { Language } from "@daysignal/core";
-import { sql } from "kysely";
+import { type RawBuilder, sql, Transaction } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
+import { transact } from "../transact.ts";
 
 /** A session with its user. Contains no password hash. */
 export interface SessionWithUser {
@@ -100,12 +102,7 @@ export async function deleteSignIn(db: Db, userId: string, id: string): Promise<
     .where("user_id", "=", userId)
     .where("sign_in_id", "=", id)
     .execute();
-  const result = await db
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("sign_in_id", "=", id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return await endSessions(db, userId, sql`sign_in_id = ${id}`);
 }
 
 /** Ends a user's sign-ins except one, and asks all other devices for a code the next time. */
@@ -115,11 +112,43 @@ export async function deleteOtherSignIns(db: Db, userId: string, id: string): Pr
     .where("user_id", "=", userId)
     .where("sign_in_id", "!=", id)
     .execute();
-  await db
-    .deleteFrom("sessions")
-    .where("user_id", "=", userId)
-    .where("sign_in_id", "!=", id)
-    .execute();
+  await endSessions(db, userId, sql`sign_in_id <> ${id}`);
+}
+
+/** Ends a user's sign-ins except the last `kept` ones. */
+export async function deleteOldestSignIns(db: Db, userId: string, kept: number): Promise<void> {
+  const oldest = sql`sign_in_id in (
+    select sign_in_id from sessions where user_id = ${userId}
+    group by sign_in_id order by max(created_at) desc, sign_in_id offset ${kept})`;
+  await endSessions(db, userId, oldest);
+}
+
+/** Ends all sessions of one sign-in, its cookie and its bearer token; its device stays known. */
+export async function deleteSessionsOfSignIn(
+  db: Db,
+  userId: string,
+  signInId: string,
+): Promise<void> {
+  await endSessions(db, userId, sql`sign_in_id = ${signInId}`);
+}
+
+/**
+ * Deletes sessions of a user, which is a change: their live streams end. False if there are
+ * none. Outside a transaction it is retried when its connection is lost.
+ */
+async function endSessions(
+  db: Db,
+  userId: string,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
+  const end = () =>
+    transact(db, async (tx) => {
+      const { rows } = await sql`
+        delete from sessions where user_id = ${userId} and ${condition} returning id`.execute(tx);
+      if (rows.length > 0) noteChange(tx, userId, { kind: "access" });
+      return rows.length > 0;
+    });
+  return await (db instanceof Transaction ? end() : retryRead(end));
 }
 
 /** Extends a session, but never beyond a year after it began. */
@@ -127,21 +156,4 @@ export async function extendSession(sql: Sql, hash: string, expiresAt: Date): Pr
   await sql`
     update sessions set expires_at = least(${expiresAt}, created_at + interval '1 year')
     where id = ${hash}`;
-}
-
-/** Ends a user's sign-ins except the last `kept` ones. */
-export async function deleteOldestSignIns(sql: Sql, userId: string, kept: number): Promise<void> {
-  await sql`
-    delete from sessions where user_id = ${userId} and sign_in_id in (
-      select sign_in_id from sessions where user_id = ${userId}
-      group by sign_in_id order by max(created_at) desc, sign_in_id offset ${kept})`;
-}
-
-/** Ends all sessions of one sign-in: its cookie and its bearer token. */
-export async function deleteSessionsOfSignIn(
-  sql: Sql,
-  userId: string,
-  signInId: string,
-): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId} and sign_in_id = ${signInId}`;
 }

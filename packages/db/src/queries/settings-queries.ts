@@ -1,5 +1,6 @@
 import { defaultSettings, type Settings } from "@daysignal/core";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { settingsColumns } from "../tables/settings-table.ts";
 
@@ -32,6 +33,7 @@ export async function updateSettings(db: Db, userId: string, settings: Settings)
     .set(rowOf(settingsColumns, settings))
     .where("user_id", "=", userId)
     .execute();
+  noteChange(db, userId, { kind: "settings" });
 }
 
 function selectSettings(db: Db, userId: string) {

@@ -3,6 +3,7 @@ import {
   compareBySort,
   matchesSearch,
   type Signal,
+  type StoredSignal,
   signalSorts,
   signalViews,
   viewSignals,
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyDataset, type Dataset, datasetDay, insertDataset } from "../testing/datasets.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertProject, insertUserRow } from "../testing/rows.ts";
+import { transact } from "../transact.ts";
 import { listSignals, type SignalListQuery } from "./signal-list-queries.ts";
 import type { SignalOrder } from "./signal-orders.ts";
 import { updateSignalRow } from "./signal-queries.ts";
@@ -125,15 +127,14 @@ describe("a list of signals", () => {
     await insertDataset(db, userId, { signals: dataset.signals, entries: [] });
     const [first, second, third] = dataset.signals;
     if (!first || !second || !third) throw new Error("too few signals");
-    await updateSignalRow(db, userId, {
-      ...first,
-      projectId,
-      tags: ["call", "home"],
-      status: "inbox",
-      type: "work",
+    const changed: StoredSignal[] = [
+      { ...first, projectId, tags: ["call", "home"], status: "inbox", type: "work" },
+      { ...second, projectId, status: "done", type: "personal" },
+      { ...third, tags: ["home"], status: "active", type: "work" },
+    ];
+    await transact(db, async (tx) => {
+      for (const signal of changed) await updateSignalRow(tx, userId, signal);
     });
-    await updateSignalRow(db, userId, { ...second, projectId, status: "done", type: "personal" });
-    await updateSignalRow(db, userId, { ...third, tags: ["home"], status: "active", type: "work" });
     const list = async (query: Partial<SignalListQuery>) =>
       ids((await listSignals(db, userId, { ...wholeList, ...query })).signals).toSorted();
 

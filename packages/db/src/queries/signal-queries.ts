@@ -1,6 +1,7 @@
 import type { Signal, StoredSignal } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
+import { type Numbered, noteChange, runRecorded } from "../live/record-changes.ts";
 import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
@@ -40,37 +41,57 @@ export async function lockSignal(db: Db, userId: string, id: string): Promise<St
  * is, or has as many as an account can hold (§9).
  */
 export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
-  const { rows } = await sql`
-    insert into signals (user_id, ${allColumns})
-    select ${userId}, ${allColumns} from ${recordOf(signal)}
-    where ${hasRoom(userId, "signals")}
-    on conflict (user_id, id) do nothing
-    returning id`.execute(db);
+  const rows = await runRecorded(
+    db,
+    userId,
+    { kind: "signal", ids: [signal.id] },
+    (recording) => sql<Numbered>`
+      with changed as (
+        insert into signals (user_id, ${allColumns})
+        select ${userId}, ${allColumns} from ${recordOf(signal)}
+        where ${hasRoom(userId, "signals")}
+        on conflict (user_id, id) do nothing
+        returning id
+      ), ${recording}
+      select (select seq from counter) as "lastSeq" from changed`,
+  );
   return rows.length > 0;
 }
 
 /** Stores a changed signal. */
 export async function updateSignalRow(db: Db, userId: string, signal: StoredSignal): Promise<void> {
   await updateRow(userId, signal).execute(db);
+  noteChange(db, userId, { kind: "signal", ids: [signal.id] });
 }
 
-/** Stores a changed signal and returns it as the API does; store its entries before. */
+/**
+ * Stores a changed signal and returns it as the API does; store its entries before. It is the
+ * last change of its transaction.
+ */
 export async function updateAndFindSignal(
   tx: Db,
   userId: string,
   signal: StoredSignal,
 ): Promise<Signal> {
-  const { rows } = await sql<Signal>`
-    with signal as (${updateRow(userId, signal)} returning *)
-    select ${shownColumns} from signal ${joinLocation}`.execute(tx);
-  const [stored] = rows;
-  if (!stored) throw new Error("A signal that is stored must exist.");
+  const [row] = await runRecorded(
+    tx,
+    userId,
+    { kind: "signal", ids: [signal.id] },
+    (recording) => sql<Signal & Numbered>`
+      with changed as (${updateRow(userId, signal)} returning *), ${recording}
+      select ${shownColumns}, (select seq from counter) as "lastSeq"
+      from changed as signal ${joinLocation}`,
+  );
+  if (!row) throw new Error("A signal that is stored must exist.");
+  const { lastSeq, ...stored } = row;
   return stored;
 }
 
 /** Deletes a signal permanently, with its entries and subtasks. */
 export async function deleteSignal(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
+  noteChange(db, userId, { kind: "signal", ids: [id] });
+  noteChange(db, userId, { kind: "subtask", ids: [id] });
 }
 
 function updateRow(userId: string, signal: StoredSignal): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import type { Subtask } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import { subtaskColumns } from "../tables/signal-table.ts";
 
@@ -56,6 +57,7 @@ export async function insertSubtask(
   subtask: Subtask,
   at: string,
 ): Promise<Subtask> {
+  noteChange(db, userId, { kind: "subtask", ids: [subtask.taskId] });
   return await db
     .insertInto("subtasks")
     .values({
@@ -85,6 +87,7 @@ export async function updateSubtaskRow(
     .where("user_id", "=", userId)
     .where("id", "=", subtask.id)
     .execute();
+  noteChange(db, userId, { kind: "subtask", ids: [subtask.taskId] });
 }
 
 /** A move in the list of a signal's subtasks. */
@@ -122,6 +125,7 @@ export async function moveSubtaskRow(
     ) as numbered
     where subtasks.user_id = ${userId} and subtasks.id = numbered.id
       and subtasks.position <> numbered.place`.execute(db);
+  noteChange(db, userId, { kind: "subtask", ids: [signalId] });
 }
 
 /** Renumbers a signal's subtasks without gaps, after one has been deleted. */
@@ -155,10 +159,17 @@ export async function makeRoomForSubtask(
     .where("signal_id", "=", taskId)
     .where("position", ">=", order)
     .execute();
+  noteChange(db, userId, { kind: "subtask", ids: [taskId] });
 }
 
-export async function deleteSubtaskRow(db: Db, userId: string, id: string): Promise<void> {
+/** Deletes a subtask. */
+export async function deleteSubtaskRow(
+  db: Db,
+  userId: string,
+  { id, taskId }: Pick<Subtask, "id" | "taskId">,
+): Promise<void> {
   await db.deleteFrom("subtasks").where("user_id", "=", userId).where("id", "=", id).execute();
+  noteChange(db, userId, { kind: "subtask", ids: [taskId] });
 }
 
 function selectSubtasks(db: Db, userId: string) {

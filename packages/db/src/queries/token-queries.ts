@@ -7,6 +7,7 @@ import {
 import { CompiledQuery } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 
 const tokenColumns = [
@@ -53,6 +54,7 @@ export async function insertPersonalAccessToken(
       created_at: token.createdAt,
     })
     .execute();
+  noteChange(db, userId, { kind: "access" });
 }
 
 /** Deletes a token. False if the user has no such token. */
@@ -67,6 +69,7 @@ export async function deletePersonalAccessToken(
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
+  if (row) noteChange(db, userId, { kind: "access" });
   return row !== undefined;
 }
 

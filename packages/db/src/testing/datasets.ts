@@ -13,6 +13,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database.ts";
 import { insertEntries } from "../queries/plan-queries.ts";
 import { insertSignal } from "../queries/signal-queries.ts";
+import { transact } from "../transact.ts";
 
 /** Some signals of a user and everything planned with them. */
 export interface Dataset {
@@ -104,6 +105,8 @@ export async function insertDataset(
   userId: string,
   { signals, entries }: Dataset,
 ): Promise<void> {
-  for (const signal of signals) await insertSignal(db, userId, signal);
-  if (entries.length > 0) await insertEntries(db, userId, entries, "2026-03-01T08:00:00.000Z");
+  await transact(db, async (tx) => {
+    for (const signal of signals) await insertSignal(tx, userId, signal);
+    if (entries.length > 0) await insertEntries(tx, userId, entries, "2026-03-01T08:00:00.000Z");
+  });
 }

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteExpiredJob } from "../job/delete-expired.ts";
+import { add, addSignal, type Call, callOver, procedures } from "../testing/routes.ts";
+import { addSampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+
+let app: TestApp;
+let user: TestUser;
+let call: Call;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  user = await app.register(`person-${randomUUID()}`);
+  call = callOver(app, "REST", user.token);
+});
+
+/** The changes since an earlier answer. */
+const since = async (seq?: number) =>
+  (await call("live.listChanges", seq === undefined ? {} : { since: seq })).body;
+
+describe("the list of changes", () => {
+  it("says what has changed since an earlier answer, and then nothing", async () => {
+    const start = await since();
+    expect(start).toEqual({ seq: 0, changes: [], complete: false });
+    const { id } = await addSignal(call);
+    await call("plan.select", { date: "2026-03-14", taskId: id });
+    const answer = await since(start.seq);
+    const at = expect.any(String);
+    expect(answer).toEqual({
+      seq: 2,
+      changes: [
+        { seq: 1, kind: "signal", ids: [id], days: null, at },
+        { seq: 2, kind: "plan", ids: [id], days: ["2026-03-14"], at },
+      ],
+      complete: true,
+    });
+    expect(await since(answer.seq)).toEqual({ seq: 2, changes: [], complete: true });
+  });
+
+  it("tells who is too late, or comes from another database, to read everything", async () => {
+    await addSignal(call);
+    await addSignal(call);
+    expect(await since(3)).toEqual({ seq: 2, changes: [], complete: false });
+    await app.db.updateTable("changes").set({ at: "2026-01-01T00:00:00Z" }).execute();
+    await addSignal(call);
+    await deleteExpiredJob(app.db, () => new Date("2026-03-14T12:00:00.000Z")).run(null);
+    expect(await since(1)).toEqual({ seq: 3, changes: [], complete: false });
+    expect((await since(2)).changes).toHaveLength(1);
+  });
+
+  it("keeps as many as it lists", async () => {
+    const { id: userId } = user.user;
+    await app.database.pool.query(
+      "insert into changes (user_id, seq, kind) select $1, n, 'signal' from generate_series(1, 1249) n",
+      [userId],
+    );
+    await app.db.insertInto("change_counters").values({ user_id: userId, seq: "1249" }).execute();
+    await addSignal(call);
+    const kept = app.db.selectFrom("changes").select("seq").where("user_id", "=", userId);
+    await expect.poll(async () => (await kept.execute()).length, { timeout: 10_000 }).toBe(1000);
+    expect(await since(249)).toMatchObject({ complete: false });
+    expect((await since(250)).changes).toHaveLength(1000);
+  });
+
+  it("is for each user alone", async () => {
+    await addSignal(call);
+    const { token } = await app.register(`other-${randomUUID()}`);
+    const other = await callOver(app, "REST", token)("live.listChanges", { since: 0 });
+    expect(other.body).toEqual({ seq: 0, changes: [], complete: true });
+  });
+});
+
+/** Mutations that end the user's other sessions. */
+const endsOthers = new Set(["session.endOthers", "account.changePassword"]);
+
+/** Mutations that change nothing a screen shows, and why. */
+const unpublished: Readonly<Record<string, string>> = {
+  "admin.createInvitation": "the list of invitations is read when it is opened",
+  "admin.deleteInvitation": "the list of invitations is read when it is opened",
+  "account.register": "nobody follows an account that did not exist",
+  "account.login": "a new session is shown when the list is opened",
+  "account.resetPassword": "its code is wrong here; see follow-changes.test.ts",
+  "twoFactor.begin": "nothing is on until it is confirmed",
+  "twoFactor.confirm": "the account's screen reads its state when it opens",
+  "twoFactor.renewRecoveryCodes": "the account's screen reads its state when it opens",
+  "twoFactor.disable": "the account's screen reads its state when it opens",
+  "feedback.send": "no screen shows feedback",
+  "upload.create": "an upload is shown once a project names it",
+};
+
+describe("every mutation", () => {
+  const mutations = procedures.filter(({ type }) => type === "mutation");
+
+  it.each(mutations)("$name publishes what it changes, or is known not to", async ({ name }) => {
+    const own = await addSampleEntities(call, "2026-03-13");
+    // Otherwise there is nothing to reopen, and nothing to end.
+    if (name === "signal.reopen") await call("signal.complete", { id: own.signalId });
+    const { username, password } = user;
+    if (endsOthers.has(name)) await call("account.login", { username, password });
+    const { seq } = await since();
+    const input = { ...sampleInputs(own)[name] };
+    if ("currentPassword" in input) input["currentPassword"] = password;
+    await call(name, input);
+    // Not by the API: the call may have ended the session.
+    const last = await app.db
+      .selectFrom("change_counters")
+      .select("seq")
+      .where("user_id", "=", user.user.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(last.seq) > seq).toBe(unpublished[name] === undefined);
+  });
+
+  it("of the list still exists", () => {
+    const names = new Set(mutations.map(({ name }) => name));
+    expect(Object.keys(unpublished).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+it("publishes what an import adds", async () => {
+  const { id } = await addSignal(call);
+  await call("plan.select", { date: "2026-03-14", taskId: id });
+  await add(call, "subtask.create", { taskId: id, title: "Dig" });
+  const archive = await fetch(`${app.url}/api/export`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  const other = await app.register(`other-${randomUUID()}`);
+  const imported = await fetch(`${app.url}/api/import`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${other.token}`, "content-type": "application/json" },
+    body: await archive.text(),
+  });
+  expect(imported.status).toBe(200);
+  const { body } = await callOver(app, "REST", other.token)("live.listChanges", { since: 0 });
+  expect(body.changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "signal", ids: [id] }),
+      expect.objectContaining({ kind: "subtask", ids: [id] }),
+      expect.objectContaining({ kind: "plan", ids: [id], days: ["2026-03-14"] }),
+    ]),
+  );
+});

@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { join } from "node:path";
+import { type Change, createDb, noteChange, onCommittedChanges, transact } from "@daysignal/db";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openLiveStream } from "../testing/live-stream.ts";
+import { type RedisServer, startRedis } from "../testing/redis-server.ts";
+import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { createRedisTransport } from "./redis-transport.ts";
+
+/** A generous timeout in milliseconds; it costs a passing test nothing. */
+const timeoutMs = 30_000;
+
+/** How many instances are killed. `KILLS=100` has been tried. */
+const kills = Number(process.env["KILLS"] ?? 3);
+const atOnce = 3;
+
+/** Opens a stream of a user and waits until it has begun. */
+async function follow(app: TestApp, { token }: TestUser) {
+  const stream = await openLiveStream(app.url, { authorization: `Bearer ${token}` }, { age: 0 });
+  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), timeoutMs);
+  return stream;
+}
+
+const arrival = (stream: Awaited<ReturnType<typeof follow>>, id: string) =>
+  vi.waitFor(
+    () => expect(stream.changes()).toContainEqual(expect.objectContaining({ ids: [id] })),
+    timeoutMs,
+  );
+
+describe("an instance that is killed between a commit and its message", () => {
+  it(
+    "hides no change from the streams of another",
+    async () => {
+      const app = await startTestApp();
+      const user = await app.register("somebody");
+      const stream = await follow(app, user);
+      let longestMs = 0;
+      for (let count = 0; count < kills; count += atOnce) {
+        const writers = Array.from({ length: atOnce }, async () => {
+          const id = randomUUID();
+          const file = join(import.meta.dirname, "../testing/dying-writer.ts");
+          const args = [file, app.database.url, user.user.id, id];
+          const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
+          const [, signal] = await once(child, "exit");
+          expect(signal).toBe("SIGKILL");
+          const killedAt = performance.now();
+          await arrival(stream, id);
+          longestMs = Math.max(longestMs, performance.now() - killedAt);
+        });
+        await Promise.all(writers);
+      }
+      // Figures for docs/performance.md; not checked, because the machine may be busy.
+      if (kills > 10) process.stderr.write(`${kills} kills, hidden for ${longestMs} ms at most\n`);
+      stream.cut();
+      await app.close();
+    },
+    120_000 + kills * 10_000,
+  );
+});
+
+describe("the transport by Redis", () => {
+  let redis: RedisServer | null;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    if (!redis) process.stderr.write("redis-server is not installed: its tests are skipped.\n");
+  });
+
+  afterAll(() => redis?.stop());
+
+  it("carries changes between instances, and again after it was away", async ({ skip }) => {
+    if (!redis) return skip();
+    const heard: Change[] = [];
+    const listening = vi.fn();
+    const lost = vi.fn();
+    const malformed = vi.fn();
+    const one = createRedisTransport(redis.url);
+    const other = createRedisTransport(redis.url);
+    const stop = other.listen({
+      onChange: (change) => heard.push(change),
+      onListening: listening,
+      onLost: lost,
+      onMalformed: malformed,
+    });
+    const change = (): Change => ({
+      userId: randomUUID(),
+      seq: 1,
+      kind: "signal",
+      ids: [randomUUID()],
+      days: null,
+      origin: null,
+    });
+    /** Sends a change until it has arrived: a subscription takes a moment. */
+    const arrives = async (sent: Change) => {
+      await vi.waitFor(
+        async () => {
+          await one.publish([sent]);
+          expect(heard).toContainEqual(sent);
+        },
+        { timeout: timeoutMs, interval: 100 },
+      );
+    };
+    await arrives(change());
+    await redis.stop();
+    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), timeoutMs);
+    await expect(one.publish([change()])).rejects.toThrow();
+    await redis.start();
+    await arrives(change());
+    expect(listening).toHaveBeenCalled();
+    expect(malformed).not.toHaveBeenCalled();
+    await stop();
+    await Promise.all([one.close(), other.close()]);
+  }, 120_000);
+
+  it("delivers to the streams of another instance", async ({ skip }) => {
+    if (!redis) return skip();
+    const app = await startTestApp({ transport: createRedisTransport(redis.url) });
+    const user = await app.register("somebody");
+    const stream = await follow(app, user);
+    const { db } = createDb(app.database.url);
+    const elsewhere = createRedisTransport(redis.url);
+    onCommittedChanges(db, (changes) => void elsewhere.publish(changes).catch(() => undefined));
+    const id = randomUUID();
+    await transact(db, async (tx) => noteChange(tx, user.user.id, { kind: "signal", ids: [id] }));
+    await arrival(stream, id);
+    stream.cut();
+    await Promise.all([app.close(), elsewhere.close()]);
+    await db.destroy();
+  }, 120_000);
+});

@@ -1,0 +1,9 @@
+import { type ChangeTransport, createPostgresTransport } from "@daysignal/db";
+
+/** Opens the transport of changes between instances, by the protocol of its URL. */
+export async function openTransport(url: string): Promise<ChangeTransport> {
+  if (!url.startsWith("redis")) return createPostgresTransport(url);
+  // Loaded only if it is used.
+  const { createRedisTransport } = await import("./redis-transport.ts");
+  return createRedisTransport(url);
+}

@@ -1,0 +1,201 @@
+import { type ChangeKind, maxNamedInChange } from "@daysignal/core";
+import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
+import type { Database, Db } from "../database.ts";
+import { currentOrigin } from "./change-origin.ts";
+
+/** What a statement changes. */
+export interface NewChange {
+  kind: ChangeKind;
+  /**
+   * The ids of what has changed; for a plan and for subtasks those of the signals. Null if
+   * they are not known.
+   */
+  ids?: readonly string[] | null;
+  /** The days of a plan. */
+  days?: readonly string[] | null;
+}
+
+/** A committed change. */
+export interface Change {
+  userId: string;
+  /** Its number: those of a user have no gaps. */
+  seq: number;
+  kind: ChangeKind;
+  /** As in `NewChange`; null also if they are too many. */
+  ids: readonly string[] | null;
+  days: readonly string[] | null;
+  /** The origin, as in `withChangeOrigin`; null if unknown. */
+  origin: string | null;
+}
+
+/** The names of one kind of change; null if they are too many or unknown. */
+interface Noted {
+  ids: Set<string> | null;
+  days: Set<string> | null;
+}
+
+/** What a transaction has changed so far. */
+interface Recording {
+  /** Not written yet: by user and kind. */
+  noted: Map<string, Map<ChangeKind, Noted>>;
+  /** Written, and to be published after the commit. */
+  written: Change[];
+  /** Nothing is recorded. */
+  isOff: boolean;
+}
+
+const recordings = new WeakMap<Db, Recording>();
+const listeners = new WeakMap<Db, (changes: readonly Change[]) => void>();
+const unrecorded = new WeakSet<Db>();
+
+/** Calls a listener with the changes of each transaction and statement on `db`, once committed. */
+export function onCommittedChanges(
+  db: Kysely<Database>,
+  listener: (changes: readonly Change[]) => void,
+): void {
+  listeners.set(db, listener);
+}
+
+/** Records no changes that are made on `db`, to measure what recording them costs. */
+export function recordNoChanges(db: Kysely<Database>): void {
+  unrecorded.add(db);
+}
+
+/**
+ * Notes what a transaction of `transact` changes of a user's data; it is written before the
+ * commit. Every query that changes what a screen shows calls this or `runRecorded`.
+ */
+export function noteChange(tx: Db, userId: string, change: NewChange): void {
+  const recording = recordings.get(tx);
+  if (!recording) throw new Error("A change has to be made inside transact().");
+  note(recording, userId, change);
+}
+
+function note(recording: Recording, userId: string, { kind, ids, days }: NewChange): void {
+  if (recording.isOff) return;
+  const kinds = recording.noted.get(userId) ?? new Map<ChangeKind, Noted>();
+  recording.noted.set(userId, kinds);
+  const known = kinds.get(kind) ?? { ids: new Set(), days: new Set() };
+  kinds.set(kind, {
+    ids: withNames(known.ids, ids),
+    days: kind === "plan" ? withNames(known.days, days) : null,
+  });
+}
+
+function withNames(
+  known: Set<string> | null,
+  more: readonly string[] | null = null,
+): Set<string> | null {
+  if (known === null || more === null) return null;
+  for (const name of more) {
+    known.add(name);
+    if (known.size > maxNamedInChange) return null;
+  }
+  return known;
+}
+
+/**
+ * Runs the work of a transaction, then writes what it has changed, and returns that for
+ * `announceChanges` after the commit.
+ */
+export async function recordChanges<T>(
+  tx: Transaction<Database>,
+  db: Kysely<Database>,
+  work: () => Promise<T>,
+): Promise<{ result: T; changes: readonly Change[] }> {
+  const recording = newRecording(db);
+  recordings.set(tx, recording);
+  const result = await work();
+  for (const [userId, noted] of recording.noted) {
+    const changes = unnumbered(noted);
+    const { rows } = await sql<Numbered>`
+      with changed as (select 1), ${recordingSql(userId, changes)}
+      select (select seq from counter) as "lastSeq"`.execute(tx);
+    recording.written.push(...numbered(userId, changes, rows));
+  }
+  return { result, changes: recording.written };
+}
+
+/** Passes committed changes on to the listener of `db`. */
+export function announceChanges(db: Kysely<Database>, changes: readonly Change[]): void {
+  if (changes.length > 0) listeners.get(db)?.(changes);
+}
+
+/** A row of a statement that records its change. */
+export interface Numbered {
+  /** The number of the last recorded change, a bigint. */
+  lastSeq: string | null;
+}
+
+/**
+ * Runs a statement that makes a change and records it as well, which saves a round trip. It
+ * consists of a CTE `changed` with the changed rows, then the given CTEs, then a query with
+ * `(select seq from counter) as "lastSeq"`, which has no row if nothing was changed. Only a
+ * transaction's last statement that waits for a lock may do this, because it locks the user's
+ * counter. Outside a transaction it commits by itself.
+ */
+export async function runRecorded<Row extends Numbered>(
+  db: Db,
+  userId: string,
+  change: NewChange,
+  statement: (recording: RawBuilder<unknown>) => RawBuilder<Row>,
+): Promise<Row[]> {
+  const recording = recordings.get(db) ?? newRecording(db);
+  const earlier = unnumbered(recording.noted.get(userId));
+  note(recording, userId, change);
+  const changes = unnumbered(recording.noted.get(userId));
+  const { rows } = await statement(recordingSql(userId, changes)).execute(db);
+  recording.noted.delete(userId);
+  const written = numbered(userId, changes, rows);
+  if (written.length > 0) recording.written.push(...written);
+  else for (const one of earlier) note(recording, userId, one);
+  if (!(db instanceof Transaction)) announceChanges(db, recording.written);
+  return rows;
+}
+
+function newRecording(db: Db): Recording {
+  return { noted: new Map(), written: [], isOff: unrecorded.has(db) };
+}
+
+type Unnumbered = Omit<Change, "seq" | "userId" | "origin">;
+
+function unnumbered(noted: ReadonlyMap<ChangeKind, Noted> = new Map()): Unnumbered[] {
+  return [...noted].map(([kind, { ids, days }]) => ({
+    kind,
+    ids: ids && [...ids],
+    days: days && [...days],
+  }));
+}
+
+function numbered(
+  userId: string,
+  changes: readonly Unnumbered[],
+  [row]: readonly Numbered[],
+): Change[] {
+  if (row === undefined || row.lastSeq === null) return [];
+  const first = Number(row.lastSeq) - changes.length + 1;
+  const origin = currentOrigin();
+  return changes.map((change, index) => ({ userId, seq: first + index, ...change, origin }));
+}
+
+/**
+ * The CTEs that record changes, if the CTE `changed` has rows. The counter's row stays locked
+ * until the commit, so that a user's numbers are committed in order and have no gaps.
+ */
+function recordingSql(userId: string, changes: readonly Unnumbered[]): RawBuilder<unknown> {
+  if (changes.length === 0) return sql`counter as (select null::bigint as seq)`;
+  const records = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
+  return sql`
+    counter as (
+      insert into change_counters (user_id, seq)
+      select ${userId}, ${changes.length} where exists (select from changed)
+      on conflict (user_id) do update set seq = change_counters.seq + excluded.seq
+      returning seq
+    ), recorded as (
+      insert into changes (user_id, seq, kind, ids, days, origin)
+      select ${userId}, counter.seq - ${changes.length - 1} + place, kind, ids, days,
+        ${currentOrigin()}
+      from counter, json_to_recordset(${records}) as
+        change (place integer, kind text, ids uuid[], days date[])
+    )`;
+}

@@ -1,0 +1,87 @@
+import { type ChangeKind, type ListedChanges, maxListedChanges } from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+
+/** A user's changes after a place in their sequence. */
+export interface FoundChanges {
+  /** The number of the user's last change; 0 before the first. */
+  seq: number;
+  /** Empty unless complete. */
+  changes: (ListedChanges["changes"][number] & { origin: string | null })[];
+  /** False if some of them are not stored any more, or `since` is of another database. */
+  complete: boolean;
+}
+
+interface FoundRow {
+  last: string;
+  seq: string | null;
+  kind: ChangeKind;
+  ids: string[] | null;
+  days: FoundChanges["changes"][number]["days"];
+  origin: string | null;
+  at: string;
+}
+
+/** The changes of a user after the one with the number `since`. */
+export async function findChanges(db: Db, userId: string, since: number): Promise<FoundChanges> {
+  // One more than is listed, so that a longer list is noticed.
+  const { rows } = await sql<FoundRow>`
+    select counter.seq as last, change.seq, change.kind, change.ids, change.days, change.origin,
+      change.at
+    from change_counters as counter
+    left join changes as change on change.user_id = counter.user_id and change.seq > ${since}
+    where counter.user_id = ${userId}
+    order by change.seq limit ${maxListedChanges + 1}`.execute(db);
+  const seq = Number(rows[0]?.last ?? 0);
+  const changes = rows.flatMap(({ last, seq, ...change }) =>
+    seq === null ? [] : [{ seq: Number(seq), ...change }],
+  );
+  // The numbers have no gaps, so their count tells whether all are there.
+  const complete = changes.length === seq - since && changes.length <= maxListedChanges;
+  return { seq, changes: complete ? changes : [], complete };
+}
+
+/** The number of a user's last change; 0 before the first. */
+export async function findChangeSeq(db: Db, userId: string): Promise<number> {
+  return (await findChangeSeqs(db, [userId])).get(userId) ?? 0;
+}
+
+/** The numbers of the last changes of users; users without changes are left out. */
+export async function findChangeSeqs(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; seq: string }>`
+    select user_id as id, seq from change_counters where user_id = any(${userIds}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
+}
+
+/** The number of a user's last change that was certainly committed `age` milliseconds ago. */
+export async function findChangeSeqAt(db: Db, userId: string, age: number): Promise<number> {
+  const { rows } = await sql<{ seq: string | null }>`
+    select coalesce(
+      (select max(seq) from changes
+        where user_id = ${userId} and at < clock_timestamp() - ${age} * interval '1 millisecond'),
+      (select min(seq) - 1 from changes where user_id = ${userId}),
+      (select seq from change_counters where user_id = ${userId})
+    ) as seq`.execute(db);
+  return Number(rows[0]?.seq ?? 0);
+}
+
+/**
+ * Deletes a user's changes up to a number, at most `limit` of them. Each user keeps only as many
+ * as are listed.
+ */
+export async function deleteChangesUpTo(
+  db: Db,
+  userId: string,
+  seq: number,
+  limit: number,
+): Promise<void> {
+  await sql`
+    delete from changes where user_id = ${userId} and seq in (
+      select seq from changes where user_id = ${userId} and seq <= ${seq} order by seq limit ${limit}
+    )`.execute(db);
+}
