@@ -2,16 +2,17 @@
  * Opens every screen and dialog, on a desktop and a phone, light and dark.
  * `pnpm screenshots` takes pictures of them, also on tablets, into e2e/pictures; `PICTURES_FOR_README=1`
  * also replaces those in docs/pictures. `pnpm axe` runs axe on them. `pnpm clipping`
- * looks for cut-off and covered elements, at ten sizes, by mouse and by touch.
+ * looks for cut-off and covered elements, at ten sizes, by mouse and by touch. `pnpm journeys` runs the
+ * journeys. Further arguments go to Playwright: `pnpm screenshots --project=desktop-light`.
  */
 import { findBrowser } from "./lib/browser.mjs";
 import { environment, fail } from "./lib/project.mjs";
 import { turbo } from "./lib/run.mjs";
 
-const [task = "screenshots"] = process.argv.slice(2);
+const [task = "screenshots", ...options] = process.argv.slice(2);
 const browser = await findBrowser();
 if (!browser) fail("This needs a Chromium: CHROMIUM_PATH=/path/to/chromium");
-const { code } = await turbo([task, "--output-logs=full"], {
+const { code } = await turbo([task, "--output-logs=full", "--", ...options], {
   env: { ...environment, CHROMIUM_PATH: browser },
   onOutput: (piece) => process.stdout.write(piece),
 });

@@ -5,6 +5,8 @@ import { formatter } from "@lingui/format-po";
 export default defineConfig({
   locales: [...languageTags, pseudoLanguage],
   sourceLocale: "en",
+  // Ours, see src/shared/trans.tsx.
+  runtimeConfigModule: { Trans: ["#trans", "Trans"] },
   // Longer by two fifths, in brackets: what has none was not translated, what is cut shows.
   pseudoLocale: { locale: pseudoLanguage, extend: 0.4, prepend: "⟦", append: "⟧" },
   catalogs: [

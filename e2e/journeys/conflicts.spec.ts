@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
@@ -39,7 +40,7 @@ test("a conflict with an offline change opens the conflict dialog, also after th
   await expect.poll(async () => (await read(report)).title).toBe("Report for Anna");
 
   await context.setOffline(true);
-  await expect(page.getByText(/^Offline\./)).toBeVisible();
+  await expect(page.getByText(bracketed(/^Offline\./))).toBeVisible();
   const rename = async (from: string, to: string) => {
     await planner.row(from).getByText(from, { exact: true }).click();
     await title.fill(to);

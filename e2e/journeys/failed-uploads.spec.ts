@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { aFile, ProjectsPage } from "../src/pages/projects-page.ts";
+import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
@@ -94,7 +95,7 @@ test.describe("an upload that fails", () => {
     const changes = "**/trpc/project.update**";
     await page.route(changes, (route) => route.fulfill({ status: 503, body: "[]" }));
     await projects.chooseFiles(details, aFile("late.txt", 3000));
-    await expect(page.getByText(/^Failed to update project: /)).toBeVisible();
+    await expect(page.getByText(bracketed(/^Failed to update project: /))).toBeVisible();
     await page.unroute(changes);
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(projects.attachment(details, "late.txt")).toBeVisible();

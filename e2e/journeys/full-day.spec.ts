@@ -2,6 +2,7 @@ import type { Route } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { dragTo, holdOver } from "../src/drag.ts";
 import { DayPage } from "../src/pages/day-page.ts";
+import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
@@ -36,7 +37,7 @@ test("a signal is scheduled weekly, and removed from one of its days", async ({ 
   await planner.scheduleFromRow("Water plants");
   await planner.chooseDayFromToday(2);
   await schedule.getByRole("radio", { name: "Weekly" }).check();
-  await expect(schedule.getByRole("status")).toContainText(/^Every week: .+ and .+\./);
+  await expect(schedule.getByRole("status")).toContainText(bracketed(/^Every week: .+ and .+\./));
   await schedule.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(planner.toast(/^Scheduled weekly from /)).toBeVisible();
   await expect(planner.row("Water plants")).toHaveCount(0);

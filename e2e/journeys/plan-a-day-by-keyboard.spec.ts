@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { forwardKey } from "../src/pseudo-journey.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
@@ -18,7 +19,7 @@ test("a new user plans a day without a mouse", async ({ page }) => {
   const { keyboard } = page;
   await new AuthPage(page).open();
   await tabTo(page, page.getByRole("tab", { name: "Sign In" }));
-  await keyboard.press("ArrowRight");
+  await keyboard.press(forwardKey);
   await tabTo(page, page.getByLabel("Username"));
   await keyboard.type(user.username);
   await tabTo(page, page.getByLabel("Email"));

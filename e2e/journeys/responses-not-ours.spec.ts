@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { registerByScript, type Script } from "../src/api.ts";
 import { untilCached, untilStored } from "../src/cached-app.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
@@ -108,7 +109,7 @@ test("a change that a proxy does not let through is listed with its reason, and 
     .poll(() => titlesOf(script), { timeout: 120_000 })
     .toEqual(["Report", ...arrived].toSorted());
   await expect(page.getByText("9 changes could not be sent.")).toBeVisible();
-  await expect(page.getByText(/^Offline\./)).toBeHidden();
+  await expect(page.getByText(bracketed(/^Offline\./))).toBeHidden();
 
   // After a reload the list is unchanged, and later changes arrive.
   await page.reload();
@@ -151,7 +152,7 @@ test("changes of a signal that was not sent wait with it, and arrive with it", {
   await planner.add("Report");
   await untilCached(page, "Report");
   await context.setOffline(true);
-  await expect(page.getByText(/^Offline\./)).toBeVisible();
+  await expect(page.getByText(bracketed(/^Offline\./))).toBeVisible();
   await planner.add("Forbidden signal");
   await planner.row("Forbidden signal").getByRole("button", { name: "Add to today" }).click();
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();

@@ -2,6 +2,7 @@ import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
 import { fillList } from "../src/fill-list.ts";
 import { SignalListPage } from "../src/pages/signal-list-page.ts";
+import { forwardKey } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
@@ -190,13 +191,13 @@ test("rows are expanded, edited and collapsed without a mouse", async ({ page })
   await keyboard.press("End");
   await keyboard.press("Home");
   await expect(list.item("Write the report")).toBeFocused();
-  await keyboard.press("ArrowRight");
+  await keyboard.press(forwardKey);
   const row = list.row("Write the report");
   await expect(row.getByText("Estimated time")).toBeVisible();
 
   // In the expanded row arrows choose a priority instead of moving.
   await row.getByRole("radio", { name: /^4/ }).focus();
-  await keyboard.press("ArrowRight");
+  await keyboard.press(forwardKey);
   await expect(row.getByRole("radio", { name: /^5/ })).toBeChecked();
   await keyboard.press("Escape");
   await expect(list.item("Write the report")).toBeFocused();

@@ -1,6 +1,7 @@
 import { registerByScript } from "../src/api.ts";
 import { boxAtRest } from "../src/finger.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { forwardKey } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
@@ -40,7 +41,7 @@ test("a new user takes the tour once, and again on request", async ({ page }) =>
   }
   await tour.getByRole("button", { name: "Back" }).click();
   await step(3);
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press(forwardKey);
   await step(4);
   await tour.getByRole("button", { name: "Skip Tour" }).click();
   await expect(tour).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import { isPseudoJourney } from "./pseudo-journey.ts";
 
 interface Point {
   x: number;
@@ -29,9 +30,10 @@ export class Finger {
     await this.#session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
-  /** Swipes an element by `way` pixels, to the left if negative. */
-  async swipe(target: Locator, way: number): Promise<void> {
+  /** Swipes an element by `onward` pixels in the direction of reading, back if negative. */
+  async swipe(target: Locator, onward: number): Promise<void> {
     const { x, y } = await middleOf(target);
+    const way = isPseudoJourney ? -onward : onward;
     const from = x - way / 2;
     await this.#touch("touchStart", { x: from, y });
     for (let step = 1; step <= 8; step += 1) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { textsOutside, withOtherWords, wordsIn } from "./untranslated.ts";
 
 /** English with accents, in brackets and from right to left: what has no brackets was not translated. */
 export const pseudoLanguage = "en-Arab-XA";
@@ -30,54 +31,14 @@ async function writtenWords(page: Page): Promise<string[]> {
       return (await page.request.get(`/api/${path}`, { headers })).text();
     }),
   );
-  return [...new Set(answers.join(" ").match(/[A-Za-z]{2,}/g))];
+  return wordsIn(answers.join(" "));
 }
 
 /**
- * The texts of a page in the pseudo-language that are not in its brackets: visible text, and names
- * of elements. Exempt is what people wrote (`dir="auto"`, `bdi`, words that the API knows) and what is the same
- * everywhere: the product's name, keys, code, months and weekdays, which `Intl` writes.
+ * The texts of a page in the pseudo-language that are not in its brackets, but for words that the
+ * API knows as written by the user.
  */
 export async function findUntranslated(page: Page): Promise<string[]> {
-  return page.evaluate(
-    (own) => {
-      const isWritten = new Set(own);
-      const exempt =
-        "[dir=auto], bdi, code, kbd, [translate=no], [aria-live], script, style, noscript, option";
-      const known =
-        /\b(?:Daysignal|Ctrl|Shift|Alt|Esc|Enter|Tab|Del|Space|AM|PM|UTC|GMT|kB|MB|GB|API)\b/g;
-      const dates =
-        /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g;
-      const outside = (text: string): string => {
-        const inner = text.replace(/⟦[^⟦⟧]*⟧/g, " ");
-        return inner === text ? text.replace(known, "").replace(dates, "") : outside(inner);
-      };
-      const words = (text: string) =>
-        outside(text)
-          .split("\n")
-          .map((line) => line.trim())
-          .filter((line) => line.match(/[A-Za-z]{2,}/g)?.some((word) => !isWritten.has(word)));
-      const written = new Set(
-        [...document.querySelectorAll<HTMLElement>("[dir=auto], bdi")].map((one) =>
-          (one.textContent ?? "").trim(),
-        ),
-      );
-      const texts: string[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const parent = walker.currentNode.parentElement;
-        if (!parent?.checkVisibility() || parent.closest(exempt)) continue;
-        texts.push(walker.currentNode.textContent ?? "");
-      }
-      const names = [...document.querySelectorAll("*")].flatMap((element) =>
-        ["aria-label", "title", "placeholder", "alt", "aria-description"].flatMap((attribute) => {
-          const value = element.getAttribute(attribute);
-          if (!value || !element.checkVisibility() || written.has(value.trim())) return [];
-          return value.includes("⟦") ? [] : words(value).map((word) => `${attribute}: ${word}`);
-        }),
-      );
-      return [...words(texts.join("\n")), ...names];
-    },
-    await writtenWords(page),
-  );
+  const lines = await page.evaluate(textsOutside, { open: "⟦", close: "⟧" });
+  return withOtherWords(lines, new Set(await writtenWords(page)));
 }

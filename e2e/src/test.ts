@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { isPseudoJourney, speakPseudo } from "./pseudo-journey.ts";
 import { rememberTour } from "./remember-tour.ts";
 
 /** Chromium's error if it checks for a newer service worker while offline. */
@@ -9,6 +10,8 @@ const noWorkerOffline = "An unknown error occurred when fetching the script.";
  * violations of the content security policy. The browser also logs error responses: a journey that
  * provokes some lists their status, one that goes offline or uses plain http says so, and one that
  * provokes other errors lists a part of their text. The guided tour only opens for its own journey.
+ * `JOURNEYS_LANGUAGE=en-Arab-XA` runs the journeys in the pseudo-language, and fails them on text that
+ * is not translated.
  */
 export const test = base.extend<{
   expectedAnswers: number[];
@@ -24,7 +27,10 @@ export const test = base.extend<{
   takesTour: [false, { option: true }],
   context: async ({ context, takesTour }, use) => {
     if (!takesTour) await context.addInitScript(rememberTour);
+    if (!isPseudoJourney) return await use(context);
+    const untranslated = await speakPseudo(context);
     await use(context);
+    expect(untranslated(), "not translated").toEqual([]);
   },
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["APP_URL"]);
@@ -40,6 +46,8 @@ export const test = base.extend<{
     ];
     listen(page, complaints, expected);
     await use(page);
+    // What the last step shows is looked at as well.
+    if (isPseudoJourney && !page.isClosed()) await page.waitForTimeout(200);
     expect(complaints, "the browser complained").toEqual([]);
   },
 });

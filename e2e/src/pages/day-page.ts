@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { forwardKey } from "../pseudo-journey.ts";
 import { PlannerPage } from "./planner-page.ts";
 
 /** The planner's day: its cards and their dialogs, the navigation to other days, and undo. */
@@ -64,7 +65,7 @@ export class DayPage extends PlannerPage {
    */
   async chooseDayFromToday(days: number): Promise<void> {
     await this.page.locator("[data-view=day][data-focus]:focus").waitFor();
-    for (let step = 0; step < days; step += 1) await this.page.keyboard.press("ArrowRight");
+    for (let step = 0; step < days; step += 1) await this.page.keyboard.press(forwardKey);
     await this.page.keyboard.press("Enter");
   }
 

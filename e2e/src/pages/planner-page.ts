@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { bracketed } from "../pseudo-journey.ts";
 
 /** The planner at /. Slots are numbered from 1, as announced. */
 export class PlannerPage {
@@ -13,7 +14,7 @@ export class PlannerPage {
     this.heading = page.getByRole("heading", { level: 1 });
     this.addBox = page.getByRole("combobox", { name: "Add a Signal" });
     this.rows = page.locator("[data-row]");
-    this.count = page.getByText(/^\d+ signals?$/);
+    this.count = page.getByText(bracketed(/^\d+ signals?$/));
   }
 
   slot(number: number): Locator {
@@ -30,7 +31,9 @@ export class PlannerPage {
 
   /** A toast by its text. */
   toast(text: string | RegExp): Locator {
-    return this.page.getByRole("region", { name: /notifications/i }).getByText(text);
+    return this.page
+      .getByRole("region", { name: /notifications/i })
+      .getByText(typeof text === "string" ? text : bracketed(text));
   }
 
   async add(...titles: string[]): Promise<void> {

@@ -26,7 +26,7 @@ export class SignalCardPage extends PlannerPage {
 
   /** The titles of the subtasks in a panel, in order. */
   subtaskTitles(panel: Locator): Locator {
-    return panel.getByRole("list", { name: "Subtasks" }).locator("[title='Edit subtask']");
+    return panel.getByRole("list", { name: "Subtasks" }).getByTitle("Edit subtask");
   }
 
   async addSubtasks(panel: Locator, ...titles: string[]): Promise<void> {

@@ -23,7 +23,7 @@ export class SignalListPage extends PlannerPage {
 
   /** The titles of the rows in order. */
   titles(): Locator {
-    return this.page.getByRole("listitem").locator("[title='Edit title']");
+    return this.page.getByRole("listitem").getByTitle("Edit title");
   }
 
   /** The row's list item, which has focus and handles keys. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { bracketed } from "../pseudo-journey.ts";
 
 /** The trash at /trash. */
 export class TrashPage {
@@ -11,7 +12,7 @@ export class TrashPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.count = page.getByText(/^\d+ deleted signals?$/);
+    this.count = page.getByText(bracketed(/^\d+ deleted signals?$/));
     this.cards = page.getByRole("list", { name: "Deleted signals" }).getByRole("listitem");
     this.back = page.getByRole("link", { name: "Back to Signals" });
     this.question = page.getByRole("alertdialog", { name: "Delete permanently?" });

@@ -1,4 +1,3 @@
-import { useLingui } from "@lingui/react";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AuthenticationRequired } from "../features/account/session/authentication-required.tsx";
 import { loadCurrentUser } from "../features/account/session/current-user.ts";
@@ -7,6 +6,7 @@ import { useCurrentUser } from "../features/account/session/use-current-user.ts"
 import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
+import { useLanguage } from "../shared/use-language.ts";
 
 /** Screens for signed-in users. Visitors are redirected to /splash (§2, §6). */
 export const Route = createFileRoute("/_protected")({
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/_protected")({
 
 function ProtectedLayout() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   // If the session ends while a screen is open, the screen offers to sign in.
   return useCurrentUser() === null ? (
     <AuthenticationRequired />

@@ -1,9 +1,9 @@
-import { useLingui } from "@lingui/react";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadCurrentUser } from "../features/account/session/current-user.ts";
 import { AuthScreen } from "../features/account/visitor/auth-screen.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { ownPath } from "../shared/own-path.ts";
+import { useLanguage } from "../shared/use-language.ts";
 
 /** /auth : sign in and sign up. Signed-in users are redirected (§2). */
 export const Route = createFileRoute("/auth")({
@@ -26,7 +26,7 @@ export const Route = createFileRoute("/auth")({
 
 function AuthRoute() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   const { redirect: destination, invitation } = Route.useSearch();
   return <AuthScreen destination={destination ?? "/"} invitation={invitation} />;
 }

@@ -6,15 +6,17 @@ const fieldMark = "{field}";
 
 /**
  * Makes a rule's message a sentence about its field: core's "must be at least 3 characters" becomes
- * "Username must be at least 3 characters."
+ * "Username must be at least 3 characters." A form's own sentences are translated, those of the
+ * server are in words already.
  */
 export function fieldSentence(label: string, message: string | undefined): string | undefined {
   if (!message) return undefined;
   if (/^[a-z]/.test(message)) {
     return i18n.t("{field} {reason}.", { field: label, reason: i18n.t(message) });
   }
-  const sentence = message.replace(fieldMark, () => label);
-  return /\p{Sentence_Terminal}$/u.test(sentence) ? sentence : `${sentence}.`;
+  const isOwn = !message.includes("{");
+  const sentence = isOwn ? i18n.t(message) : message.replace(fieldMark, () => label);
+  return /\p{Sentence_Terminal}$/u.test(message) ? sentence : `${sentence}.`;
 }
 
 /**

@@ -12,6 +12,7 @@ test.each([
   ["ｶﾞｲﾄﾞ", "ガイド"],
   ["שָׁלוֹם", "שלום"],
   ["مُهِمّ", "مهم"],
+  ["Ver\u00adtrag", "vertrag"],
 ])("%s is found by %s", (text, typed) => {
   expect(foldForSearch(text)).toBe(foldForSearch(typed));
 });

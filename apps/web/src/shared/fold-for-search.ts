@@ -1,5 +1,8 @@
-/** Combining marks, but not those that make another syllable of kana: は and ば are two letters. */
-const marks = /(?![\u3099\u309a])\p{M}/gu;
+/**
+ * Combining marks, but not those that make another syllable of kana: は and ば are two letters. And
+ * characters that are not drawn, such as soft hyphens, which text from web pages brings along.
+ */
+const marks = /(?![\u3099\u309a])[\p{M}\p{DI}]/gu;
 
 /**
  * A text for searching, without regard to accents, case and width: "cafe" finds "Café", "strasse"

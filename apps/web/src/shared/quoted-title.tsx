@@ -1,5 +1,5 @@
 import { Text } from "@daysignal/ui/chakra";
-import { Trans } from "@lingui/react";
+import { Trans } from "#trans";
 
 /** The title of a dialog's signal, in quotation marks and truncated after two lines. */
 export function QuotedTitle({ title }: { title: string }) {

@@ -70,7 +70,8 @@ function weekOf(locale: Intl.Locale): Week | undefined {
 function writtenLocale(language: string, locale: string, shown: string): string {
   const isKnown = new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
   if (isKnown) return locale;
-  if (shown !== "en") return shown;
+  // The pseudo-language is English as well.
+  if (!shown.startsWith("en")) return shown;
   const parts = new Intl.DateTimeFormat(language, { month: "numeric", day: "numeric" });
   const order = parts.formatToParts(0).map(({ type }) => type);
   return order.indexOf("day") < order.indexOf("month") ? "en-001" : "en-US";

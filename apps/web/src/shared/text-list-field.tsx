@@ -40,21 +40,20 @@ export interface TextListFieldProps {
 export function TextListField(props: TextListFieldProps) {
   const { label, values, onChange, read, max, maxLength, suggestions, layout } = props;
   const [typed, setTyped] = useDraft(props.draftKey, "");
-  const [error, setError] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const isFull = values.length >= max;
 
+  const text = typed.trim();
+  const entry = read?.(text) ?? { value: text };
+
   const add = () => {
-    const text = typed.trim();
     if (text === "") return;
-    const entry = read?.(text) ?? { value: text };
-    if ("error" in entry) {
-      setError(entry.error);
-      return;
-    }
+    const isWrong = "error" in entry;
+    setIsRefused(isWrong);
+    if (isWrong) return;
     setTyped("");
-    setError(undefined);
     if (!values.includes(entry.value)) onChange([...values, entry.value]);
   };
   const remove = (value: string) => {
@@ -73,7 +72,7 @@ export function TextListField(props: TextListFieldProps) {
     <div className={styles.field}>
       <Field
         label={label}
-        error={error}
+        error={isRefused && "error" in entry ? entry.error : undefined}
         hint={isFull ? i18n.t("At most {max}.", { max }) : undefined}
       >
         {(control) => (
@@ -90,7 +89,7 @@ export function TextListField(props: TextListFieldProps) {
               list={suggestions ? listId : undefined}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setError(undefined);
+                setIsRefused(false);
               }}
               onKeyDown={onKeyDown}
               onBlur={add}

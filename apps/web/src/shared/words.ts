@@ -45,8 +45,9 @@ export const enumerated = (items: readonly string[]): string =>
     i18n.t("list.separator", {}, { message: ", ", comment: "Between names of a list: a, b, c" }),
   );
 
-/** With a capital letter at its start, where the script has them: "today" becomes "Today". */
-export function capitalized(text: string): string {
-  const [first = "", ...rest] = text;
-  return first.toLocaleUpperCase(region.locale) + rest.join("");
-}
+/**
+ * With a capital letter at its start, where the script has them: "today" becomes "Today", and
+ * "¿hoy?" becomes "¿Hoy?".
+ */
+export const capitalized = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase(region.locale));

@@ -1,25 +1,23 @@
-/** The languages of the product, by their tags (BCP 47), each in its own words for choosing it. */
-export const languages = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  es: "Español",
-  "pt-BR": "Português (Brasil)",
-  it: "Italiano",
-  nl: "Nederlands",
-  pl: "Polski",
-  uk: "Українська",
-  tr: "Türkçe",
-  ja: "日本語",
-  "zh-Hans": "简体中文",
-  ko: "한국어",
-  ar: "العربية",
-  he: "עברית",
-} as const;
+/** The languages of the product, by their tags (BCP 47). */
+export const languageTags = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "pt-BR",
+  "it",
+  "nl",
+  "pl",
+  "uk",
+  "tr",
+  "ja",
+  "zh-Hans",
+  "ko",
+  "ar",
+  "he",
+] as const;
 
-export type Language = keyof typeof languages;
-
-export const languageTags = Object.keys(languages) as Language[];
+export type Language = (typeof languageTags)[number];
 
 /** English with accents, brackets and a third more length, written from right to left: for tests. */
 export const pseudoLanguage = "en-Arab-XA";

@@ -127,6 +127,7 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
     start.current();
   }, []);
   const { lastStep, firstStep } = tour;
+  const shown = steps.find(({ id }) => id === tour.step?.id);
   return (
     <ArkTour.Root tour={tour} lazyMount unmountOnExit>
       <Portal>
@@ -135,8 +136,9 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
         <Positioner>
           <Content>
             <Counter />
-            <Title />
-            <Description />
+            {/* Not the machine's own, which it keeps from when it was started. */}
+            <Title>{shown?.title}</Title>
+            <Description>{shown?.text}</Description>
             <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
               {/*
                * The primary button is first in the DOM for initial focus, and last visually, as in

@@ -1,6 +1,6 @@
-import { useLingui } from "@lingui/react";
 import { useRef } from "react";
 import { i18n } from "../../shared/language.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { DevicesSection } from "./devices-section.tsx";
@@ -11,7 +11,7 @@ import { TwoFactorSection } from "./two-factor-section.tsx";
 /** /account (§2): the name, email and password of an account, and everything about it. */
 export function AccountScreen() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   const user = useCurrentUser();
   const home = useRef<HTMLAnchorElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { Trans } from "@lingui/react";
 import { useId, useRef, useState } from "react";
+import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
 import type { ConflictingField, ConflictQuestion } from "./conflict-question.ts";
 
@@ -82,7 +82,7 @@ interface FieldChoiceProps {
 }
 
 function FieldChoice({ field, keepsTheirs, onChange }: FieldChoiceProps) {
-  const { label, mine, theirs } = field;
+  const { label, mine, theirs } = field.words();
   const name = useId();
   const headingId = useId();
   return (

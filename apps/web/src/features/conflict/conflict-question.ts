@@ -4,10 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface ConflictingField {
   /** The JSON name. */
   name: string;
-  /** The name on screen. */
-  label: string;
-  mine: string;
-  theirs: string;
+  /** Its name on screen and the values, in the language that is shown. */
+  words: () => { label: string; mine: string; theirs: string };
 }
 
 /** A conflict that the user must resolve before a change is sent. */

@@ -85,8 +85,12 @@ test("in a stale change, fields that one side has set are kept, and those that b
       const named = ["title", "notes", "estimatedMinutes"].filter(isAsked);
       const { answer, asked } = await settle(input, theirs, isLeft);
 
-      const words = (entity: object, field: string) => String(Reflect.get(entity, field));
-      expect(asked.map(({ subject: name, fields: of }) => [name, of])).toEqual(
+      const textOf = (entity: object, field: string) => String(Reflect.get(entity, field));
+      const inWords = ({ subject: about, fields: of }: ConflictQuestion) => [
+        about,
+        of.map(({ name, words }) => ({ name, ...words() })),
+      ];
+      expect(asked.map(inWords)).toEqual(
         named.length === 0
           ? []
           : [
@@ -95,8 +99,8 @@ test("in a stale change, fields that one side has set are kept, and those that b
                 named.map((name) => ({
                   name,
                   label: name.toUpperCase(),
-                  mine: words(mine, name),
-                  theirs: words(theirs, name),
+                  mine: textOf(mine, name),
+                  theirs: textOf(theirs, name),
                 })),
               ],
             ],

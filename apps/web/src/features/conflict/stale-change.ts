@@ -25,9 +25,13 @@ export async function settleStale<Entity extends object>(
   const base = baseOf(input);
   const conflicts = base ? conflictsOf(input, base, now) : [];
   const mine = { ...theirs, ...input };
-  const fields = conflicts.flatMap((name) => {
+  const bothOf = (name: string) => {
     const [own, other] = [wordsOf(name, mine), wordsOf(name, theirs)];
-    return own && other ? [{ name, label: own.label, mine: own.value, theirs: other.value }] : [];
+    return own && other && { label: own.label, mine: own.value, theirs: other.value };
+  };
+  const fields = conflicts.flatMap((name) => {
+    const asked = bothOf(name);
+    return asked ? [{ name, words: () => bothOf(name) ?? asked }] : [];
   });
   const left =
     fields.length === 0 ? [] : await askAboutConflict({ subject: nameOf(theirs), fields });

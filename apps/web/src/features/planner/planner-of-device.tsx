@@ -1,6 +1,6 @@
-import { useLingui } from "@lingui/react";
 import { Suspense, useDeferredValue } from "react";
 import { FullPageSpinner } from "../../shared/full-page.tsx";
+import { useLanguage } from "../../shared/use-language.ts";
 import "./planner-outline.css";
 import { MobilePlanner, Planner } from "./planners.ts";
 import { useIsMobile } from "./use-is-mobile.ts";
@@ -11,7 +11,7 @@ import { useIsMobile } from "./use-is-mobile.ts";
  */
 export function PlannerOfDevice() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   const isDrawn = useDeferredValue(true, document.querySelector("main") !== null);
   const isMobile = useIsMobile();
   return (

@@ -1,9 +1,9 @@
 import { maxNameLength, pickableProjects } from "@daysignal/core";
 import { Button, Input, ListOption, Skeleton } from "@daysignal/ui";
 import { Box, Stack, Text, touched } from "@daysignal/ui/chakra";
-import { Trans } from "@lingui/react";
 import { Check, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Trans } from "#trans";
 import { errorMessage } from "../../shared/error-message.ts";
 import { foldForSearch } from "../../shared/fold-for-search.ts";
 import { i18n } from "../../shared/language.ts";

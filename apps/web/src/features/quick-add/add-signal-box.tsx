@@ -7,7 +7,6 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { Button, Input } from "@daysignal/ui";
-import { useLingui } from "@lingui/react";
 import { Plus } from "lucide-react";
 import { type FormEvent, memo, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -19,6 +18,7 @@ import { lazyPart } from "../../shared/lazy-part.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { useCreateProject } from "../project/use-create-project.ts";
 import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
@@ -66,7 +66,7 @@ const nothing: Typed = { line: "", ...plainLine };
  */
 export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSignalBoxProps) {
   // Renders it again when the language changes, although its props are the same.
-  useLingui();
+  useLanguage();
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
   useAddShortcut(field);

@@ -1,7 +1,7 @@
 import type { CalendarDay, QuickAdd, QuickAddFact, QuickAddPart } from "@daysignal/core";
 import { VisuallyHidden } from "@daysignal/ui";
-import { Trans } from "@lingui/react";
 import { CalendarDays, Clock, Flag, Hash, Plus, Repeat, SignalHigh, X } from "lucide-react";
+import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
 import { ProjectMark } from "../project/project-mark.tsx";
 import styles from "./quick-add-chips.module.css";

@@ -1,10 +1,10 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
-import { useLingui } from "@lingui/react";
 import { Suspense, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { trpc } from "../../trpc.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -17,7 +17,7 @@ const Question = lazyPart(() => import("@daysignal/ui/question"));
 /** /sessions (§2): where one is signed in, to sign out devices that one has lost or lent. */
 export function SessionScreen() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   // Other devices change it.
   const {
     data: sessions,

@@ -1,7 +1,6 @@
 import {
   calendarDay,
   type Language,
-  languages,
   languageTags,
   type Settings,
   timeFormats,
@@ -76,12 +75,18 @@ const languageChoices = (): Choice[] => [
     value: "",
     label: i18n.t(
       "Browser ({language})",
-      { language: languages[browserLanguage()] },
+      { language: ownName(browserLanguage()) },
       { comment: "A choice: the language of the browser, which is in the brackets" },
     ),
   },
-  ...languageTags.map((tag) => ({ value: tag, label: languages[tag] })),
+  ...languageTags.map((tag) => ({ value: tag, label: ownName(tag) })),
 ];
+
+/** The name of a language in itself. */
+function ownName(tag: Language): string {
+  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
+  return name.replace(/^\p{L}/u, (first) => first.toLocaleUpperCase(tag));
+}
 
 /** What the browser's region has. */
 const ofRegion = () => regionOf(browserLanguages(), i18n.locale);

@@ -1,10 +1,10 @@
 import { Button, Logo, NoiseField } from "@daysignal/ui";
-import { useLingui } from "@lingui/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lazyPart } from "../../shared/lazy-part.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { AuthOpener } from "./auth-opener.tsx";
 import { DailyFocus } from "./daily-focus.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
@@ -26,7 +26,7 @@ const quietTime = 2000;
 /** The landing page (§2). Prerendered at build time, so it works without scripts. */
 export function Splash() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   useDocumentTitle();
   const opener = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);

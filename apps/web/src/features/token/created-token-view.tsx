@@ -1,8 +1,8 @@
 import type { CreatedToken } from "@daysignal/core";
 import { CopyField } from "@daysignal/ui";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
-import { Trans } from "@lingui/react";
 import { useEffect, useRef } from "react";
+import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 

@@ -1,7 +1,7 @@
 import { Button } from "@daysignal/ui";
 import { Box, Row, Text } from "@daysignal/ui/chakra";
-import { Trans } from "@lingui/react";
 import { useEffect, useId, useRef } from "react";
+import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
 import { useEscape } from "./use-escape.ts";
 

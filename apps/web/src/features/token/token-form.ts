@@ -1,6 +1,5 @@
 import { type CreateTokenInput, createTokenInput, isCalendarDay } from "@daysignal/core";
 import { z } from "zod";
-import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { readToday } from "../../shared/today.ts";
 import { endOfDay, lastDay, lifetimes } from "./token-lifetime.ts";
@@ -18,8 +17,8 @@ export const tokenFormSchema = z
     if (form.lifetime !== "date") return;
     const complain = (message: string) =>
       context.addIssue({ code: "custom", path: ["lastDay"], message });
-    if (!isCalendarDay(form.lastDay)) complain(i18n.t("Choose a day."));
-    else if (form.lastDay < readToday()) complain(i18n.t("Choose today or a later day."));
+    if (!isCalendarDay(form.lastDay)) complain(/*i18n*/ "Choose a day.");
+    else if (form.lastDay < readToday()) complain(/*i18n*/ "Choose today or a later day.");
   });
 
 /** The values of the form. */

@@ -1,7 +1,7 @@
 import { Button, EmptyState, VisuallyHidden } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { Trans } from "@lingui/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Trans } from "#trans";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { ReferenceLink } from "./reference-link.tsx";

@@ -1,11 +1,11 @@
 import type { Signal } from "@daysignal/core";
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
-import { useLingui } from "@lingui/react";
 import { type RefObject, useRef } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone, undoable } from "../../shared/undo-command.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { trpc } from "../../trpc.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { wholeTrash } from "../signal/trash-cache.ts";
@@ -21,7 +21,7 @@ import { useDeleteSignalPermanently } from "./use-delete-signal-permanently.ts";
 /** /trash (§2): deleted signals, to restore or permanently delete. */
 export function TrashScreen() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   const { data: signals, error, refetch } = trpc.signal.listTrash.useQuery(wholeTrash);
   const home = useRef<HTMLAnchorElement>(null);
   return (

@@ -21,6 +21,7 @@ export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProp
   const form = useVisitorForm({ loadResolver, defaultValues: initial });
   const { text, refuse } = form;
   const { errors, isSubmitting } = form.formState;
+  const mismatch = errors.confirmPassword?.message;
   const reset = useResetPassword({
     onCodeRequired: () => onCodeSent(form.getValues()),
     onReset: () => undefined,
@@ -44,7 +45,7 @@ export function ResetPasswordForm({ initial, onCodeSent }: ResetPasswordFormProp
         />
         <NewPasswordField
           label={i18n.t("Confirm Password")}
-          error={errors.confirmPassword?.message}
+          error={mismatch && i18n.t(mismatch)}
           {...text("confirmPassword")}
         />
         <SubmitButton isBusy={reset.isBusy || isSubmitting}>{i18n.t("Send Code")}</SubmitButton>

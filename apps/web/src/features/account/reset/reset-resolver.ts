@@ -1,7 +1,6 @@
 import { emailSchema } from "@daysignal/core";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
-import { i18n } from "../../../shared/language.ts";
 import { requiredText } from "../form/required-text.ts";
 
 /** The first step (§5); the server validates the password's length. */
@@ -9,11 +8,11 @@ const resetSchema = z
   .object({
     email: z.string().trim().min(1, /*i18n*/ "is required").pipe(emailSchema),
     newPassword: requiredText,
-    confirmPassword: z.string().min(1, { error: () => i18n.t("Type the password again.") }),
+    confirmPassword: z.string().min(1, /*i18n*/ "Type the password again."),
   })
   .refine((values) => ["", values.newPassword].includes(values.confirmPassword), {
     path: ["confirmPassword"],
-    error: () => i18n.t("Passwords don't match"),
+    error: /*i18n*/ "Passwords don't match",
     // Also if another field is invalid.
     when: () => true,
   });

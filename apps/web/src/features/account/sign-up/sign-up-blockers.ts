@@ -1,5 +1,4 @@
 import type { RegisterInput } from "@daysignal/core";
-import { i18n } from "../../../shared/language.ts";
 
 /**
  * The values of the sign-up form: those that are sent, and those that are only validated here (§3).
@@ -9,7 +8,8 @@ export interface SignUpValues extends RegisterInput {
   terms: boolean;
 }
 
-export const mismatchSentence = (): string => i18n.t("Passwords do not match");
+/** Translated where it is shown. */
+export const mismatchWords = /*i18n*/ "Passwords do not match";
 
 /** Why the Create Account button is disabled (§5). */
 export function signUpBlockers(values: SignUpValues): { mismatch: boolean; termsHint: boolean } {

@@ -11,7 +11,7 @@ import {
 import styles from "../form/form.module.css";
 import type { Entrance } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
-import { mismatchSentence, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
+import { mismatchWords, type SignUpValues, signUpBlockers } from "./sign-up-blockers.ts";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useRegister } from "./use-register.ts";
 
@@ -41,6 +41,7 @@ export default function SignUpForm({ needsInvitation, invitation, ...entrance }:
   const { mismatch, termsHint } = signUpBlockers(values);
   // A partial confirmation is no error yet; the hint says what is missing.
   const isHalfway = mismatch && values.password.startsWith(values.confirmPassword);
+  const problem = mismatch && !isHalfway ? mismatchWords : errors.confirmPassword?.message;
   const submit = form.handleSubmit(({ username, email, password, invitation: code }) =>
     register.submit({ username, email, password, invitation: code }, refuse),
   );
@@ -63,7 +64,7 @@ export default function SignUpForm({ needsInvitation, invitation, ...entrance }:
         <NewPasswordField
           label={i18n.t("Confirm Password")}
           hint={isHalfway ? i18n.t("Type the whole password again") : undefined}
-          error={mismatch && !isHalfway ? mismatchSentence() : errors.confirmPassword?.message}
+          error={problem && i18n.t(problem)}
           {...text("confirmPassword")}
         />
         {needsInvitation ? (

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@daysignal/ui";
-import { Trans } from "@lingui/react";
 import { type ComponentProps, Suspense, useId, useRef, useState } from "react";
+import { Trans } from "#trans";
 import { lazyPart } from "../../../shared/lazy-part.tsx";
 import styles from "./terms-checkbox.module.css";
 

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import type { BrowserContext } from "@playwright/test";
+import { parsePo } from "pofile-ts";
+import { pseudoLanguage } from "./languages.ts";
+import { type Brackets, textsOutside, withOtherWords, wordsIn } from "./untranslated.ts";
+
+/** Whether the journeys run in the pseudo-language, from right to left. */
+export const isPseudoJourney = process.env["JOURNEYS_LANGUAGE"] === pseudoLanguage;
+
+/** The arrow key that leads on to the next thing of a line. */
+export const forwardKey = isPseudoJourney ? "ArrowLeft" : "ArrowRight";
+
+/**
+ * The brackets of journeys. Playwright ignores both characters when it compares names and texts, so
+ * that the journeys find things by their English names; on the screen they have no width.
+ */
+const brackets: Brackets = { open: "\u200b", close: "\u00ad" };
+
+/**
+ * A pattern of a whole text or its beginning (`^`, `$`), also where the text is in brackets: patterns
+ * are compared with all characters.
+ */
+export function bracketed(pattern: RegExp): RegExp {
+  const mark = `[${brackets.open}${brackets.close}]*`;
+  const source = pattern.source.replace(/^\^/, `^${mark}`).replace(/\$$/, `${mark}$$`);
+  return isPseudoJourney ? new RegExp(source, pattern.flags) : pattern;
+}
+
+/** Every English text in brackets, as the module that the app loads its texts from. */
+function textsInBrackets(): string {
+  const file = new URL("../../apps/web/src/locales/en.po", import.meta.url);
+  const { items } = parsePo(readFileSync(file, "utf8"));
+  const messages = items.map(({ msgid, msgstr: [text] }) => {
+    return [msgid, `${brackets.open}${text || msgid}${brackets.close}`];
+  });
+  return `export const messages = ${JSON.stringify(Object.fromEntries(messages))};`;
+}
+
+/**
+ * Shows all pages of a context in the pseudo-language, a third wider. The returned function answers
+ * with the texts that were shown without brackets until then.
+ */
+export async function speakPseudo(context: BrowserContext): Promise<() => string[]> {
+  const found = new Set<string>();
+  const written = new Set<string>();
+  const remember = (text: string | null) => {
+    for (const word of wordsIn(text ?? "")) written.add(word);
+  };
+  await context.route(`**/assets/locales/${pseudoLanguage}-*.js`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: textsInBrackets() }),
+  );
+  await context.exposeFunction("reportTexts", (lines: string[], typed: string[]) => {
+    for (const line of lines) found.add(line);
+    for (const text of typed) remember(text);
+  });
+  const looked = { language: pseudoLanguage, brackets };
+  await context.addInitScript({
+    content: `(${watchTexts})(${textsOutside}, ${JSON.stringify(looked)})`,
+  });
+  // What people wrote is in what is sent and answered, as are sentences of the server, which does not
+  // speak the pseudo-language.
+  context.on("request", (request) => remember(request.postData()));
+  context.on("response", async (response) => {
+    if (!/json/.test(response.headers()["content-type"] ?? "")) return;
+    remember(await response.text().catch(() => ""));
+  });
+  return () => withOtherWords([...found], written);
+}
+
+interface Watched {
+  language: string;
+  brackets: Brackets;
+}
+
+declare function reportTexts(lines: string[], typed: string[]): void;
+
+/**
+ * In the browser, before the app: chooses the pseudo-language and reports what is on the screen
+ * after every change of it, and before every press.
+ */
+function watchTexts(find: typeof textsOutside, { language, brackets }: Watched): void {
+  if (!location.protocol.startsWith("http")) return;
+  localStorage.setItem("language", language);
+  const wider = new CSSStyleSheet();
+  wider.replaceSync(
+    "body { letter-spacing: 0.2em } :is(bdi, code, [dir=auto]) { letter-spacing: normal }",
+  );
+  document.adoptedStyleSheets.push(wider);
+  // Not the one that a journey may stop later on.
+  const later = setTimeout;
+  const report = () => {
+    // Pages are prerendered in English, and hidden until they are in the language.
+    if (!document.body || document.querySelector("[data-outline], [data-prerendered]")) return;
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")];
+    reportTexts(
+      find(brackets),
+      fields.map(({ value }) => value),
+    );
+  };
+  let isWaiting = false;
+  new MutationObserver(() => {
+    if (isWaiting) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      report();
+    }, 50);
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, report, { capture: true });
+}

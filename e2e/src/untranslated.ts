@@ -1,0 +1,59 @@
+/** What a translated text begins and ends with in a pseudo-language. */
+export interface Brackets {
+  open: string;
+  close: string;
+}
+
+/**
+ * In the browser: the visible texts, and names of elements, that are not in the brackets of the
+ * pseudo-language, line by line. Exempt is what people wrote as far as the page says so
+ * (`dir="auto"`, `bdi`) and what is the same everywhere: the product's name, keys, code, months and
+ * weekdays, which `Intl` writes.
+ */
+export function textsOutside({ open, close }: Brackets): string[] {
+  const exempt =
+    "[dir=auto], bdi, code, kbd, [translate=no], [aria-live], script, style, noscript, option";
+  const known =
+    /\b(?:Daysignal|Ctrl|Shift|Alt|Esc|Enter|Tab|Del|Space|AM|PM|UTC|GMT|kB|MB|GB|API)\b/g;
+  const dates =
+    /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b/g;
+  const inside = new RegExp(`${open}[^${open}${close}]*${close}`, "g");
+  const outside = (text: string): string => {
+    const inner = text.replace(inside, " ");
+    return inner === text ? text.replace(known, "").replace(dates, "") : outside(inner);
+  };
+  const isShown = (element: Element | null) =>
+    element?.checkVisibility({ visibilityProperty: true }) === true;
+  const lines = (text: string) =>
+    outside(text)
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => /[A-Za-z]{2,}/.test(line));
+  const written = new Set(
+    [...document.querySelectorAll<HTMLElement>("[dir=auto], bdi")].map((one) =>
+      (one.textContent ?? "").trim(),
+    ),
+  );
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!isShown(parent) || parent?.closest(exempt)) continue;
+    texts.push(walker.currentNode.textContent ?? "");
+  }
+  const names = [...document.querySelectorAll("*")].flatMap((element) =>
+    ["aria-label", "title", "placeholder", "alt", "aria-description"].flatMap((attribute) => {
+      const value = element.getAttribute(attribute);
+      if (!value || !isShown(element) || written.has(value.trim())) return [];
+      return value.includes(open) ? [] : lines(value).map((line) => `${attribute}: ${line}`);
+    }),
+  );
+  return [...lines(texts.join("\n")), ...names];
+}
+
+/** The words of a text in Latin letters. */
+export const wordsIn = (text: string): string[] => text.match(/[A-Za-z]{2,}/g) ?? [];
+
+/** The lines that have a word which is not one of these. */
+export const withOtherWords = (lines: readonly string[], words: ReadonlySet<string>): string[] =>
+  lines.filter((line) => wordsIn(line.replace(/^[a-z-]+: /, "")).some((word) => !words.has(word)));
