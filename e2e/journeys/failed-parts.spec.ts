@@ -24,6 +24,8 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   const menu = async (item: string) => {
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: item }).click();
+    // A menu that is still closing takes no clicks, and it is opened again soon.
+    await page.getByRole("menu").waitFor({ state: "hidden" });
   };
   // Menus and popovers themselves are preloaded soon after the screen.
   await page.getByRole("button", { name: "Your account" }).click();

@@ -59,17 +59,20 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("Enter");
   await expect(planner.heading).toHaveText("Here's what you need to do 24 December 2031");
   await keyboard.press("t");
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
   await keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("water");
   await expect(palette.getByRole("option", { name: "Water plants" })).toBeVisible();
   await keyboard.press("Enter");
   await expect(palette.getByRole("option", { name: /Move to slot 2/ })).toBeVisible();
   await palette.getByRole("combobox").fill("slot 2");
+  await expect(palette.getByRole("option").first()).toHaveText(/^Move to slot 2/);
   await keyboard.press("Enter");
   await expect(palette).toHaveCount(0);
   await expect(planner.slot(2)).toContainText("Water plants");
   await keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("websi");
+  await expect(palette.getByRole("option").first()).toHaveText("Website");
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: /Website/ })).toBeVisible();
   await keyboard.press("Escape");
@@ -83,6 +86,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(help).toHaveCount(0);
   await keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("settings");
+  await expect(palette.getByRole("option").first()).toHaveText(/Settings/);
   await keyboard.press("Enter");
   const settings = page.getByRole("dialog", { name: "App Settings" });
   await settings

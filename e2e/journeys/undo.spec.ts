@@ -156,6 +156,7 @@ test("creations are undone, and irreversible actions say so once", async ({ page
   await keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Search and commands" });
   await palette.getByRole("combobox").fill("feedback");
+  await expect(palette.getByRole("option").first()).toHaveText(/Feedback/);
   await keyboard.press("Enter");
   const feedback = page.getByRole("dialog", { name: "Leave Feedback" });
   await feedback.getByRole("textbox", { name: "Subject" }).fill("Undo");

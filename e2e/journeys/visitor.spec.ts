@@ -32,6 +32,8 @@ test("the splash is complete before its scripts load, and is hydrated in place",
   await page.goto("/splash", { waitUntil: "commit" });
   await expect(splash.miniature).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
+  // Until its font has arrived, the heading has the size of another one.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await heading.boundingBox();
   await heading.evaluate((node) => Object.assign(node, { isTheFirst: true }));
   send();
