@@ -158,11 +158,17 @@ describe("a tab that is not the leader", () => {
     await takeTheTurn();
     await vi.waitFor(() => expect(before.isOpen()).toBe(false), timeoutMs);
     const other = new BroadcastChannel(`daysignal live ${userId}`);
+    // Opened after the tab's own channel, so it hears each message after it.
+    const witness = new BroadcastChannel(other.name);
     for (let told = 0; told < 6; told += 1) {
       await second(5);
+      const heard = new Promise((resolve) => {
+        witness.addEventListener("message", resolve, { once: true });
+      });
       other.postMessage({});
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await heard;
     }
+    witness.close();
     other.close();
     expect(server.streams).toHaveLength(1);
     server.isReady = false;
