@@ -85,6 +85,8 @@ export const accountLimits = {
   /** Files whose bytes have not arrived. */
   openUploads: 500,
 } as const;
+/** How many days an account stays after its owner has deleted it; signing in undoes it. */
+export const deletionDays = 7;
 /** One attachment, in bytes. */
 export const maxAttachmentSize = 10_485_760;
 /** A file sent in one piece to the Uppy routes, in bytes; larger ones are sent in parts. */

@@ -4,6 +4,7 @@ export * from "./account/audit.ts";
 export * from "./account/fold-name.ts";
 export * from "./account/registration.ts";
 export * from "./account/two-factor.ts";
+export * from "./account/usage.ts";
 export * from "./archive/archive.ts";
 export * from "./archive/check-archive.ts";
 export * from "./archive/place-entries.ts";

@@ -105,6 +105,13 @@ const schema = {
     tries: "smallint default",
     expires_at: "timestamp with time zone",
   },
+  email_changes: {
+    user_id: "uuid",
+    email: "text",
+    code_hash: "text null",
+    tries: "smallint default",
+    expires_at: "timestamp with time zone",
+  },
   idempotency_keys: {
     user_id: "uuid",
     key_hash: "text",
@@ -125,6 +132,7 @@ const schema = {
     week_start: "smallint null",
     time_format: "text null",
     weekend: "smallint[] null",
+    sign_in_mails: "boolean default",
   },
   signals: {
     user_id: "uuid",

@@ -7,6 +7,7 @@ import type { ClientTable, FeedbackTable, ProjectTable } from "./tables/project-
 import type { SettingsTable } from "./tables/settings-table.ts";
 import type { SignalTable, SubtaskTable } from "./tables/signal-table.ts";
 import type {
+  EmailChangeTable,
   IdempotencyKeyTable,
   PasswordResetTable,
   PersonalAccessTokenTable,
@@ -31,6 +32,7 @@ export interface Database {
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodeTable;
   remembered_devices: RememberedDeviceTable;
+  email_changes: EmailChangeTable;
   idempotency_keys: IdempotencyKeyTable;
   settings: SettingsTable;
   signals: SignalTable;

@@ -2,6 +2,7 @@ import { changePasswordInput } from "@daysignal/core";
 import { changePasswordHash, transact } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -25,6 +26,7 @@ export const changePassword = sessionProcedure
   .mutation(async ({ ctx, input: { currentPassword, newPassword } }) => {
     const { auth, db, signInId, userId } = ctx;
     await confirmIdentity(ctx, currentPassword);
+    assertUncommonPassword("newPassword", newPassword, ctx.user);
     const passwordHash = await auth.passwords.hash(newPassword);
     await transact(db, async (tx) => {
       await changePasswordHash(tx, userId, passwordHash, signInId);

@@ -1,23 +1,37 @@
 import { DomainError, type SignedIn, type User } from "@daysignal/core";
-import { findAccountState } from "@daysignal/db";
+import { cancelDeletion, findAccountState, listOrigins } from "@daysignal/db";
+import { originOf } from "../auth/origin-of.ts";
 import type { Context } from "../trpc/context.ts";
+import { isSomewhereNew, mailAboutSignIn } from "./sign-in-mail.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /**
  * Signs in an account whose owner has just proved to be one, however: the last step of every
- * way to sign in (§7). Errors: ACCOUNT_SUSPENDED.
+ * way to sign in (§7). Takes back a deletion that the owner has asked for. The owner gets an email
+ * if it is from somewhere new. Errors: ACCOUNT_SUSPENDED.
  */
 export async function completeSignIn(
   ctx: Context,
   user: Omit<User, "isOperator">,
   remember: boolean,
 ): Promise<SignedIn & { signInId: string }> {
-  const state = await findAccountState(ctx.db, user.id);
+  const { auth, db, now, reply, request } = ctx;
+  const userId = user.id;
+  const state = await findAccountState(db, userId);
   if (state?.suspendedAt) {
-    await writeAudit(ctx, ctx.db, { action: "sign-in-refused", userId: user.id, actorId: null });
+    await writeAudit(ctx, db, { action: "sign-in-refused", userId, actorId: null });
     throw new DomainError("ACCOUNT_SUSPENDED");
   }
-  const { token, signInId } = await ctx.auth.signIn(ctx.reply, user.id, remember);
-  await writeAudit(ctx, ctx.db, { action: "signed-in", userId: user.id });
-  return { token, user: { ...user, isOperator: state?.isOperator ?? false }, signInId };
+  const before = await listOrigins(db, userId);
+  const { token, signInId } = await auth.signIn(reply, userId, remember);
+  await writeAudit(ctx, db, { action: "signed-in", userId });
+  const origin = originOf(request);
+  if (isSomewhereNew(origin, before)) {
+    await mailAboutSignIn(ctx, userId, { ...origin, at: now });
+  }
+  const deletionCancelled = state?.deleteAt != null && (await cancelDeletion(db, userId));
+  const signedIn = { token, user: { ...user, isOperator: state?.isOperator ?? false }, signInId };
+  if (!deletionCancelled) return signedIn;
+  await writeAudit(ctx, db, { action: "deletion-cancelled", userId });
+  return { ...signedIn, deletionCancelled };
 }

@@ -10,6 +10,7 @@ import {
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import type { Passwords } from "../auth/passwords.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
 
 export interface AccountServices {
   db: Kysely<Database>;
@@ -23,7 +24,7 @@ export type Admit = (tx: Db, isFirst: boolean) => Promise<void>;
 /**
  * Creates an account with default settings, and the time zone if it is known. The first
  * account is the operator's, also of several that are created at once (§6). Errors:
- * USERNAME_TAKEN, EMAIL_TAKEN, ignoring case; those of `admit`.
+ * USERNAME_TAKEN, EMAIL_TAKEN, ignoring case; INVALID_INPUT for a common password; those of `admit`.
  */
 export async function createAccount(
   { db, passwords, now }: AccountServices,
@@ -31,6 +32,7 @@ export async function createAccount(
   timeZone: string | null,
   admit?: Admit,
 ): Promise<User> {
+  assertUncommonPassword("password", password, { username, email });
   const passwordHash = await passwords.hash(password);
   return await transact(db, async (tx) => {
     const isOperator = await lockFirstAccount(tx);
@@ -43,7 +45,7 @@ export async function createAccount(
 }
 
 /** The unique indexes decide who was first, even between concurrent registrations. */
-function refuseTaken(error: unknown): never {
+export function refuseTaken(error: unknown): never {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
   if (constraint === "users_username_key") {
     throw new DomainError("USERNAME_TAKEN", { field: "username" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /**
  * Ends this sign-in: bearer token and cookie, whichever of them was sent (§6, §7). Other
@@ -21,5 +22,6 @@ export const logout = sessionProcedure
   .output(z.object({ success: z.literal(true) }))
   .mutation(async ({ ctx }) => {
     await ctx.auth.signOut({ userId: ctx.userId, signInId: ctx.signInId }, ctx.reply);
+    await writeAudit(ctx, ctx.db, { action: "signed-out", userId: ctx.userId });
     return { success: true };
   });

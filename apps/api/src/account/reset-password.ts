@@ -3,6 +3,8 @@ import { replacePassword, takePasswordReset, takeResetTry, transact } from "@day
 import { z } from "zod";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
+import { assertUncommonPassword } from "./assert-uncommon-password.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /**
  * Sets a new password for whoever can read the account's email (§4, §7). Without a
@@ -26,6 +28,8 @@ export const resetPassword = publicProcedure
   .output(z.object({ success: z.literal(true) }))
   .mutation(async ({ ctx, input: { email, newPassword, code } }) => {
     const { auth, db, now, request } = ctx;
+    // Without the username, which would reveal the account's.
+    assertUncommonPassword("newPassword", newPassword, { username: "", email });
     if (code === undefined) {
       await auth.rateLimits.beforeResetCode(request.ip, email);
       // The same statement whether or not an account has the email: the job looks it up.
@@ -43,7 +47,10 @@ export const resetPassword = publicProcedure
     const username = await transact(db, async (tx) => {
       const userId = await takePasswordReset(tx, emailHash, codeHash);
       if (userId === undefined) throw wrongCode();
-      return await replacePassword(tx, userId, passwordHash);
+      const found = await replacePassword(tx, userId, passwordHash);
+      assertUncommonPassword("newPassword", newPassword, { username: found ?? "", email });
+      await writeAudit(ctx, tx, { action: "password-reset", userId });
+      return found;
     });
     await auth.rateLimits.afterReset(email, username);
     return { success: true };

@@ -65,6 +65,20 @@ test("an operator gives an account a new password, which ends its sessions and t
   expect(nobody.err).toContain("There is no account with the name or email nobody.");
 });
 
+test("an operator deletes an account with its files, at once", async () => {
+  const { token, user } = await installation.app.register("leaving");
+  await installation.upload(token, Buffer.alloc(1000));
+  const gone = await installation.admin(["delete-user", "Leaving@example.com"]);
+  expect(gone).toMatchObject({ code: 0, err: "" });
+  expect(gone.out).toContain("leaving <leaving@example.com>");
+  expect((await signIn("leaving", testPassword)).status).toBe(401);
+  const { db } = installation.app;
+  const files = db.selectFrom("uploads").select("id").where("user_id", "=", user.id);
+  expect(await files.execute()).toEqual([]);
+  const nobody = await installation.admin(["delete-user", "leaving"]);
+  expect(nobody).toMatchObject({ code: 1 });
+});
+
 test("an operator reads statistics, as lines and as JSON", async () => {
   await installation.upload((await installation.app.register("ada")).token, Buffer.alloc(200_000));
   const [lines, json] = await Promise.all([

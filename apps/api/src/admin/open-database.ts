@@ -63,7 +63,7 @@ export async function withDatabaseUrl<T>(
  */
 export async function withDb<T>(
   operator: Operator,
-  work: (db: DbClient["db"]) => Promise<T>,
+  work: (db: DbClient["db"], url: string) => Promise<T>,
 ): Promise<T> {
   return await withDatabaseUrl(operator, async (url) => {
     const migrations = await withSnapshot(url, async ({ schema }) => schema.migrations);
@@ -76,7 +76,7 @@ export async function withDb<T>(
           "The database is of an older version. Start the app once, which brings it up to date; make a backup before.",
         );
       }
-      return await work(db);
+      return await work(db, url);
     } finally {
       await db.destroy();
     }

@@ -1,4 +1,6 @@
+import { DomainError } from "@daysignal/core";
 import { findUserForLogin, replacePassword, transact } from "@daysignal/db";
+import { assertUncommonPassword } from "../account/assert-uncommon-password.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { createRateLimits } from "../auth/rate-limits.ts";
 import { AdminError } from "./admin-error.ts";
@@ -20,6 +22,11 @@ export async function resetPassword(
   await withDb(operator, async (db) => {
     const user = await findUserForLogin(db, name);
     if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
+    try {
+      assertUncommonPassword("password", password, user);
+    } catch (error) {
+      throw error instanceof DomainError ? new AdminError(error.message) : error;
+    }
     const passwordHash = await createPasswords().hash(password);
     await transact(db, (tx) => replacePassword(tx, user.id, passwordHash));
     await createRateLimits(db).afterReset(user.email, user.username);

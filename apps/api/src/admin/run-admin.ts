@@ -4,6 +4,7 @@ import { SettingsError } from "../env.ts";
 import { AdminError } from "./admin-error.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
+import { deleteUser } from "./delete-user.ts";
 import { invite } from "./invite.ts";
 import { makeOperator } from "./make-operator.ts";
 import type { Operator } from "./operator.ts";
@@ -59,6 +60,10 @@ function commands(
     .description("give an account a new password; ends its sessions and API tokens")
     .option(...askOption)
     .action((name, options) => resetPassword(getOperator(), name, options));
+  program
+    .command("delete-user <username-or-email>")
+    .description("delete an account with everything in it, at once and for good")
+    .action((name) => deleteUser(getOperator(), name));
   program
     .command("invite")
     .description("print a link with which accounts can be opened")

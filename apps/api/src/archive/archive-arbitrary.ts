@@ -87,6 +87,7 @@ const archive = fc.constant(null).chain(() => {
         weekStart: 6,
         timeFormat: "24",
         weekend: [5, 6],
+        signInMails: false,
       },
       {
         dailyWIPLimit: 99,

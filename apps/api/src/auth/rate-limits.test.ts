@@ -25,7 +25,7 @@ async function failTimes(count: number, username = "limited") {
 }
 
 describe("sign-in", () => {
-  it("is refused after ten failures for an account, with the right password as well", async () => {
+  it("is refused after ten failures for an account from a network, with the right password as well", async () => {
     await failTimes(9);
     const wrong = await login("limited", "wrong");
     expect(wrong.status).toBe(401);
@@ -94,6 +94,48 @@ describe("sign-in", () => {
     const rows = JSON.stringify(await app.db.selectFrom("rate_limits").selectAll().execute());
     expect(rows).toContain("loginByName");
     expect(rows).not.toContain("mistake");
+  });
+});
+
+describe("10,000 guesses at a password", () => {
+  it("get no answer, and the owner still signs in, from where they have before and from elsewhere", async () => {
+    const proxied = await startTestApp({ rateLimits: true, trustProxy: "127.0.0.1" });
+    const name = "guessed";
+    await proxied.register(name, { "x-forwarded-for": "192.0.2.1" });
+    const attempt = async (ip: string, password: string) => {
+      const body = { username: name, password };
+      const headers = { "x-forwarded-for": ip };
+      return (await proxied.rest("POST", "/login", { body, headers })).status;
+    };
+    // The guesses of one network lock out nobody else.
+    for (let count = 0; count < 10; count++) expect(await attempt("198.51.100.1", "x")).toBe(401);
+    expect(await attempt("198.51.100.1", testPassword)).toBe(429);
+    expect(await attempt("203.0.113.7", testPassword)).toBe(200);
+    // Those of many networks together are refused, long before the passwords are compared.
+    const limits = createRateLimits(proxied.db);
+    const outcomes = new Map<string, number>();
+    for (let count = 10; count < 120; count++) {
+      const outcome = await limits.beforeLogin(`198.51.100.${count}`, name).then(
+        () => "compared",
+        ({ code }: { code: string }) => code,
+      );
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    expect(outcomes.get("compared")).toBeLessThanOrEqual(90);
+    expect(outcomes.get("RATE_LIMITED")).toBeGreaterThanOrEqual(20);
+    await proxied.db
+      .updateTable("rate_limits")
+      .set({ points: 10_000 })
+      .where("key", "like", "loginByName:%")
+      .execute();
+    expect(await attempt("198.51.100.200", testPassword)).toBe(429);
+    for (const known of ["192.0.2.1", "203.0.113.7"]) {
+      expect(await attempt(known, testPassword)).toBe(200);
+    }
+    // A known network has only as many attempts as any other.
+    for (let count = 0; count < 10; count++) expect(await attempt("192.0.2.1", "x")).toBe(401);
+    expect(await attempt("192.0.2.1", testPassword)).toBe(429);
+    await proxied.close();
   });
 });
 

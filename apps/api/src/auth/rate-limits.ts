@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DomainError, foldName } from "@daysignal/core";
-import type { Database } from "@daysignal/db";
+import { clearRateLimits, type Database, hasSignedInFrom } from "@daysignal/db";
 import { CompiledQuery, type Kysely } from "kysely";
 import {
   type RateLimiterAbstract,
@@ -21,6 +21,10 @@ export interface RateLimits {
   beforeResetCode(ip: string, email: string): Promise<void>;
   /** Counts an attempt with such a code. */
   beforeReset(ip: string, email: string): Promise<void>;
+  /** Counts a request for a code for a new email. */
+  beforeEmailCode(userId: string): Promise<void>;
+  /** Counts an attempt with such a code. */
+  beforeEmailChange(userId: string): Promise<void>;
   /** Counts an attempt to confirm a change of credentials with the password. */
   beforeConfirmation(userId: string): Promise<void>;
   /** Reverts the count of a right password. */
@@ -37,12 +41,17 @@ export interface RateLimits {
 
 /** How many attempts in how many seconds. */
 const limits = {
-  loginByName: { points: 10, duration: 15 * 60 },
+  /** From one network, so that whoever guesses locks out nobody but themselves. */
+  loginByNameAndIp: { points: 10, duration: 15 * 60 },
+  /** From all networks together, except those where the account has signed in before. */
+  loginByName: { points: 100, duration: 60 * 60 },
   loginByIp: { points: 50, duration: 15 * 60 },
   registerByIp: { points: 20, duration: 60 * 60 },
   resetByIp: { points: 50, duration: 60 * 60 },
   resetCodeByEmail: { points: 5, duration: 60 * 60 },
   resetByEmail: { points: 30, duration: 60 * 60 },
+  emailCodeByUser: { points: 5, duration: 60 * 60 },
+  emailChangeByUser: { points: 30, duration: 60 * 60 },
   confirmByUser: { points: 10, duration: 15 * 60 },
   codeByNetwork: { points: 10, duration: 15 * 60 },
   // Three of a million codes are right at a time. Recovery codes have no such limit, so that
@@ -57,6 +66,8 @@ export const noRateLimits: RateLimits = {
   beforeRegister: async () => undefined,
   beforeResetCode: async () => undefined,
   beforeReset: async () => undefined,
+  beforeEmailCode: async () => undefined,
+  beforeEmailChange: async () => undefined,
   beforeConfirmation: async () => undefined,
   afterConfirmation: async () => undefined,
   beforeCode: async () => undefined,
@@ -82,12 +93,15 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
       clearExpiredByTimeout: false,
       ...limits[keyPrefix],
     });
+  const loginByNameAndIp = limiter("loginByNameAndIp");
   const loginByName = limiter("loginByName");
   const loginByIp = limiter("loginByIp");
   const registerByIp = limiter("registerByIp");
   const resetByIp = limiter("resetByIp");
   const resetCodeByEmail = limiter("resetCodeByEmail");
   const resetByEmail = limiter("resetByEmail");
+  const emailCodeByUser = limiter("emailCodeByUser");
+  const emailChangeByUser = limiter("emailChangeByUser");
   const confirmByUser = limiter("confirmByUser");
   const codeByNetwork = limiter("codeByNetwork");
   const codeByUser = limiter("codeByUser");
@@ -95,11 +109,21 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
 
   return {
     beforeLogin: async (ip, name) => {
-      await consume(loginByIp, networkOf(ip));
-      await consume(loginByName, keyOf(name));
+      const network = networkOf(ip);
+      await consume(loginByIp, network);
+      await consume(loginByNameAndIp, `${keyOf(name)} ${network}`);
+      await consume(loginByName, keyOf(name)).catch(async (refusal: unknown) => {
+        if (!(await hasSignedInFrom(db, name, network))) throw refusal;
+      });
     },
     afterLogin: async (ip, name) => {
-      await Promise.all([loginByIp.reward(networkOf(ip)), loginByName.delete(keyOf(name))]);
+      const network = networkOf(ip);
+      await Promise.all([
+        loginByIp.reward(network),
+        loginByNameAndIp.delete(`${keyOf(name)} ${network}`),
+        // Only its own: what others have guessed meanwhile still counts.
+        loginByName.reward(keyOf(name)),
+      ]);
     },
     beforeRegister: (ip) => consume(registerByIp, networkOf(ip)),
     beforeResetCode: async (ip, email) => {
@@ -110,6 +134,8 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
       await consume(resetByIp, networkOf(ip));
       await consume(resetByEmail, keyOf(email));
     },
+    beforeEmailCode: (userId) => consume(emailCodeByUser, keyOf(userId)),
+    beforeEmailChange: (userId) => consume(emailChangeByUser, keyOf(userId)),
     beforeConfirmation: (userId) => consume(confirmByUser, keyOf(userId)),
     afterConfirmation: async (userId) => {
       await confirmByUser.delete(keyOf(userId));
@@ -124,7 +150,11 @@ export function createRateLimits(db: Kysely<Database>): RateLimits {
     },
     afterReset: async (email, username) => {
       const names = username === undefined ? [email] : [email, username];
-      await Promise.all(names.map((name) => loginByName.delete(keyOf(name))));
+      for (const name of names) {
+        await loginByName.delete(keyOf(name));
+        // Of all networks.
+        await clearRateLimits(db, `loginByNameAndIp:${keyOf(name)} `);
+      }
     },
   };
 }

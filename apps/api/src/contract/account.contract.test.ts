@@ -25,7 +25,7 @@ describe("a visitor", () => {
 
   it("registers and gets a token and the user: POST /api/register", async () => {
     const username = randomUUID();
-    const account = { username, email: `${username}@example.com`, password: "secret1" };
+    const account = { username, email: `${username}@example.com`, password: "secret horse" };
     const { status, body } = await client.call("POST", "/register", account);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ username, email: account.email });
@@ -52,7 +52,7 @@ describe("a visitor", () => {
 
   it("does not change a password by email alone: POST /api/reset-password reads an error field", async () => {
     const { username, email, password } = await app.register(`reset-${randomUUID()}`);
-    const input = { email, newPassword: "another1" };
+    const input = { email, newPassword: "another horse" };
     const response = await client.call("POST", "/reset-password", input);
     expect(response).toMatchObject({
       status: 403,

@@ -55,7 +55,7 @@ const select = (taskId: string) =>
 
 const account = () => {
   const username = randomUUID();
-  return { username, email: `${username}@example.com`, password: "secret1" };
+  return { username, email: `${username}@example.com`, password: "secret horse" };
 };
 
 /** Tries to register while that is not open to everybody. */
@@ -98,7 +98,10 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
     return visitor.call("POST", "/login", { username, password });
   },
   WRONG_PASSWORD: () =>
-    client.call("POST", "/user/password", { currentPassword: "wrong", newPassword: "secret2" }),
+    client.call("POST", "/user/password", {
+      currentPassword: "wrong",
+      newPassword: "secret stapler",
+    }),
   ACCOUNT_SUSPENDED: async () => {
     const someone = account();
     const { body } = await visitor.call("POST", "/register", someone);
@@ -129,11 +132,14 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
     return visitor.call("GET", "/tokens", undefined, { authorization: `Bearer ${body.token}` });
   },
   CODE_REQUIRED: () =>
-    visitor.call("POST", "/reset-password", { email: account().email, newPassword: "secret1" }),
+    visitor.call("POST", "/reset-password", {
+      email: account().email,
+      newPassword: "secret stapler",
+    }),
   WRONG_CODE: () =>
     visitor.call("POST", "/reset-password", {
       email: account().email,
-      newPassword: "secret1",
+      newPassword: "secret stapler",
       code: "1234",
     }),
   NOT_FOUND: () => client.call("GET", `/tasks/${randomUUID()}`),

@@ -1,19 +1,22 @@
 import type { ResetCodeServices } from "../account/send-reset-code.ts";
 import type { ReapServices } from "../object/reap-uploads.ts";
 import { deleteExpiredJob } from "./delete-expired.ts";
-import type { Job, Jobs } from "./jobs.ts";
+import type { Job, JobQueue } from "./jobs.ts";
 import { reapUploadsJob } from "./reap-uploads.ts";
+import { sendEmailCodeJob } from "./send-email-code.ts";
 import { sendMail } from "./send-mail.ts";
 import { sendResetCodeJob } from "./send-reset-code.ts";
+import { sweepAccountsJob } from "./sweep-accounts.ts";
 
 export interface JobServices extends ResetCodeServices, ReapServices {
-  jobs: Jobs;
+  jobs: JobQueue;
 }
 
 /** The jobs that requests queue. */
 export const requestedJobs = (services: ResetCodeServices): Job[] => [
   sendMail(services.mail),
   sendResetCodeJob(services),
+  sendEmailCodeJob(services),
 ];
 
 /** All jobs of the server. */
@@ -21,4 +24,5 @@ export const allJobs = (services: JobServices): Job[] => [
   ...requestedJobs(services),
   deleteExpiredJob(services.db, services.clock),
   reapUploadsJob(services, services.jobs),
+  sweepAccountsJob(services),
 ];

@@ -1,5 +1,6 @@
 import type { Db } from "@daysignal/db";
 import type { QueueOptions } from "pg-boss";
+import type { EmailCodeRequest } from "../account/send-email-code.ts";
 import type { ResetCodeRequest } from "../account/send-reset-code.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import type { ReapPosition } from "../object/reap-uploads.ts";
@@ -11,6 +12,8 @@ import type { ReapPosition } from "../object/reap-uploads.ts";
 export interface JobPayloads {
   "send-mail": MailMessage;
   "send-reset-code": ResetCodeRequest;
+  "send-email-code": EmailCodeRequest;
+  "sweep-accounts": null;
   "delete-expired": null;
   "reap-uploads": ReapPosition | null;
 }
@@ -35,6 +38,12 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: SendOptions,
   ): Promise<void>;
+}
+
+/** The queue, from which jobs can be taken back. */
+export interface JobQueue extends Jobs {
+  /** Deletes the jobs of a kind, waiting or finished, whose payload contains this; at most 1000. */
+  drop<Name extends JobName>(name: Name, part: Partial<JobPayloads[Name]>): Promise<void>;
 }
 
 /** A kind of job: its queue, and what is done. */

@@ -1,7 +1,7 @@
 import { applicationName, type Database, jobSchema } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import { fromKysely, PgBoss, type QueueOptions } from "pg-boss";
-import type { Job, JobName, Jobs } from "./jobs.ts";
+import type { Job, JobName, JobQueue } from "./jobs.ts";
 
 /** Seconds. `poll` is the delay of a job that another instance, or a transaction, has queued. */
 const intervals = { poll: 2, deleteFinished: 15 * 60 } as const;
@@ -41,7 +41,7 @@ export interface JobCounts {
 }
 
 /** The open queue of one instance. */
-export interface OpenJobs extends Jobs {
+export interface OpenJobs extends JobQueue {
   /** Starts working on jobs of these kinds, and schedules those with a time. */
   work(jobs: readonly Job[], log: JobLog): Promise<void>;
   /** Counts of up to a minute ago. */
@@ -114,6 +114,12 @@ export async function openJobs({ url, db, isScheduling = true }: JobsOptions): P
       const worker = workers.get(name);
       // A job in a transaction is not visible yet.
       if (worker !== undefined && tx === undefined) boss.notifyWorker(worker);
+    },
+    drop: async (name, part) => {
+      if ((await boss.getQueue(name)) === null) return;
+      const found = await boss.findJobs(name, { data: part });
+      const ids = found.map(({ id }) => id);
+      if (ids.length > 0) await boss.deleteJob(name, ids);
     },
     work: async (jobs, to) => {
       log = to;

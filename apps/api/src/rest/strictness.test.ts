@@ -98,7 +98,7 @@ describe.each(routes)("strict input over %s:", (route) => {
         ["signal.create", { title: "x", notes: text }],
         ["signal.create", { title: "x", tags: [text] }],
         ["signal.update", { id, title: text }],
-        ["account.login", { username: text, password: "secret1" }],
+        ["account.login", { username: text, password: "secret horse" }],
         ["account.login", { username: "x", password: `secret${text}` }],
         ["settings.update", { timeZone: text }],
         ["subtask.create", { taskId: id, title: text }],

@@ -1,5 +1,6 @@
 import { deleteOtherSignIns } from "@daysignal/db";
 import { z } from "zod";
+import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /** Signs the user out everywhere else (§7). Errors: SESSION_REQUIRED. */
@@ -18,5 +19,6 @@ export const endOtherSessions = sessionProcedure
   .output(z.object({ id: z.uuid().meta({ description: "The session that stays" }) }))
   .mutation(async ({ ctx }) => {
     await deleteOtherSignIns(ctx.db, ctx.userId, ctx.signInId);
+    await writeAudit(ctx, ctx.db, { action: "sessions-ended", userId: ctx.userId });
     return { id: ctx.signInId };
   });

@@ -1,6 +1,7 @@
 import { DomainError, sessionIdInput } from "@daysignal/core";
 import { deleteSignIn } from "@daysignal/db";
 import { z } from "zod";
+import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /** Signs the user out of one device (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
@@ -21,5 +22,6 @@ export const endSession = sessionProcedure
     if (!(await deleteSignIn(ctx.db, ctx.userId, id))) {
       throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Session", field: "id" });
     }
+    await writeAudit(ctx, ctx.db, { action: "sessions-ended", userId: ctx.userId });
     return { id };
   });

@@ -27,6 +27,7 @@ describe.each(routes)("settings over %s", (route) => {
     weekStart: null,
     timeFormat: null,
     weekend: null,
+    signInMails: true,
   };
 
   it("begin with the product's defaults", async () => {

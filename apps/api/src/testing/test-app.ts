@@ -14,6 +14,7 @@ import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../app.ts";
 import { createAuth } from "../auth/auth.ts";
 import { requestedJobs } from "../job/all-jobs.ts";
+import type { JobQueue } from "../job/jobs.ts";
 import { openJobs } from "../job/open-jobs.ts";
 import { type ChangeFeed, createChangeFeed } from "../live/change-feed.ts";
 import { startLiveUpdates } from "../live/start-live-updates.ts";
@@ -92,6 +93,7 @@ export interface TestApp {
   live: ChangeFeed;
   /** The operator's settings, which a test may change. */
   installation: Installation;
+  jobs: JobQueue;
   /** The folder of the disk store. */
   folder: string;
   /** Calls `/api` + path. */
@@ -196,6 +198,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     objects,
     live,
     installation,
+    jobs,
     folder,
     sent,
     rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createdTokenSchema, createTokenInput, DomainError } from "@daysignal/core";
 import { insertPersonalAccessToken, lockSignIn, transact } from "@daysignal/db";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { writeAudit } from "../account/write-audit.ts";
 import { makeToken } from "../auth/tokens.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure } from "../trpc/procedures.ts";
@@ -41,6 +42,8 @@ export const createToken = creatingSessionProcedure
           throw new DomainError("NOT_SIGNED_IN");
         await assertWithinLimits(tx, ctx.userId, "tokens");
         await insertPersonalAccessToken(tx, ctx.userId, made, tokenHash);
+        const { userId } = ctx;
+        await writeAudit(ctx, tx, { action: "token-created", userId, subject: name });
       });
       return { ...made, token };
     }),

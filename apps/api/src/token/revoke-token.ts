@@ -1,6 +1,7 @@
 import { DomainError, tokenIdInput } from "@daysignal/core";
 import { deletePersonalAccessToken, transact } from "@daysignal/db";
 import { z } from "zod";
+import { writeAudit } from "../account/write-audit.ts";
 import { sessionProcedure } from "../trpc/procedures.ts";
 
 /** Revokes an API token permanently (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
@@ -18,9 +19,13 @@ export const revokeToken = sessionProcedure
   .input(tokenIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
-    const isFound = await transact(ctx.db, (tx) => deletePersonalAccessToken(tx, ctx.userId, id));
-    if (!isFound) {
-      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
-    }
+    const { db, userId } = ctx;
+    await transact(db, async (tx) => {
+      const subject = await deletePersonalAccessToken(tx, userId, id);
+      if (subject === undefined) {
+        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
+      }
+      await writeAudit(ctx, tx, { action: "token-deleted", userId, subject });
+    });
     return { id };
   });

@@ -42,7 +42,13 @@ export type User = z.infer<typeof userSchema>;
 
 /** The response of `login` and `register`. The cookie carries the token of another session. */
 export const signedInSchema = z
-  .object({ token: z.string(), user: userSchema })
+  .object({
+    token: z.string(),
+    user: userSchema,
+    deletionCancelled: z.boolean().optional().meta({
+      description: "True if the account was about to be deleted, which signing in has undone",
+    }),
+  })
   .meta({ id: "SignedIn" });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
@@ -90,16 +96,51 @@ export const changePasswordInput = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** Limits of a password reset code (§9): its digits, its lifetime and how often it can be tried. */
+/** Changes the username of whoever is signed in. */
+export const changeUsernameInput = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  username: usernameSchema,
+});
+export type ChangeUsernameInput = z.infer<typeof changeUsernameInput>;
+
+/** Deletes the account of whoever is signed in, in `deletionDays`. */
+export const deleteAccountInput = z.strictObject({ currentPassword: currentPasswordSchema });
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
+
+/** A code from an email. Spaces between digits are ignored. */
+const codeSchema = text(64)
+  .min(1, /*i18n*/ "is required")
+  .overwrite((code) => code.replace(/\s/g, ""));
+
+/** Sends a code to a new `email`; with that `code` the new email counts. */
+export const changeEmailInput = z
+  .strictObject({
+    currentPassword: currentPasswordSchema,
+    email: emailSchema.optional(),
+    code: codeSchema.optional(),
+  })
+  .refine(({ email, code }) => (email === undefined) !== (code === undefined), {
+    path: ["email"],
+    error: /*i18n*/ "is required, or the code that was sent to it",
+  });
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+/** The result of changing the email: the one that counts, and the one that waits for its code. */
+export const emailChangeSchema = z
+  .object({ email: z.string(), pendingEmail: z.string().nullable() })
+  .meta({ id: "EmailChange" });
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+/**
+ * Limits of an emailed code (§9), for a password reset and for a new email: its digits, its lifetime
+ * and how often it can be tried.
+ */
 export const resetCode = { digits: 8, minutes: 10, tries: 5 } as const;
 
-/** Without a `code` nothing changes and one is sent. Spaces between digits are ignored. */
+/** Without a `code` nothing changes and one is sent. */
 export const resetPasswordInput = z.strictObject({
   email: emailSchema,
   newPassword: passwordSchema,
-  code: text(64)
-    .min(1, /*i18n*/ "is required")
-    .overwrite((code) => code.replace(/\s/g, ""))
-    .optional(),
+  code: codeSchema.optional(),
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { instantSchema } from "../time/instant.ts";
+
 /**
  * What the audit log records (§6): sign-ins and refusals, changes of credentials, tokens and
  * sessions, and what operators do.
@@ -39,7 +42,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** A line of the audit log as the person whom it is about sees it. */
+/** A line of the audit log about an account. */
 export interface AuditEntry {
   id: string;
   action: AuditAction;
@@ -51,6 +54,53 @@ export interface AuditEntry {
   userAgent: string | null;
   /** What it was done to, such as a token's name. */
   subject: string | null;
+}
+
+/** A line of the audit log as the person whom it is about sees it. */
+export const logEntrySchema = z
+  .object({
+    id: z.uuid(),
+    action: z.enum(auditActions),
+    at: z.string(),
+    isOwn: z.boolean().meta({
+      description: "Whether the person did it, and not an operator or a visitor",
+    }),
+    browser: z.string().nullable().meta({ description: "Such as Firefox; null if unknown" }),
+    system: z.string().nullable().meta({ description: "Such as Android; null if unknown" }),
+    network: z.string().nullable(),
+    subject: z.string().nullable().meta({ description: "Such as the name of an API token" }),
+  })
+  .meta({ id: "LogEntry" });
+export type LogEntry = z.infer<typeof logEntrySchema>;
+
+/** A page of the own audit log, the newest line first. */
+export const logPageSchema = z
+  .object({
+    entries: z.array(logEntrySchema),
+    nextCursor: z.string().nullable().meta({ description: "Of the next page; null at the end" }),
+  })
+  .meta({ id: "LogPage" });
+
+/** Lists the own audit log. */
+export const listLogInput = z.strictObject({
+  limit: z.int().min(1).max(100).optional(),
+  cursor: z
+    .string()
+    .max(100)
+    .refine((cursor) => readLogCursor(cursor) !== null, /*i18n*/ "must be a cursor of this list")
+    .optional(),
+});
+
+/** The cursor of the lines after one. */
+export function writeLogCursor({ at, id }: { at: string; id: string }): string {
+  return `${at}_${id}`;
+}
+
+/** The line that a cursor names; null if it is not one. */
+export function readLogCursor(cursor: string): { at: string; id: string } | null {
+  const [at = "", id = "", ...rest] = cursor.split("_");
+  const isValid = instantSchema.safeParse(at).success && z.uuid().safeParse(id).success;
+  return isValid && rest.length === 0 ? { at, id } : null;
 }
 
 /** How long lines of the audit log are kept, in days. */

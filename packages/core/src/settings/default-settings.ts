@@ -27,4 +27,6 @@ export const defaultSettings = {
   timeFormat: null as TimeFormat | null,
   /** Weekdays, counted from Sunday as in `Date`. */
   weekend: null as number[] | null,
+  /** Whether a sign-in from somewhere new is emailed. */
+  signInMails: true as boolean,
 };

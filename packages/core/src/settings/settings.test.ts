@@ -15,6 +15,7 @@ describe("settings", () => {
       weekStart: null,
       timeFormat: null,
       weekend: null,
+      signInMails: true,
     });
     expect(settingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
   });
@@ -35,6 +36,7 @@ describe("settings", () => {
     { language: "pt-BR", weekStart: 6, timeFormat: "24", weekend: [5, 6] },
     { language: null, weekStart: null, timeFormat: null, weekend: null },
     { weekend: [] },
+    { signInMails: false },
     {},
   ])("change by what is present: %j", (change) => {
     expect(updateSettingsInput.parse(change)).toEqual(change);

@@ -25,6 +25,7 @@ const fields = {
   weekStart: z.literal(weekStarts).nullable(),
   timeFormat: z.enum(timeFormats).nullable(),
   weekend: weekendSchema.nullable(),
+  signInMails: z.boolean(),
 };
 
 /** A user's settings (§3, and the working day of the time bar). */
@@ -42,5 +43,6 @@ export const updateSettingsInput = z.strictObject({
   weekStart: fields.weekStart.optional(),
   timeFormat: fields.timeFormat.optional(),
   weekend: fields.weekend.optional(),
+  signInMails: fields.signInMails.optional(),
 });
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

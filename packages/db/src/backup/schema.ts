@@ -16,6 +16,7 @@ export interface BackupTable {
 export const neverRestored: ReadonlySet<string> = new Set([
   "sessions",
   "password_resets",
+  "email_changes",
   "idempotency_keys",
   "remembered_devices",
   "invitations",

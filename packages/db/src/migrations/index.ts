@@ -12,6 +12,8 @@ import * as signalLink from "./20261122_0058_signal_link.ts";
 import * as sessionOrigin from "./20261122_0060_session_origin.ts";
 import * as language from "./20261122_0066_language.ts";
 import * as accounts from "./20261122_0070_accounts.ts";
+import * as emailChanges from "./20261122_0071_email_changes.ts";
+import * as signInMails from "./20261122_0072_sign_in_mails.ts";
 import * as twoFactor from "./20261122_0073_two_factor.ts";
 import * as invitations from "./20261122_0076_invitations.ts";
 import * as changes from "./20261122_0080_changes.ts";
@@ -31,6 +33,8 @@ export const migrations: Record<string, Migration> = {
   "20261122_0060_session_origin": sessionOrigin,
   "20261122_0066_language": language,
   "20261122_0070_accounts": accounts,
+  "20261122_0071_email_changes": emailChanges,
+  "20261122_0072_sign_in_mails": signInMails,
   "20261122_0073_two_factor": twoFactor,
   "20261122_0076_invitations": invitations,
   "20261122_0080_changes": changes,

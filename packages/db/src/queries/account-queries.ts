@@ -1,4 +1,4 @@
-import { foldName } from "@daysignal/core";
+import { foldName, type Language } from "@daysignal/core";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
@@ -150,6 +150,42 @@ export async function changePasswordHash(
     .where("id", "=", userId)
     .execute();
   await deleteOtherSignIns(db, userId, signInId);
+}
+
+/** Sets a new username. One that another account has violates `users_username_key`. */
+export async function updateUsername(db: Db, userId: string, username: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ username, username_folded: foldName(username) })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** An account as the recipient of an email, with what the text depends on. */
+export interface Recipient {
+  username: string;
+  email: string;
+  /** Null without settings, as the time zone. */
+  language: Language | null;
+  timeZone: string | null;
+  /** Whether a sign-in from somewhere new is emailed. */
+  signInMails: boolean;
+}
+
+/** An account as the recipient of an email; undefined if there is none. */
+export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+  return await db
+    .selectFrom("users")
+    .leftJoin("settings", "settings.user_id", "users.id")
+    .select((eb) => [
+      "users.username",
+      "users.email",
+      "settings.language",
+      "settings.time_zone as timeZone",
+      eb.fn.coalesce("settings.sign_in_mails", eb.lit(true)).as("signInMails"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
 }
 
 /** What decides whether an account can sign in, and what it may do. */

@@ -37,6 +37,12 @@ export async function deleteExpired(
       )
       .executeTakeFirst(),
     await db
+      .deleteFrom("email_changes")
+      .where("user_id", "in", (eb) =>
+        eb.selectFrom("email_changes").select("user_id").where("expires_at", "<", now).limit(limit),
+      )
+      .executeTakeFirst(),
+    await db
       .deleteFrom("idempotency_keys")
       .where(({ eb, refTuple, selectFrom }) =>
         eb(

@@ -57,20 +57,20 @@ export async function insertPersonalAccessToken(
   noteChange(db, userId, { kind: "access" });
 }
 
-/** Deletes a token. False if the user has no such token. */
+/** Deletes a token and returns its name; undefined if the user has no such token. */
 export async function deletePersonalAccessToken(
   db: Db,
   userId: string,
   id: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom("personal_access_tokens")
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    .returning("id")
+    .returning("name")
     .executeTakeFirst();
   if (row) noteChange(db, userId, { kind: "access" });
-  return row !== undefined;
+  return row?.name;
 }
 
 /** A valid token with its user. */

@@ -13,6 +13,7 @@ export interface SettingsTable {
   week_start: WeekStart | null;
   time_format: TimeFormat | null;
   weekend: number[] | null;
+  sign_in_mails: Generated<boolean>;
 }
 
 /** The settings and their columns. */
@@ -26,4 +27,5 @@ export const settingsColumns = {
   weekStart: "week_start",
   timeFormat: "time_format",
   weekend: "weekend",
+  signInMails: "sign_in_mails",
 } as const satisfies Record<keyof Settings, keyof SettingsTable>;

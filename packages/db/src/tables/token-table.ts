@@ -27,6 +27,16 @@ export interface PasswordResetTable {
   expires_at: string;
 }
 
+/** A new email of an account, with the latest code that was sent to it. */
+export interface EmailChangeTable {
+  user_id: string;
+  email: string;
+  /** Null until the code is made, when it is sent. */
+  code_hash: string | null;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
 /** A create request with an `Idempotency-Key`, and its response, encrypted with that key. */
 export interface IdempotencyKeyTable {
   user_id: string;

@@ -1,0 +1,368 @@
+import { randomUUID } from "node:crypto";
+import { english } from "@daysignal/core";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { callOver } from "../testing/routes.ts";
+import { addSampleEntities } from "../testing/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+import { sweepAccounts } from "./sweep-accounts.ts";
+
+const day = 86_400_000;
+let app: TestApp;
+let now = new Date();
+let account: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now, trustProxy: "127.0.0.1" });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  now = new Date();
+  account = await app.register(`ada-${randomUUID()}`);
+});
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const chrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+const call = (method: string, path: string, body?: unknown, token = account.token) =>
+  app.rest(method, path, { token, ...(body === undefined ? {} : { body }) });
+const signIn = (headers: Record<string, string> = {}, name = account.username) =>
+  app.rest("POST", "/login", { body: { username: name, password: testPassword }, headers });
+/** Makes the sign-in too old to count for a password. */
+const age = () =>
+  sql`update sessions set created_at = now() - interval '11 minutes'
+    where user_id = ${account.user.id}`.execute(app.db);
+const mailsTo = (address: string) => app.sent.filter(({ to }) => to === address);
+const codeFor = async (address: string): Promise<string> => {
+  await expect.poll(() => mailsTo(address).length).toBeGreaterThan(0);
+  const [, first = "", second = ""] =
+    /(\d{4}) (\d{4})/.exec(mailsTo(address).at(-1)?.text ?? "") ?? [];
+  return first + second;
+};
+const log = async (token = account.token) =>
+  (await call("GET", "/user/log", undefined, token)).body.entries.map(
+    ({ action }: { action: string }) => action,
+  );
+
+describe("the username", () => {
+  it("changes with a fresh sign-in or the present password, and is logged without a name", async () => {
+    const username = `grace-${randomUUID()}`;
+    const changed = await call("PATCH", "/user", { username });
+    expect(changed).toMatchObject({ status: 200, body: { username, email: account.email } });
+    expect((await call("GET", "/user")).body).toEqual(changed.body);
+    expect((await signIn({}, username)).status).toBe(200);
+    expect((await signIn()).status).toBe(401);
+    await age();
+    const again = { username: account.username };
+    expect(await call("PATCH", "/user", again)).toMatchObject({
+      status: 403,
+      body: { code: "WRONG_PASSWORD", field: "currentPassword" },
+    });
+    const currentPassword = testPassword;
+    expect((await call("PATCH", "/user", { ...again, currentPassword })).status).toBe(200);
+    expect(await log()).toContain("username-changed");
+    const lines = JSON.stringify(await app.db.selectFrom("audit_log").selectAll().execute());
+    expect(lines).not.toContain(username);
+  });
+
+  it("of another account is refused, ignoring case", async () => {
+    const other = await app.register(`other-${randomUUID()}`);
+    expect(await call("PATCH", "/user", { username: other.username.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: "USERNAME_TAKEN", field: "username" },
+    });
+  });
+});
+
+describe("the email", () => {
+  it("changes with the code that is sent to the new one, and the old one is told", async () => {
+    const email = `new-${randomUUID()}@example.com`;
+    expect(await call("POST", "/user/email", { email })).toMatchObject({
+      status: 200,
+      body: { email: account.email, pendingEmail: email },
+    });
+    const code = await codeFor(email);
+    expect((await signIn({}, email)).status).toBe(401);
+    expect(await call("POST", "/user/email", { code: "wrong" })).toMatchObject({
+      status: 403,
+      body: { code: "WRONG_CODE", field: "code" },
+    });
+    const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
+    expect(await call("POST", "/user/email", { code: spaced })).toMatchObject({
+      status: 200,
+      body: { email, pendingEmail: null },
+    });
+    expect((await signIn({}, email)).status).toBe(200);
+    expect((await signIn({}, account.email)).status).toBe(401);
+    await expect.poll(() => mailsTo(account.email).at(-1)?.text).toContain(email);
+    expect((await call("POST", "/user/email", { code })).status).toBe(403);
+    expect(await log()).toContain("email-changed");
+  });
+
+  it("needs the password after ten minutes, and exactly one of email and code", async () => {
+    await age();
+    const email = `new-${randomUUID()}@example.com`;
+    expect((await call("POST", "/user/email", { email })).body.code).toBe("WRONG_PASSWORD");
+    for (const body of [{}, { email, code: "12345678" }]) {
+      expect(await call("POST", "/user/email", body)).toMatchObject({
+        status: 400,
+        body: { field: "email" },
+      });
+    }
+    expect(mailsTo(email)).toEqual([]);
+  });
+
+  it("of another account is refused, also if it was taken after the code was sent", async () => {
+    const name = `late-${randomUUID()}`;
+    const taken = { status: 409, body: { code: "EMAIL_TAKEN", field: "email" } };
+    await call("POST", "/user/email", { email: `${name}@example.com` });
+    const code = await codeFor(`${name}@example.com`);
+    await app.register(name);
+    expect(await call("POST", "/user/email", { code })).toMatchObject(taken);
+    const email = `${name}@EXAMPLE.com`;
+    expect(await call("POST", "/user/email", { email })).toMatchObject(taken);
+  });
+
+  it("takes five attempts at a code, for ten minutes", async () => {
+    const email = `new-${randomUUID()}@example.com`;
+    await call("POST", "/user/email", { email });
+    let code = await codeFor(email);
+    now = new Date(now.getTime() + 10 * 60_000);
+    expect((await call("POST", "/user/email", { code })).status).toBe(403);
+    await call("POST", "/user/email", { email });
+    await expect.poll(() => mailsTo(email).length).toBe(2);
+    code = await codeFor(email);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await call("POST", "/user/email", { code: "wrong" })).status).toBe(403);
+    }
+    expect((await call("POST", "/user/email", { code })).status).toBe(403);
+  });
+});
+
+describe("a password", () => {
+  it.each([
+    ["secret1", "common"],
+    ["PASSWORD1", "common"],
+    ["qwerty", "common"],
+    ["name", "username or email"],
+    ["name1", "username or email"],
+    ["NAME@example.com", "username or email"],
+  ])("that is guessed first is refused everywhere: %s", async (pattern, why) => {
+    const name = `eve${randomUUID().slice(0, 6)}`;
+    const password = pattern.replace(/name/i, (found) =>
+      found === "NAME" ? name.toUpperCase() : name,
+    );
+    const body = { username: name, email: `${name}@example.com`, password };
+    const refused = { status: 400, body: { code: "INVALID_INPUT", field: "password" } };
+    const response = await app.rest("POST", "/register", { body });
+    expect(response).toMatchObject(refused);
+    expect(response.body.error).toContain(why);
+    const named = await app.register(name);
+    const change = { newPassword: password };
+    expect(await call("POST", "/user/password", change, named.token)).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field: "newPassword" },
+    });
+  });
+
+  it("that is guessed first is not what a reset sets, and its code stays good", async () => {
+    const reset = async (newPassword: string, code?: string) =>
+      (
+        await app.rest("POST", "/reset-password", {
+          body: { email: account.email, newPassword, ...(code === undefined ? {} : { code }) },
+        })
+      ).status;
+    expect(await reset("secret1")).toBe(400);
+    expect(await reset("battery staple")).toBe(403);
+    const code = await codeFor(account.email);
+    expect(await reset(`${account.username}1`, code)).toBe(400);
+    expect(await reset("battery staple", code)).toBe(200);
+    expect((await signIn()).status).toBe(401);
+  });
+});
+
+describe("a sign-in", () => {
+  const from = (ip: string, userAgent: string) =>
+    signIn({ "x-forwarded-for": ip, "user-agent": userAgent });
+  const signInMails = () => mailsTo(account.email).filter(({ subject }) => /sign-in/.test(subject));
+
+  it("from a new network with a new kind of device is emailed, unless switched off", async () => {
+    await from("192.0.2.1", "node");
+    await from("192.0.2.1", firefox);
+    await from("198.51.100.7", firefox.replaceAll("140", "141"));
+    await from("203.0.113.9", chrome);
+    await expect.poll(() => signInMails().length).toBe(1);
+    expect(signInMails()[0]?.text).toContain("203.0.113.9");
+    expect(signInMails()[0]?.text).toContain("Chrome, Windows");
+    await call("PATCH", "/settings", { signInMails: false });
+    await from("203.0.113.20", "curl/8.0");
+    await call("PATCH", "/settings", { signInMails: true });
+    await from("203.0.113.30", "wget/1.0");
+    await expect.poll(() => signInMails().length).toBe(2);
+    expect(signInMails()[1]?.text).toContain("203.0.113.30");
+  });
+
+  it("is in the log of the account, page by page, with everything else that was done", async () => {
+    const later = () => {
+      now = new Date(now.getTime() + 1000);
+    };
+    later();
+    await call("PATCH", "/user", { username: account.username });
+    later();
+    await call("DELETE", "/sessions");
+    later();
+    const { body } = await call("POST", "/tokens", { name: "Backup", access: "read" });
+    later();
+    await call("DELETE", `/tokens/${body.id}`);
+    later();
+    await app.rest("POST", "/login", { body: { username: account.username, password: "wrong" } });
+    const first = (await call("GET", "/user/log?limit=4")).body;
+    const second = (await call("GET", `/user/log?limit=4&cursor=${first.nextCursor}`)).body;
+    const entries = [...first.entries, ...second.entries];
+    const actions = entries.map(({ action }) => action);
+    expect(actions.slice(0, 5)).toEqual([
+      "sign-in-refused",
+      "token-deleted",
+      "token-created",
+      "sessions-ended",
+      "username-changed",
+    ]);
+    // Of the same moment.
+    expect(actions.slice(5).toSorted()).toEqual(["account-created", "signed-in"]);
+    expect(second.nextCursor).toBeNull();
+    expect(entries[0]).toMatchObject({ isOwn: false, network: "127.0.0.1" });
+    expect(entries[1]).toMatchObject({ isOwn: true, subject: "Backup", browser: "node" });
+    expect(await call("GET", "/user/log?cursor=x")).toMatchObject({
+      status: 400,
+      body: { field: "cursor" },
+    });
+    const other = await app.register(`other-${randomUUID()}`);
+    expect((await log(other.token)).toSorted()).toEqual(["account-created", "signed-in"]);
+  });
+});
+
+describe("what an account holds", () => {
+  it("is counted beside what it may hold", async () => {
+    await addSampleEntities(callOver(app, "REST", account.token), "2026-03-13");
+    expect((await call("GET", "/user/usage")).body).toEqual({
+      signals: { used: 3, limit: 50_000 },
+      projects: { used: 1, limit: 1000 },
+      files: 0,
+      bytes: { used: 0, limit: null },
+    });
+  });
+});
+
+describe("deleting an account", () => {
+  const catalogues = () => english;
+  const sweep = () =>
+    sweepAccounts({
+      ...{ db: app.db, jobs: app.jobs, objects: app.objects },
+      ...{ clock: () => now, appName: "Daysignal" },
+      mail: { send: async (message) => void app.sent.push(message) },
+      catalogues,
+    });
+
+  it("signs out everywhere at once, and signing in within seven days undoes it", async () => {
+    const { body } = await call("POST", "/tokens", { name: "Backup", access: "read" });
+    await age();
+    expect((await call("POST", "/user/delete", {})).body.code).toBe("WRONG_PASSWORD");
+    const asked = await call("POST", "/user/delete", { currentPassword: testPassword });
+    expect(asked.status).toBe(200);
+    expect(asked.body.deleteAt).toBe(new Date(now.getTime() + 7 * day).toISOString());
+    for (const token of [account.token, body.token]) {
+      expect((await call("GET", "/user", undefined, token)).status).toBe(401);
+    }
+    now = new Date(now.getTime() + 7 * day - 1);
+    await sweep();
+    const back = await signIn();
+    expect(back).toMatchObject({ status: 200, body: { deletionCancelled: true } });
+    expect((await signIn()).body).not.toHaveProperty("deletionCancelled");
+    now = new Date(now.getTime() + 2);
+    await sweep();
+    expect((await call("GET", "/user", undefined, back.body.token)).status).toBe(200);
+    expect(await log(back.body.token)).toEqual(
+      expect.arrayContaining(["deletion-requested", "deletion-cancelled"]),
+    );
+  });
+
+  it("leaves nothing of it after seven days but one line of the audit log, with its id", async () => {
+    const { id } = account.user;
+    const ids = await addSampleEntities(callOver(app, "REST", account.token), "2026-03-13");
+    const { uploadURL, objectPath } = (await call("POST", "/objects/upload")).body;
+    await fetch(uploadURL, { method: "PUT", body: "the plan" });
+    await call("PATCH", `/projects/${ids.projectId}`, { attachments: [objectPath] });
+    await call("POST", "/feedback", { type: "bug", subject: "Dust", message: "Everywhere." });
+    const key = { "idempotency-key": randomUUID() };
+    const body = { title: "Once" };
+    await app.rest("POST", "/tasks", { token: account.token, body, headers: key });
+    await call("POST", "/user/email", { email: `new-${randomUUID()}@example.com` });
+    const reset = { email: account.email, newPassword: "battery staple" };
+    await app.rest("POST", "/reset-password", { body: reset });
+    await expect.poll(() => mailsTo(account.email).length).toBe(1);
+    const other = await app.register(`other-${randomUUID()}`);
+    await addSampleEntities(callOver(app, "REST", other.token), "2026-03-13");
+    const kept = await rowsOf(other.user.id);
+
+    // That tables without rows here go with their account as well is checked in packages/db.
+    expect((await rowsOf(id)).filter(({ count }) => count > 0).length).toBeGreaterThan(10);
+    await call("POST", "/user/delete", {});
+    now = new Date(now.getTime() + 7 * day);
+    await sweep();
+
+    const left = (await rowsOf(id)).filter(({ count }) => count > 0);
+    expect(left).toEqual([{ name: "audit_log", count: 1 }]);
+    expect(await rowsOf(other.user.id)).toEqual(kept);
+    const found = await search([id, account.username, account.email]);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain("account-deleted");
+    expect(await app.objects.store.size(`users/${id}/${objectPath.split("/").at(-1)}`)).toBeNull();
+    expect((await signIn()).status).toBe(401);
+    expect(mailsTo(account.email).at(-1)?.subject).toContain("was deleted");
+    const again = await app.register(account.username);
+    expect(again.user.id).not.toBe(id);
+  });
+
+  it("is not taken back by a sign-in that comes while it runs", async () => {
+    await call("POST", "/user/delete", {});
+    now = new Date(now.getTime() + 7 * day);
+    await sql`update users set suspended_at = now() where id = ${account.user.id}`.execute(app.db);
+    expect((await signIn()).body.code).toBe("ACCOUNT_SUSPENDED");
+    await sweep();
+    expect((await signIn()).status).toBe(401);
+  });
+});
+
+/** How many rows of each table belong to a user, by the database's own list of columns. */
+async function rowsOf(userId: string): Promise<{ name: string; count: number }[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.columns
+    where column_name = 'user_id' and table_schema = 'public' order by 1`.execute(app.db);
+  const counts = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)} where user_id = ${userId}`.execute(
+      app.db,
+    );
+    counts.push({ name, count: rows[0]?.count ?? 0 });
+  }
+  return counts;
+}
+
+/** The rows of all tables that contain any of some texts. */
+async function search(texts: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema')
+      and table_type = 'BASE TABLE'`.execute(app.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(name)} t
+      where exists (select from unnest(${texts}::text[]) as one where strpos(t::text, one) > 0)
+    `.execute(app.db);
+    found.push(...rows.map(({ row }) => row));
+  }
+  return found;
+}

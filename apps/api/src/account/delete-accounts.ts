@@ -1,0 +1,77 @@
+import {
+  claimDeletion,
+  deleteAccountRows,
+  deleteUploads,
+  findRecipient,
+  listDueDeletions,
+  listObjectsOf,
+} from "@daysignal/db";
+import pLimit from "p-limit";
+import { hashEmail } from "../auth/reset-codes.ts";
+import type { JobQueue } from "../job/jobs.ts";
+import type { Services } from "../trpc/context.ts";
+
+/** How many accounts one run deletes, and how many files at a time. */
+const bounds = { accounts: 50, files: 500, filesAtOnce: 8 } as const;
+
+export interface DeletionServices extends Pick<Services, "db" | "objects"> {
+  jobs: Pick<JobQueue, "drop">;
+}
+
+/** An account that is gone: to whom a goodbye can be said. */
+export type Deleted = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+
+/**
+ * Deletes accounts whose seven days are over (§4), at most 50; what fails is left for the next run,
+ * and the first error is thrown at the end. `onDeleted` is called after each.
+ */
+export async function deleteDueAccounts(
+  services: DeletionServices,
+  now: Date,
+  onDeleted: (account: Deleted) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const userId of await listDueDeletions(services.db, now.toISOString(), bounds.accounts)) {
+    try {
+      const deleted = await deleteAccount(services, userId, now);
+      if (deleted) await onDeleted(deleted);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Deletes an account that is due: its files, then its rows. Null if it is not. Interrupted, it is
+ * continued by the next call.
+ */
+export async function deleteAccount(
+  { db, jobs, objects: { store } }: DeletionServices,
+  userId: string,
+  now: Date,
+): Promise<Deleted | null> {
+  const at = now.toISOString();
+  const recipient = await findRecipient(db, userId);
+  if (!recipient || !(await claimDeletion(db, userId, at))) return null;
+  const limit = pLimit(bounds.filesAtOnce);
+  for (;;) {
+    const files = await listObjectsOf(db, userId, bounds.files);
+    if (files.length === 0) break;
+    await limit.map(files, async ({ key, uploadId }) => {
+      if (uploadId !== null) await store.abortMultipart({ key, uploadId });
+      await store.remove(key);
+    });
+    await deleteUploads(
+      db,
+      userId,
+      files.map(({ id }) => id),
+    );
+  }
+  const { email } = recipient;
+  await jobs.drop("send-mail", { to: email });
+  await jobs.drop("send-reset-code", { email });
+  await jobs.drop("send-email-code", { userId });
+  await deleteAccountRows(db, { userId, emailHash: hashEmail(email), at });
+  return recipient;
+}

@@ -1,0 +1,40 @@
+import type { I18n } from "@daysignal/core";
+import type { MailMessage } from "../mail/mail.ts";
+import { letter } from "./email-messages.ts";
+
+interface DeletionMessage {
+  appName: string;
+  to: string;
+  username: string;
+}
+
+/** The email to an account that will be deleted. */
+export function deletionRequestedMessage(
+  i18n: I18n,
+  { deleteAt, timeZone, ...message }: DeletionMessage & { deleteAt: string; timeZone: string },
+): MailMessage {
+  const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeZone });
+  return {
+    to: message.to,
+    subject: i18n.t("{appName}: your account will be deleted", { appName: message.appName }),
+    text: letter(i18n, message, [
+      i18n.t(
+        "your account and everything in it will be deleted on\n{day}. You are signed out everywhere.",
+        { day: format.format(new Date(deleteAt)) },
+        { comment: "Lines of an email have up to 72 characters" },
+      ),
+      i18n.t("To keep it, sign in before that day."),
+    ]),
+  };
+}
+
+/** The last email to an account, which is gone. */
+export function goodbyeMessage(i18n: I18n, message: DeletionMessage): MailMessage {
+  return {
+    to: message.to,
+    subject: i18n.t("{appName}: your account was deleted", { appName: message.appName }),
+    text: letter(i18n, message, [
+      i18n.t("your account and everything in it are deleted, as you asked.\nGoodbye."),
+    ]),
+  };
+}

@@ -1,0 +1,68 @@
+import { type I18n, resetCode } from "@daysignal/core";
+import type { MailMessage } from "../mail/mail.ts";
+
+interface AccountMessage {
+  appName: string;
+  to: string;
+  username: string;
+}
+
+/** The text of an email: a greeting, the paragraphs, and the product's name. */
+export function letter(
+  i18n: I18n,
+  { appName, username }: Pick<AccountMessage, "appName" | "username">,
+  paragraphs: readonly string[],
+): string {
+  const greeting = i18n.t("Hello {username},", { username }, { comment: "Begins an email" });
+  return `${[greeting, ...paragraphs, appName].join("\n\n")}\n`;
+}
+
+/**
+ * The email with the code for a new address, which is where it is sent. The subject does not contain
+ * the code, because lock screens show it.
+ */
+export function emailCodeMessage(
+  i18n: I18n,
+  { code, ...message }: AccountMessage & { code: string },
+): MailMessage {
+  const half = resetCode.digits / 2;
+  return {
+    to: message.to,
+    subject: i18n.t("{appName}: your code for your new email", { appName: message.appName }),
+    text: letter(i18n, message, [
+      i18n.t("this code makes this address the email of your account:"),
+      `    ${code.slice(0, half)} ${code.slice(half)}`,
+      i18n.t(
+        "It is good for {minutes} minutes and works once.",
+        { minutes: resetCode.minutes },
+        { comment: "Lines of an email have up to 72 characters" },
+      ),
+      i18n.t(
+        "If you did not ask for it, do nothing: somebody has mistyped an\naddress. Give the code to nobody.",
+        {},
+        { comment: "Lines of an email have up to 72 characters" },
+      ),
+    ]),
+  };
+}
+
+/** The email to an account's old address after it was replaced by another one. */
+export function emailChangedMessage(
+  i18n: I18n,
+  { email, ...message }: AccountMessage & { email: string },
+): MailMessage {
+  return {
+    to: message.to,
+    subject: i18n.t("{appName}: your email was changed", { appName: message.appName }),
+    text: letter(i18n, message, [
+      i18n.t("the email of your account is now {email}.\nNothing more is sent to this address.", {
+        email,
+      }),
+      i18n.t(
+        "If it was not you who changed it, somebody else has your account:\nask whoever runs this installation for help.",
+        {},
+        { comment: "Lines of an email have up to 72 characters" },
+      ),
+    ]),
+  };
+}

@@ -1,0 +1,33 @@
+import { listLogInput, logPageSchema, readLogCursor, writeLogCursor } from "@daysignal/core";
+import { listAudit } from "@daysignal/db";
+import { describeDevice } from "../session/describe-device.ts";
+import { sessionProcedure } from "../trpc/procedures.ts";
+
+/** The lines of a page unless asked for fewer. */
+const pageSize = 20;
+
+/** The audit log about the own account, the newest line first (§6, §7). Errors: SESSION_REQUIRED. */
+export const listLog = sessionProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/user/log",
+      summary: "The security log of the account",
+      tags: ["Account"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(listLogInput)
+  .output(logPageSchema)
+  .query(async ({ ctx, input: { limit = pageSize, cursor } }) => {
+    const before = cursor === undefined ? undefined : (readLogCursor(cursor) ?? undefined);
+    // One more tells whether there is another page.
+    const found = await listAudit(ctx.db, ctx.userId, { limit: limit + 1, before });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      entries: page.map(({ userAgent, ...entry }) => ({ ...entry, ...describeDevice(userAgent) })),
+      nextCursor: found.length > limit && last ? writeLogCursor(last) : null,
+    };
+  });

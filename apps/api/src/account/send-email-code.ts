@@ -1,0 +1,38 @@
+import { resetCode } from "@daysignal/core";
+import { findRecipient, storeEmailCode } from "@daysignal/db";
+import { makeResetCode } from "../auth/reset-codes.ts";
+import { emailCodeMessage } from "./email-messages.ts";
+import type { ResetCodeServices } from "./send-reset-code.ts";
+
+/** A request for a code for an account's new email. */
+export interface EmailCodeRequest {
+  userId: string;
+  email: string;
+  /** That of the request, for an account without one. */
+  language: string;
+}
+
+/** When a code that is made now expires: an instant. */
+export function codeExpiry(now: Date): string {
+  return new Date(now.getTime() + resetCode.minutes * 60_000).toISOString();
+}
+
+/**
+ * Makes a code for an account's new email, which replaces the previous one, and sends it there. Does
+ * nothing if the account has asked for another email meanwhile. The message is in the account's
+ * language, else in that of the request.
+ */
+export async function sendEmailCode(
+  { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,
+  { userId, email, language }: EmailCodeRequest,
+): Promise<void> {
+  const recipient = await findRecipient(db, userId);
+  if (!recipient) return;
+  const code = makeResetCode();
+  const codeHash = await passwords.hash(code);
+  const stored = { codeHash, expiresAt: codeExpiry(clock()) };
+  if (!(await storeEmailCode(db, userId, email, stored))) return;
+  const { username } = recipient;
+  const i18n = catalogues(recipient.language ?? language);
+  await mail.send(emailCodeMessage(i18n, { appName, to: email, username, code }));
+}

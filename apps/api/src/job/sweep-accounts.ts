@@ -1,0 +1,9 @@
+import { type SweepServices, sweepAccounts } from "../account/sweep-accounts.ts";
+import type { Job } from "./jobs.ts";
+
+/** Deletes accounts whose seven days are over, and old lines of the audit log, every hour. */
+export const sweepAccountsJob = (services: SweepServices): Job<"sweep-accounts"> => ({
+  name: "sweep-accounts",
+  cron: "40 * * * *",
+  run: () => sweepAccounts(services),
+});

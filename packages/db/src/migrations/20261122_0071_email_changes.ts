@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/** New emails of accounts that wait for the code that was sent to them: one per account. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table email_changes (
+      user_id uuid primary key references users (id) on delete cascade,
+      email text not null check (length(email) <= 254),
+      code_hash text,
+      tries smallint not null default 0 check (tries >= 0),
+      expires_at timestamptz(3) not null
+    )`.execute(db);
+}

@@ -1,0 +1,131 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, Db } from "../database.ts";
+import { transact } from "../transact.ts";
+import { insertAudit } from "./audit-queries.ts";
+
+/**
+ * Schedules the deletion of an account and ends all its sessions and API tokens. Run it in a
+ * transaction; for the lock see `replacePassword`.
+ */
+export async function scheduleDeletion(db: Db, userId: string, deleteAt: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  await db.updateTable("users").set({ delete_at: deleteAt }).where("id", "=", userId).execute();
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
+}
+
+/**
+ * Takes back the deletion of an account. False if there is nothing to take back, or it has begun
+ * (`claimDeletion`).
+ */
+export async function cancelDeletion(db: Db, userId: string): Promise<boolean> {
+  const result = await db
+    .updateTable("users")
+    .set({ delete_at: null })
+    .where("id", "=", userId)
+    .where("delete_at", "is not", null)
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** At most `limit` accounts whose time has come at an instant, the longest due first. */
+export async function listDueDeletions(db: Db, now: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("id")
+    .where("delete_at", "<=", now)
+    .orderBy("delete_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Begins the deletion of an account that is due: it is suspended, so that no sign-in can take the
+ * deletion back any more. False if it is not due.
+ */
+export async function claimDeletion(db: Db, userId: string, now: string): Promise<boolean> {
+  const result = await db
+    .updateTable("users")
+    .set((eb) => ({ suspended_at: eb.fn.coalesce("suspended_at", sql<string>`${now}`) }))
+    .where("id", "=", userId)
+    .where("delete_at", "<=", now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** At most `limit` files of a user, complete or not: where the store has them. */
+export async function listObjectsOf(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ id: string; key: string; uploadId: string | null }[]> {
+  return await db
+    .selectFrom("uploads")
+    .select(["id", "key", "upload_id as uploadId"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the rows of some files of a user. */
+export async function deleteUploads(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom("uploads").where("user_id", "=", userId).where("id", "in", ids).execute();
+}
+
+/** The tables of which an account can have many rows, each before those that it refers to. */
+const largeTables = ["plan_entries", "subtasks", "signals"] as const;
+
+/** Rows that one statement deletes, which has to end before its timeout. */
+const batchSize = 5000;
+
+/** What is deleted with an account beside its own rows. */
+export interface DeletedAccount {
+  userId: string;
+  /** The key of its password resets. */
+  emailHash: string;
+  /** The instant of the deletion. */
+  at: string;
+}
+
+/**
+ * Deletes all rows of an account whose deletion has begun. Of the audit log only a line about the
+ * deletion is left, with the id.
+ */
+export async function deleteAccountRows(
+  db: Kysely<Database>,
+  { userId, emailHash, at }: DeletedAccount,
+): Promise<void> {
+  for (const table of largeTables) await deleteInBatches(db, table, userId);
+  await transact(db, async (tx) => {
+    await tx.deleteFrom("users").where("id", "=", userId).execute();
+    await tx.deleteFrom("password_resets").where("email_hash", "=", emailHash).execute();
+    await tx.deleteFrom("audit_log").where("user_id", "=", userId).execute();
+    await insertAudit(tx, {
+      action: "account-deleted",
+      userId,
+      actorId: null,
+      at,
+      network: null,
+      userAgent: null,
+      subject: null,
+    });
+  });
+}
+
+async function deleteInBatches(
+  db: Db,
+  table: (typeof largeTables)[number],
+  userId: string,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid in (
+        select ctid from ${sql.table(table)} where user_id = ${userId} limit ${batchSize}
+      )`.execute(db);
+    if (Number(numAffectedRows ?? 0n) < batchSize) return;
+  }
+}
