@@ -86,21 +86,6 @@ export async function takeEmailChange(
   return { before: user.email, email };
 }
 
-/** The email of an account that waits for its code; undefined if none does. */
-export async function findPendingEmail(
-  db: Db,
-  userId: string,
-  now: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("email_changes")
-    .select("email")
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row?.email;
-}
-
 /** Whether an account other than this one has an email. */
 export async function isEmailOfAnother(db: Db, userId: string, email: string): Promise<boolean> {
   const row = await db

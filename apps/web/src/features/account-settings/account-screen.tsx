@@ -3,10 +3,14 @@ import { i18n } from "../../shared/language.ts";
 import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { DeleteSection } from "./delete-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { LogSection } from "./log-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
+import { UsernameSection } from "./username-section.tsx";
 
 /** /account (§2): the name, email and password of an account, and everything about it. */
 export function AccountScreen() {
@@ -16,10 +20,14 @@ export function AccountScreen() {
   const home = useRef<HTMLAnchorElement>(null);
   return (
     <SideScreen title={i18n.t("Account")} status={user?.username ?? null} home={home}>
+      <UsernameSection />
+      <EmailSection />
       <PasswordSection />
       <TwoFactorSection />
       <DevicesSection />
+      <LogSection />
       <StorageSection />
+      <DeleteSection />
     </SideScreen>
   );
 }

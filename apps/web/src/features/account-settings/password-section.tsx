@@ -18,7 +18,7 @@ const empty = { currentPassword: "", newPassword: "" };
 export function PasswordSection() {
   const utils = trpc.useUtils();
   const change = trpc.account.changePassword.useMutation();
-  const { register, handleSubmit, reset, refuse, formState } = useAccountForm({
+  const { register, handleSubmit, clear, refuse, formState } = useAccountForm({
     schema,
     empty,
     failure: "changePassword",
@@ -29,7 +29,7 @@ export function PasswordSection() {
       { newPassword, ...(currentPassword === "" ? {} : { currentPassword }) },
       {
         onSuccess: () => {
-          reset(empty);
+          clear();
           cannotBeUndone(i18n.t("The password was changed."));
           showNotice(i18n.t("Password changed"), i18n.t("All other devices are signed out."));
           void utils.session.list.invalidate();

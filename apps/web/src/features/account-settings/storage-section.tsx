@@ -1,38 +1,37 @@
 import { Button, Progress, Skeleton } from "@daysignal/ui";
-import { byteWords } from "../../shared/byte-words.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
-import { useStorage } from "../archive/use-storage.ts";
+import { trpc } from "../../trpc.ts";
+import formStyles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import styles from "./storage-section.module.css";
+import { usageLines } from "./usage-lines.ts";
 
 /** What the account holds, beside what it may hold (§9). */
 export function StorageSection() {
-  const { data: storage, error, refetch, isFetching } = useStorage();
+  const usage = trpc.account.getUsage.useQuery(undefined, { staleTime: 0 });
+  const { data, error, refetch, isFetching } = usage;
   return (
     <AccountSection
       title={i18n.t("Storage")}
-      note={i18n.t("What the files attached to your projects take up.")}
+      note={i18n.t("What your account holds, and how much it can.")}
     >
-      {storage ? (
+      {data ? (
         <div className={styles.usage}>
-          <p>
-            {storage.limit === null
-              ? i18n.t("{used} used", { used: byteWords(storage.used) })
-              : i18n.t("{used} of {limit} used", {
-                  used: byteWords(storage.used),
-                  limit: byteWords(storage.limit),
-                })}
-          </p>
-          {storage.limit === null ? null : (
+          <ul className={styles.lines}>
+            {usageLines(data).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {data.bytes.limit === null ? null : (
             <Progress
               label={i18n.t("Storage used")}
-              value={storage.limit === 0 ? 1 : Math.min(1, storage.used / storage.limit)}
+              value={data.bytes.limit === 0 ? 1 : Math.min(1, data.bytes.used / data.bytes.limit)}
             />
           )}
         </div>
       ) : error && !isFetching ? (
-        <div role="alert" className={styles.usage}>
+        <div role="alert" className={formStyles.fields}>
           <p>
             {i18n.t("Storage could not be loaded. {reason}", {
               reason: errorMessage(error).sentence,
@@ -44,7 +43,7 @@ export function StorageSection() {
         </div>
       ) : (
         <div role="status" aria-busy aria-label={i18n.t("Loading storage")}>
-          <Skeleton height="1.375rem" width="40%" />
+          <Skeleton height="4.125rem" width="60%" />
         </div>
       )}
     </AccountSection>

@@ -1,6 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { ZodType } from "zod";
+import { dropDraft, keepDraft, readDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { problemAt } from "../../shared/field-sentence.ts";
 import { type FailedAction, showFailure } from "../../shared/toasts.ts";
@@ -10,22 +12,39 @@ interface AccountFormOptions<Values extends FieldValues, Input> {
   empty: Values;
   /** Titles the toast of a refusal that is about no field. */
   failure: FailedAction;
+  /** The field whose text is kept as a draft, if any: never a password. */
+  draftOf?: Path<Values> | undefined;
 }
 
 /**
- * A form of the account's screen, validated by a schema of core. It keeps no draft: what is typed
- * here are passwords, and names that are gone with a press.
+ * A form of the account's screen, validated by a schema of core. Passwords are not kept as a draft.
  */
 export function useAccountForm<Values extends FieldValues, Input>({
   schema,
   empty,
   failure,
+  draftOf,
 }: AccountFormOptions<Values, Input>) {
+  const draftKey = draftOf && `account/${draftOf}`;
+  const [defaultValues] = useState<Values>(() => {
+    const draft = draftKey && readDraft(draftKey);
+    return draftOf && typeof draft === "string" ? { ...empty, [draftOf]: draft } : empty;
+  });
   const form = useForm<Values, unknown, Input>({
     resolver: zodResolver(schema),
-    defaultValues: empty as DefaultValues<Values>,
+    defaultValues: defaultValues as DefaultValues<Values>,
     mode: "onTouched",
   });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (draftKey && draftOf) keepDraft(draftKey, values[draftOf]);
+        },
+      }),
+    [form, draftKey, draftOf],
+  );
   /** Shows the server's refusal at its field, which gets focus, else in a toast. */
   const refuse = (error: unknown) => {
     const refusal = errorMessage(error);
@@ -34,5 +53,10 @@ export function useAccountForm<Values extends FieldValues, Input>({
     if (message) form.setError(name as Path<Values>, { message }, { shouldFocus: true });
     else showFailure(failure, error);
   };
-  return { ...form, refuse };
+  /** Empties the form after it was sent. */
+  const clear = () => {
+    form.reset(empty);
+    if (draftKey) dropDraft(draftKey);
+  };
+  return { ...form, refuse, clear };
 }

@@ -3,7 +3,7 @@ import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 
 /** What the session runs on: 'Firefox on Linux', 'curl', 'Unknown device'. */
-export function deviceWords({ browser, system }: Session): string {
+export function deviceWords({ browser, system }: Pick<Session, "browser" | "system">): string {
   if (browser !== null && system !== null)
     return i18n.t("{browser} on {system}", { browser, system });
   return browser ?? system ?? i18n.t("Unknown device");

@@ -20,12 +20,21 @@ export interface Entrance {
  */
 export function useEnter({ destination, onEntered }: Entrance): (signedIn: SignedIn) => void {
   const router = useRouter();
-  return ({ token, user }) => {
+  return ({ token, user, deletionCancelled = false }) => {
     authToken.save(token);
     setCurrentUser(user);
     onEntered?.();
     setTimeout(() => void router.navigate({ href: destination }), postAuthRedirectDelay);
     setTimeout(() => {
+      if (deletionCancelled) {
+        // Instead of the beta notice: one toast is shown at a time.
+        toast({
+          title: i18n.t("Welcome back"),
+          description: i18n.t("Your account is not deleted."),
+          duration: welcomeNotice.duration,
+        });
+        return;
+      }
       toast({
         title: i18n.t("{productName} is in beta. Use at your own discretion.", { productName }),
         duration: welcomeNotice.duration,

@@ -1,0 +1,27 @@
+import { useDraft } from "../../shared/drafts.ts";
+import { i18n } from "../../shared/language.ts";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { AccountSection } from "./account-section.tsx";
+import { EmailCodeForm } from "./email-code-form.tsx";
+import { NewEmailForm } from "./new-email-form.tsx";
+
+/** Changes the email in two steps (§7): the new one, then the code that was sent to it. */
+export function EmailSection() {
+  const user = useCurrentUser();
+  // As a draft, so that the second step is still there after a look at the mail.
+  const [pending, setPending, dropPending] = useDraft<string>("account/pending email", "");
+  return (
+    <AccountSection
+      title={i18n.t("Email")}
+      note={i18n.t("Now {email}. A new one counts once you have entered the code sent to it.", {
+        email: user?.email ?? "",
+      })}
+    >
+      {pending === "" ? (
+        <NewEmailForm onCodeSent={setPending} />
+      ) : (
+        <EmailCodeForm email={pending} onDone={dropPending} />
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Skeleton } from "@daysignal/ui";
+import { useRef } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import { browserTimeZone } from "../../shared/time-zone.ts";
+import { useToday } from "../../shared/today.ts";
+import { trpc } from "../../trpc.ts";
+import formStyles from "./account-form.module.css";
+import { AccountSection } from "./account-section.tsx";
+import styles from "./log-section.module.css";
+import { actionWords, circumstances } from "./log-words.ts";
+
+/** The lines that are shown at first, and with each press of the button. */
+const pageSize = 8;
+
+/** The audit log about the account (§6), the newest line first. */
+export function LogSection() {
+  const today = useToday();
+  const list = useRef<HTMLUListElement>(null);
+  const log = trpc.account.listLog.useInfiniteQuery(
+    { limit: pageSize },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: 0 },
+  );
+  const { data, error, isFetching } = log;
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <AccountSection
+      title={i18n.t("Security log")}
+      note={i18n.t(
+        "Sign-ins, refused ones and changes of your account. If one of them was not you, change your password.",
+      )}
+    >
+      {entries ? (
+        <div className={formStyles.fields}>
+          <ul ref={list} tabIndex={-1} aria-label={i18n.t("Security log")} className={styles.list}>
+            {entries.map((entry) => (
+              <li key={entry.id} className={styles.row}>
+                <p>{actionWords(entry)}</p>
+                <p className={styles.note}>{circumstances(entry, today, browserTimeZone())}</p>
+              </li>
+            ))}
+          </ul>
+          {log.hasNextPage ? (
+            <Button
+              size="sm"
+              loading={log.isFetchingNextPage}
+              onClick={() =>
+                void log.fetchNextPage().then(({ hasNextPage }) => {
+                  // The button goes with the last page.
+                  if (!hasNextPage) list.current?.focus();
+                })
+              }
+            >
+              {i18n.t("Show Older")}
+            </Button>
+          ) : null}
+        </div>
+      ) : error && !isFetching ? (
+        <div role="alert" className={formStyles.fields}>
+          <p>
+            {i18n.t("The log could not be loaded. {reason}", {
+              reason: errorMessage(error).sentence,
+            })}
+          </p>
+          <Button size="sm" onClick={() => void log.refetch()}>
+            {i18n.t("Try Again")}
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-busy aria-label={i18n.t("Loading the log")}>
+          <Skeleton height="8rem" />
+        </div>
+      )}
+    </AccountSection>
+  );
+}
