@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { transact } from "../transact.ts";
 import { insertAudit } from "./audit-queries.ts";
 
@@ -12,6 +13,7 @@ export async function scheduleDeletion(db: Db, userId: string, deleteAt: string)
   await db.updateTable("users").set({ delete_at: deleteAt }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
+  noteChange(db, userId, { kind: "access" });
 }
 
 /**
