@@ -1,6 +1,7 @@
+import { readdir } from "node:fs/promises";
 import { calendarDay, plusDays } from "@daysignal/core";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -241,6 +242,13 @@ describe("an export", () => {
 });
 
 describe("an import", () => {
+  // Done or refused, it leaves neither temporary files nor staged uploads.
+  afterEach(async () => {
+    const staged = app.db.selectFrom("uploads").select("id").where("status", "=", "staged");
+    expect(await staged.execute()).toEqual([]);
+    expect(await readdir(app.objects.scratch)).toEqual([]);
+  });
+
   test("into an empty account restores the same state, files included", async () => {
     const ben = await app.register("ben");
     const { status, body } = await importInto(ben, exported);

@@ -229,7 +229,10 @@ describe.each(routes)("subtasks over %s", (route) => {
     const { id } = await addSubtask("Dig");
     await call("signal.trash", { id: taskId });
     await call("signal.deletePermanently", { id: taskId });
-    expect((await call("subtask.list", { taskId })).status).toBe(404);
+    expect(await call("subtask.list", { taskId })).toMatchObject({
+      status: 404,
+      body: { field: "taskId", error: "Signal was not found." },
+    });
     expect((await call("subtask.update", { id, completed: 1 })).status).toBe(404);
   });
 

@@ -22,3 +22,24 @@ it("compresses a long response, and sends a short one as it is", async () => {
   await app.rest("POST", "/tasks", { token, body: { title: "Long", notes: "n".repeat(5000) } });
   expect(await list()).toEqual({ encoding: "gzip", count: 1 });
 });
+
+it("says of a refused call of a batch which procedure it was", async () => {
+  const { token } = await app.register("batcher");
+  const answer = await fetch(`${app.url}/trpc/settings.get,signal.get?batch=1&input={"1":{}}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject([
+    { result: { data: { dailyWIPLimit: 4 } } },
+    {
+      error: {
+        message: "id is required.",
+        data: {
+          code: "BAD_REQUEST",
+          httpStatus: 400,
+          path: "signal.get",
+          problem: { code: "INVALID_INPUT", field: "id" },
+        },
+      },
+    },
+  ]);
+});
