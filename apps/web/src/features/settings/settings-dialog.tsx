@@ -45,7 +45,14 @@ type Tab = "general" | "tokens" | "archive";
 
 const tabs = (): { value: Tab; label: string }[] => [
   { value: "general", label: i18n.t("General") },
-  { value: "tokens", label: i18n.t("API tokens") },
+  {
+    value: "tokens",
+    label: i18n.t(
+      "tokens.heading",
+      {},
+      { message: "API tokens", comment: "A tab and a list, in the nominative" },
+    ),
+  },
   { value: "archive", label: i18n.t("Your data") },
 ];
 

@@ -36,7 +36,13 @@ export function TokenRows({ tokens, onRevoke, onEmpty }: TokenRowsProps) {
     onRevoke(token);
   };
   return (
-    <Box as="ul" role="list" ref={list} listStyleType="none" aria-label={i18n.t("API tokens")}>
+    <Box
+      as="ul"
+      role="list"
+      ref={list}
+      listStyleType="none"
+      aria-label={i18n.t("tokens.heading", {}, { message: "API tokens" })}
+    >
       {tokens.map((token, index) => (
         <Row
           as="li"
