@@ -39,6 +39,31 @@ export async function createDataset(url: string): Promise<Dataset> {
   return await fillDataset(pool).finally(() => pool.end());
 }
 
+/** Many signed-in users with 40 signals each, of which one is changed. */
+export async function createChangers(url: string, count: number): Promise<Omit<Changer, "days">[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  try {
+    const changers: Omit<Changer, "days">[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const user = await insertUser(pool, `changes-${number}`);
+      await addSignals(pool, user, 40);
+      changers.push({ ...user, looseId: await findLoose(pool, user) });
+    }
+    await pool.query("vacuum analyze");
+    return changers;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function findLoose(pool: Pool, { id }: BenchUser): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    "select id from signals where user_id = $1 and recurrence is null order by created_at limit 1",
+    [id],
+  );
+  return rows[0]?.id ?? "";
+}
+
 /** A single signed-in user with that many signals. */
 export async function createUser(url: string, count: number): Promise<BenchUser> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -67,12 +92,8 @@ async function fillDataset(pool: Pool): Promise<Dataset> {
     const user = await insertUser(pool, `changes-${number}`);
     await addSignals(pool, user, 40);
     const { rows } = await pool.query<{ day: string }>(pastDaysSql, [user.id, pastDays]);
-    const loose = await pool.query<{ id: string }>(
-      `select id from signals where user_id = $1 and recurrence is null order by created_at limit 1`,
-      [user.id],
-    );
     const days = [...new Set(rows.map(({ day }) => day))];
-    changers.push({ ...user, looseId: loose.rows[0]?.id ?? "", days });
+    changers.push({ ...user, looseId: await findLoose(pool, user), days });
   }
   await pool.query("vacuum analyze");
   return { busy, changers, bySignals };

@@ -1,18 +1,20 @@
 import { benchApi } from "./bench-api.ts";
 import { benchBackup } from "./bench-backup.ts";
+import { benchChanges } from "./bench-changes.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchWeb } from "./web/bench-web.ts";
 
 /**
  * `pnpm bench` and `pnpm bench api` measure the API beside its baseline,
  * `pnpm bench web` the app in a browser, `pnpm bench backup` a backup and its restore,
- * `pnpm bench import` the memory of imports.
+ * `pnpm bench import` the memory of imports, `pnpm bench changes` the cost of live updates.
  */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   api: benchApi,
   web: benchWeb,
   backup: benchBackup,
   import: benchImport,
+  changes: benchChanges,
 };
 
 const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
@@ -20,7 +22,7 @@ const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argum
 const bench = benches[what];
 if (!bench) {
   process.stderr.write(
-    `There is no bench called "${what}". Try: pnpm bench api, pnpm bench web, pnpm bench backup, pnpm bench import\n`,
+    `There is no bench called "${what}". Try: pnpm bench api, pnpm bench web, pnpm bench backup, pnpm bench import, pnpm bench changes\n`,
   );
   process.exit(1);
 }

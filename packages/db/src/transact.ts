@@ -15,7 +15,7 @@ export async function transact<T>(
   if (db instanceof Transaction) return await work(db);
   const { result, changes } = await db
     .transaction()
-    .execute((tx) => recordChanges(tx, db, () => work(tx)));
+    .execute((tx) => recordChanges(tx, () => work(tx)));
   announceChanges(db, changes);
   return result;
 }

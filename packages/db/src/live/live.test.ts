@@ -191,6 +191,7 @@ describe("a publisher", () => {
       origin: null,
     });
     publisher.publish([change(1)]);
+    await vi.waitFor(() => expect(sent).toHaveLength(1), timeoutMs);
     publisher.publish([change(2), change(3)]);
     publisher.publish([change(4)]);
     release();

@@ -40,13 +40,11 @@ interface Recording {
   noted: Map<string, Map<ChangeKind, Noted>>;
   /** Written, and to be published after the commit. */
   written: Change[];
-  /** Nothing is recorded. */
-  isOff: boolean;
 }
 
 const recordings = new WeakMap<Db, Recording>();
 const listeners = new WeakMap<Db, (changes: readonly Change[]) => void>();
-const unrecorded = new WeakSet<Db>();
+let isRecording = true;
 
 /** Calls a listener with the changes of each transaction and statement on `db`, once committed. */
 export function onCommittedChanges(
@@ -56,9 +54,9 @@ export function onCommittedChanges(
   listeners.set(db, listener);
 }
 
-/** Records no changes that are made on `db`, to measure what recording them costs. */
-export function recordNoChanges(db: Kysely<Database>): void {
-  unrecorded.add(db);
+/** Records no changes in this process from now on, to measure what recording them costs. */
+export function recordNoChanges(): void {
+  isRecording = false;
 }
 
 /**
@@ -72,7 +70,7 @@ export function noteChange(tx: Db, userId: string, change: NewChange): void {
 }
 
 function note(recording: Recording, userId: string, { kind, ids, days }: NewChange): void {
-  if (recording.isOff) return;
+  if (!isRecording) return;
   const kinds = recording.noted.get(userId) ?? new Map<ChangeKind, Noted>();
   recording.noted.set(userId, kinds);
   const known = kinds.get(kind) ?? { ids: new Set(), days: new Set() };
@@ -100,10 +98,9 @@ function withNames(
  */
 export async function recordChanges<T>(
   tx: Transaction<Database>,
-  db: Kysely<Database>,
   work: () => Promise<T>,
 ): Promise<{ result: T; changes: readonly Change[] }> {
-  const recording = newRecording(db);
+  const recording = newRecording();
   recordings.set(tx, recording);
   const result = await work();
   for (const [userId, noted] of recording.noted) {
@@ -140,7 +137,7 @@ export async function runRecorded<Row extends Numbered>(
   change: NewChange,
   statement: (recording: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  const recording = recordings.get(db) ?? newRecording(db);
+  const recording = recordings.get(db) ?? newRecording();
   const earlier = unnumbered(recording.noted.get(userId));
   note(recording, userId, change);
   const changes = unnumbered(recording.noted.get(userId));
@@ -153,8 +150,8 @@ export async function runRecorded<Row extends Numbered>(
   return rows;
 }
 
-function newRecording(db: Db): Recording {
-  return { noted: new Map(), written: [], isOff: unrecorded.has(db) };
+function newRecording(): Recording {
+  return { noted: new Map(), written: [] };
 }
 
 type Unnumbered = Omit<Change, "seq" | "userId" | "origin">;
