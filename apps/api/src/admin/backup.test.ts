@@ -123,7 +123,7 @@ test("a backup is refused for a database that is not empty, unless it is to be r
   await restored.db.updateTable("users").set({ email: "changed@example.com" }).execute();
   const refused = await installation.admin(["restore", path()], where);
   expect(refused.code).toBe(1);
-  expect(refused.err).toContain("is not empty: there is something in its table users");
+  expect(refused.err).toContain("is not empty: there is something in its table ");
   const emails = async () =>
     (await restored.db.selectFrom("users").select("email").execute()).map(({ email }) => email);
   expect(await emails()).toEqual(["changed@example.com"]);
