@@ -23,6 +23,7 @@ interface EmailCodeFormProps {
 
 /** The second step: the code from the new email. */
 export function EmailCodeForm({ email, onDone }: EmailCodeFormProps) {
+  const utils = trpc.useUtils();
   const change = trpc.account.changeEmail.useMutation();
   const form = useAccountForm({ schema, empty, failure: "changeEmail" });
   const { register, handleSubmit, refuse, setFocus, formState } = form;
@@ -37,6 +38,7 @@ export function EmailCodeForm({ email, onDone }: EmailCodeFormProps) {
           const now = i18n.t("Your email is {email} now.", { email: changed.email });
           cannotBeUndone(now);
           showNotice(i18n.t("Email changed"), now);
+          void utils.account.listLog.invalidate();
           onDone();
         },
         onError: refuse,

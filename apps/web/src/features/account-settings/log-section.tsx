@@ -4,23 +4,17 @@ import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { browserTimeZone } from "../../shared/time-zone.ts";
 import { useToday } from "../../shared/today.ts";
-import { trpc } from "../../trpc.ts";
 import formStyles from "./account-form.module.css";
 import { AccountSection } from "./account-section.tsx";
 import styles from "./log-section.module.css";
 import { actionWords, circumstances } from "./log-words.ts";
-
-/** The lines that are shown at first, and with each press of the button. */
-const pageSize = 8;
+import { useLog } from "./use-log.ts";
 
 /** The audit log about the account (§6), the newest line first. */
 export function LogSection() {
   const today = useToday();
   const list = useRef<HTMLUListElement>(null);
-  const log = trpc.account.listLog.useInfiniteQuery(
-    { limit: pageSize },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: 0 },
-  );
+  const log = useLog();
   const { data, error, isFetching } = log;
   const entries = data?.pages.flatMap((page) => page.entries);
   return (

@@ -19,6 +19,7 @@ const empty = { username: "", currentPassword: "" };
 /** Changes the username (§7). */
 export function UsernameSection() {
   const user = useCurrentUser();
+  const utils = trpc.useUtils();
   const change = trpc.account.changeUsername.useMutation();
   const form = useAccountForm({ schema, empty, failure: "changeUsername", draftOf: "username" });
   const { register, handleSubmit, refuse, clear, formState } = form;
@@ -30,6 +31,7 @@ export function UsernameSection() {
         onSuccess: (changed) => {
           clear();
           setCurrentUser(changed);
+          void utils.account.listLog.invalidate();
           const now = i18n.t("You are {username} now.", { username: changed.username });
           cannotBeUndone(now);
           showNotice(i18n.t("Username changed"), now);
