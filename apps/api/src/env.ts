@@ -82,6 +82,21 @@ const bucket = textThat((value) => /^[\w.-]{3,63}$/.test(value), "the name of a 
 
 const region = textThat((value) => /^[\w-]+$/.test(value), "the name of a region");
 
+const backupPlace = textThat(
+  (value) => /^s3:\/\/[\w.-]{3,63}(\/[\w./-]*)?$/.test(value) || !value.includes("://"),
+  "a folder, or a bucket such as s3://backups/daysignal",
+);
+
+const hour = makeValidator((value) => {
+  if (/^\d{1,2}$/.test(value) && Number(value) <= 23) return Number(value);
+  throw new TypeError(`must be a whole number from 0 to 23, not ${JSON.stringify(value)}`);
+});
+
+const passphrase = makeValidator((value) => {
+  if (value.length >= 16) return value;
+  throw new TypeError("must have 16 characters or more");
+});
+
 const unbroken = makeValidator((value) => {
   if (/^\S+$/.test(value)) return value;
   throw new TypeError("must be without blanks");
@@ -182,6 +197,18 @@ export const settings = {
     default: false,
     desc: "`true` for services that expect the bucket in the path.",
   }),
+  BACKUP_TO: backupPlace({
+    default: "",
+    desc: "Where a backup is stored each night: a folder, or `s3://bucket/prefix` with the `S3_` settings of endpoint, region and keys.",
+  }),
+  BACKUP_HOUR: hour({
+    default: 3,
+    desc: "The hour of that backup, in the time zone of the server (`TZ`).",
+  }),
+  BACKUP_PASSPHRASE: passphrase({
+    default: undefined,
+    desc: "Encrypts backups, in the format of age. Without it nobody can read them again: keep a copy elsewhere.",
+  }),
   TRUST_PROXY: addresses({
     default: "",
     desc: "Addresses of the reverse proxies whose `X-Forwarded-*` and `X-Request-Id` headers are trusted: `127.0.0.1`, `10.0.0.0/8`.",
@@ -238,6 +265,9 @@ export function readConfig(
     smtpUrl: values.SMTP_URL as string | undefined,
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
+    backupTo: backupTo(values),
+    backupHour: values.BACKUP_HOUR,
+    backupPassphrase: values.BACKUP_PASSPHRASE as string | undefined,
     storageQuota: { perUser: values.STORAGE_PER_PERSON, total: values.STORAGE_TOTAL },
     registration: values.REGISTRATION as RegistrationMode | undefined,
     rateLimits: values.RATE_LIMITS,
@@ -269,12 +299,23 @@ interface S3Values {
   S3_FORCE_PATH_STYLE: boolean;
 }
 
-/** The settings of the S3 store; throws a `SettingsError` that names missing ones. */
-function s3Settings(values: S3Values) {
+/** Where scheduled backups are stored; null for nowhere. */
+function backupTo(values: S3Values & { BACKUP_TO: string }) {
+  const { BACKUP_TO: to } = values;
+  if (to === "") return null;
+  if (!to.startsWith("s3://")) return { folder: resolve(to) };
+  const { hostname, pathname } = new URL(to);
+  const path = pathname.split("/").filter((part) => part !== "");
+  const s3 = s3Settings({ ...values, S3_BUCKET: hostname }, "BACKUP_TO=s3://…");
+  return { s3, prefix: path.map((part) => `${part}/`).join("") };
+}
+
+/** The settings of an S3 store; throws a `SettingsError` that names missing ones. */
+function s3Settings(values: S3Values, reason = "OBJECT_STORE=s3") {
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = needed.filter((name) => values[name] === "");
   if (missing.length > 0) {
-    throw new SettingsError(`OBJECT_STORE=s3 also needs ${missing.join(", ")}.`);
+    throw new SettingsError(`${reason} also needs ${missing.join(", ")}.`);
   }
   return {
     endpoint: values.S3_ENDPOINT,

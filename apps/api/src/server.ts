@@ -24,6 +24,12 @@ const webRoot = join(import.meta.dirname, "../../web/dist");
 /** The folder of the translations, shared with the web app. */
 const locales = join(import.meta.dirname, "../../web/src/locales");
 
+/** The operator's commands, from src/ or from dist/. */
+const adminFile = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith(".ts") ? "admin/main.ts" : "admin.js",
+);
+
 /** Stop functions of everything started; the last one runs first. */
 const started: Array<() => Promise<void>> = [];
 
@@ -77,7 +83,8 @@ async function start(config: Config): Promise<void> {
   const transport = await openTransport(config.changesUrl ?? databaseUrl);
   started.push(startLiveUpdates({ db, feed: live, transport, log: app.log }));
   started.push(() => app.close());
-  const shared = { db, clock, mail, objects, jobs };
+  const backUp = config.backupTo && { hour: config.backupHour, adminFile };
+  const shared = { db, clock, mail, objects, jobs, backUp };
   const { passwords } = auth;
   const { catalogues } = app;
   await jobs.work(allJobs({ ...shared, appName: config.appName, catalogues, passwords }), app.log);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { AdminError } from "./admin-error.ts";
+import { decrypt, encrypt, isEncrypted } from "./backup-cipher.ts";
+import type { BackupSource } from "./backup-store.ts";
 
 /**
  * The last entry of a backup, in the format of `sha256sum --check`: without it the file
@@ -19,17 +20,20 @@ export interface BackupWriter {
 }
 
 /**
- * Writes a backup: a .tar.gz with mode 0600 that ends with a checksum of every entry. It
- * is written as a stream to a temporary file and renamed once complete.
+ * Writes a backup: a .tar.gz that ends with a checksum of every entry, encrypted if there is a
+ * passphrase. `store` receives it as a stream, which fails unless the backup is complete.
  */
-export async function writeBackupFile(
-  path: string,
+export async function writeBackup(
+  store: (bytes: Readable) => Promise<void>,
   work: (file: BackupWriter) => Promise<void>,
+  passphrase?: string,
 ): Promise<void> {
-  const draft = `${path}.part`;
   const tar = pack();
-  const file = createWriteStream(draft, { mode: 0o600, flush: true });
-  const written = pipeline(tar, createGzip(), file);
+  const compressed = new PassThrough();
+  // Deriving its key blocks this process for a moment: nothing else may wait for it then.
+  const bytes = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
+  const stored = store(bytes);
+  const written = Promise.all([pipeline(tar, createGzip(), compressed), stored]);
   // Handled even when nobody awaits it: a full disk ends the work.
   written.catch((error: unknown) => tar.destroy(error as Error));
   const sums: string[] = [];
@@ -51,11 +55,10 @@ export async function writeBackupFile(
     await add(sumsName, text.length, oneChunk(text));
     tar.finalize();
     await written;
-    await rename(draft, path);
   } catch (error) {
-    tar.destroy();
-    await written.catch(() => undefined);
-    await rm(draft, { force: true });
+    tar.destroy(error as Error);
+    // If storing has failed, that is the cause.
+    await stored;
     throw error;
   }
 }
@@ -73,13 +76,19 @@ export interface BackupEntry {
 
 /**
  * The entries of a backup in order. Throws an `AdminError` for a file that is no backup
- * or is truncated.
+ * or is truncated, and for a wrong passphrase.
  */
-export async function* readBackupFile(path: string): AsyncGenerator<BackupEntry> {
+export async function* readBackupFile(
+  source: BackupSource,
+  passphrase?: string,
+): AsyncGenerator<BackupEntry> {
+  const path = source.address;
   const entries = extract();
-  const reading = pipeline(createReadStream(path), createGunzip(), entries);
-  reading.catch((error: Error) => entries.destroy(error));
   try {
+    const stored = await source.open();
+    const bytes = isEncrypted(source.name) ? await decrypt(stored, passphrase, path) : stored;
+    const reading = pipeline(bytes, createGunzip(), entries);
+    reading.catch((error: Error) => entries.destroy(error));
     for await (const entry of entries) {
       yield { name: entry.header.name, size: entry.header.size, bytes: bytesOf(path, entry) };
     }
@@ -97,23 +106,31 @@ async function* bytesOf(path: string, entry: AsyncIterable<unknown>): AsyncGener
   }
 }
 
+/** How tar and age say that something is not in their format, or not as it was written. */
+const damage = /invalid|unexpected end|stream ended|final chunk|ciphertext/i;
+
 function unreadable(path: string, cause: unknown): unknown {
+  if (cause instanceof AdminError) return cause;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (code === "ENOENT") return new AdminError(`There is no file ${path}.`, { cause });
-  if (code.startsWith("Z_") || /invalid tar|unexpected end/i.test(String(cause))) {
-    return new AdminError(`${path} is not a backup, or is cut off: ${String(cause)}`, { cause });
+  const isCut = code.startsWith("Z_") || damage.test(String(cause));
+  if (isCut) {
+    return new AdminError(`${path} is not a backup, or is damaged or cut off: ${String(cause)}`, {
+      cause,
+    });
   }
   return cause;
 }
 
 /** Reads a backup once and verifies the checksum of every entry; returns the first entry's text. */
-export async function verifyBackupFile(path: string): Promise<string> {
+export async function verifyBackupFile(source: BackupSource, passphrase?: string): Promise<string> {
+  const path = source.address;
   const damaged = (what: string) =>
     new AdminError(`${path} is damaged: ${what}. Nothing was changed.`);
   const sums: string[] = [];
   let first: string | undefined;
   let stated: string | undefined;
-  for await (const { name, bytes } of readBackupFile(path)) {
+  for await (const { name, bytes } of readBackupFile(source, passphrase)) {
     if (stated !== undefined) throw damaged("there is something behind its end");
     const isText = first === undefined || name === sumsName;
     const hash = createHash("sha256");

@@ -61,3 +61,12 @@ export function entryContent(name: string): { table: string } | { key: string } 
   const [, key] = /^files\/(.+)$/.exec(name) ?? [];
   return key === undefined ? null : { key };
 }
+
+/** The name of the entry with the counts, behind all rows and files. Older backups lack it. */
+export const countsName = "counts.json";
+
+/** How many rows of each table and how many files a backup has. */
+export interface BackupCounts {
+  rows: Record<string, number>;
+  files: number;
+}

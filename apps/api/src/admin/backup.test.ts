@@ -4,9 +4,10 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { isMigrated } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { entriesIn, writeBackupTo } from "../testing/backup-files.ts";
 import { runServer } from "../testing/run-server.ts";
 import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
-import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
+import { oneChunk } from "./backup-file.ts";
 
 let installation: TestAdmin;
 const databases: TestDatabase[] = [];
@@ -79,7 +80,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 
 async function entriesOf(path: string): Promise<Map<string, string>> {
   const entries = new Map<string, string>();
-  for await (const { name, bytes } of readBackupFile(path)) {
+  for await (const { name, bytes } of entriesIn(path)) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of bytes) chunks.push(chunk);
     entries.set(name, Buffer.concat(chunks).toString("latin1"));
@@ -175,7 +176,7 @@ test("a backup that is damaged, truncated or newer is refused, and nothing chang
   await writeFile(join(installation.home, "headless"), gzipSync(whole.subarray(0, end)));
   const manifest = (await entriesOf(path())).get("manifest.json") ?? "";
   const newer = Buffer.from(manifest.replace('"migrations": [', '"migrations": ["2999_later",'));
-  await writeBackupFile(join(installation.home, "newer"), (file) =>
+  await writeBackupTo(join(installation.home, "newer"), (file) =>
     file.add("manifest.json", newer.length, oneChunk(newer)),
   );
   await writeFile(join(installation.home, "other"), gzipSync("hello"));
@@ -189,8 +190,8 @@ test("a backup that is damaged, truncated or newer is refused, and nothing chang
   expect(runs.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
   const messages = [
     /is damaged: database\/signals\.000001\.copy is not what was written/,
-    /is not a backup, or is cut off/,
-    /its end is missing|is cut off/,
+    /is not a backup, or is damaged or cut off/,
+    /its end is missing|or cut off/,
     /made by another version of Daysignal, which is newer .* 2999_later/,
     /not a backup/,
   ];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { type BackupTable, type Snapshot, withSnapshot } from "@daysignal/db";
 import type { Config } from "../env.ts";
@@ -9,8 +9,17 @@ import { isMissing } from "../object/disk-write.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/open-objects.ts";
 import { AdminError } from "./admin-error.ts";
-import { type BackupWriter, oneChunk, writeBackupFile } from "./backup-file.ts";
-import { fileName, manifestName, rowsName, writeManifest } from "./backup-manifest.ts";
+import { backupName, isEncrypted } from "./backup-cipher.ts";
+import { type BackupWriter, oneChunk, writeBackup } from "./backup-file.ts";
+import {
+  type BackupCounts,
+  countsName,
+  fileName,
+  manifestName,
+  rowsName,
+  writeManifest,
+} from "./backup-manifest.ts";
+import { createFolderStore } from "./backup-store.ts";
 import { assertHasData, withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
@@ -19,23 +28,47 @@ import { bytesText } from "./statistics.ts";
 const pieceSize = 4_000_000;
 
 /**
- * Writes a consistent snapshot of the database and the files of the disk store into one
- * file. The app may run, and the database may be of an older version. `target` must not
- * exist. A database without accounts is refused: it is not the one that was meant.
+ * Writes a backup into one local file, encrypted if its name ends with .age. `target` must not exist.
  */
 export async function backUp(operator: Operator, target: string | undefined): Promise<void> {
-  const { config, warn, print } = operator;
-  const createdAt = new Date().toISOString();
-  const path = resolve(target ?? `daysignal-${createdAt.slice(0, 19).replaceAll(":", "-")}.tar.gz`);
+  const { backupPassphrase: passphrase } = operator.config;
+  const path = resolve(target ?? backupName(new Date(), passphrase));
   if (await stat(path).catch(() => undefined)) {
     throw new AdminError(`${path} is there already. Give another name.`);
   }
+  const isSecret = isEncrypted(path);
+  if (isSecret && passphrase === undefined) {
+    throw new AdminError(`${path} is to be encrypted: set BACKUP_PASSPHRASE.`);
+  }
+  const store = createFolderStore(dirname(path));
+  await backUpTo(
+    operator,
+    (bytes) => store.write(basename(path), bytes),
+    isSecret ? passphrase : undefined,
+  );
+  const { size } = await stat(path);
+  operator.print(`${path}  ${bytesText(size)}`);
+}
+
+/**
+ * Writes a consistent snapshot of the database and the files of the disk store into one
+ * stream. The app may run, and the database may be of an older version. A database without
+ * accounts is refused: it is not the one that was meant.
+ */
+export async function backUpTo(
+  operator: Operator,
+  store: (bytes: Readable) => Promise<void>,
+  passphrase: string | undefined,
+): Promise<void> {
+  const { config, warn } = operator;
+  const createdAt = new Date().toISOString();
   assertHasData(operator);
   const files = join(config.dataDir, "objects");
   // Opening a store creates its folder, which would hide that DATA_DIR is wrong.
   const lacksFiles = config.s3 === null && !existsSync(files);
-  const store = config.s3 === null && !lacksFiles ? (await openObjects(config)).store : null;
-  await writeBackupFile(path, async (file) => {
+  const objects = config.s3 === null && !lacksFiles ? (await openObjects(config)).store : null;
+  const counts: BackupCounts = { rows: {}, files: 0 };
+  const work = async (file: BackupWriter) => {
     const keys = await withDatabaseUrl(operator, (url) =>
       withSnapshot(url, async (snapshot) => {
         const { schema } = snapshot;
@@ -54,22 +87,26 @@ export async function backUp(operator: Operator, target: string | undefined): Pr
         }
         const about = writeManifest({ createdAt, withFiles: config.s3 === null, schema });
         await file.add(manifestName, about.length, oneChunk(about));
-        for (const table of schema.tables) await addRows(file, snapshot, table);
+        for (const table of schema.tables) {
+          counts.rows[table.name] = await addRows(file, snapshot, table);
+        }
         return snapshot.fileKeys;
       }),
     );
     // Stored files never change, so they need no snapshot, which would keep Postgres from
     // vacuuming.
-    const missing = store ? await addFiles(file, store, keys) : [];
+    const missing = objects ? await addFiles(file, objects, keys) : [];
+    counts.files = objects ? keys.length - missing.length : 0;
     if (missing.length > 0) {
       warn(`Files that the database names and that are not on the disk: ${missing.length}.`);
       for (const key of missing.slice(0, 20)) warn(`  ${key}`);
     }
     if (config.s3 !== null && keys.length > 0)
       warn(`The ${keys.length} files in the S3 bucket are not in it.`);
-  });
-  const { size } = await stat(path);
-  print(`${path}  ${bytesText(size)}`);
+    const counted = Buffer.from(`${JSON.stringify(counts, null, 2)}\n`);
+    await file.add(countsName, counted.length, oneChunk(counted));
+  };
+  await writeBackup(store, work, passphrase);
 }
 
 function whichSettings({ databaseUrl, dataDir }: Config): string {
@@ -77,12 +114,20 @@ function whichSettings({ databaseUrl, dataDir }: Config): string {
   return `Is DATA_DIR=${dataDir}${database} that of the app?`;
 }
 
-async function addRows(file: BackupWriter, { rows }: Snapshot, table: BackupTable): Promise<void> {
+/** Returns the number of rows. */
+async function addRows(
+  file: BackupWriter,
+  { rows }: Snapshot,
+  table: BackupTable,
+): Promise<number> {
   let piece = 0;
+  let count = 0;
   for await (const bytes of wholeRows(rows(table))) {
     piece += 1;
     await file.add(rowsName(table.name, piece), bytes.length, oneChunk(bytes));
+    for (let end = bytes.indexOf("\n"); end >= 0; end = bytes.indexOf("\n", end + 1)) count += 1;
   }
+  return count;
 }
 
 /**

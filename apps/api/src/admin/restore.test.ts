@@ -6,9 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { createTestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createS3Store } from "../object/s3-store.ts";
+import { entriesIn, writeBackupTo } from "../testing/backup-files.ts";
 import { startS3Server } from "../testing/s3-server.ts";
 import { type AdminOptions, startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
-import { oneChunk, readBackupFile, writeBackupFile } from "./backup-file.ts";
+import { oneChunk } from "./backup-file.ts";
 
 const bytes = Buffer.from("What was stored.");
 let site: TestAdmin;
@@ -38,8 +39,8 @@ async function changeBackup(
   to: string,
   change: (name: string, content: Buffer) => Buffer | null,
 ): Promise<string> {
-  await writeBackupFile(path(to), async (file) => {
-    for await (const entry of readBackupFile(path("backup"))) {
+  await writeBackupTo(path(to), async (file) => {
+    for await (const entry of entriesIn(path("backup"))) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of entry.bytes) chunks.push(chunk);
       const content = change(entry.name, Buffer.concat(chunks));

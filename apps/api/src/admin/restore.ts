@@ -4,8 +4,9 @@ import { type Loaded, type LoadOptions, LoadRefused, loadBackup } from "@daysign
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/open-objects.ts";
 import { AdminError } from "./admin-error.ts";
-import { readBackupFile, verifyBackupFile } from "./backup-file.ts";
+import { type BackupEntry, readBackupFile, verifyBackupFile } from "./backup-file.ts";
 import { entryContent, readManifest } from "./backup-manifest.ts";
+import { findBackup } from "./backup-store.ts";
 import { withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
@@ -17,23 +18,27 @@ const filesAtOnce = 8;
 const smallFile = 1_000_000;
 
 /**
- * Restores a backup into an empty database, or with `replace` over an existing one.
+ * Restores a backup, a file or `latest`, into an empty database, or with `replace` over an existing one.
  * Verifies its checksums before it changes anything; then the database changes in one
  * transaction, and files are written after the commit. Sessions, codes and revoked API
  * tokens are not restored (decision 0042).
  */
 export async function restore(
   operator: Operator,
-  path: string,
+  name: string,
   options: LoadOptions,
 ): Promise<void> {
   const { config, warn, print } = operator;
-  const { createdAt, schema, withFiles } = readManifest(await verifyBackupFile(path));
+  const source = await findBackup(config, name);
+  const read = () => readBackupFile(source, config.backupPassphrase);
+  const { createdAt, schema, withFiles } = readManifest(
+    await verifyBackupFile(source, config.backupPassphrase),
+  );
   const { store } = await openObjects(config);
   let rows = 0;
   const { fileTypes } = await withDatabaseUrl(operator, (url) =>
     loadBackup(url, schema, options, async ({ addRows }) => {
-      for await (const { name, bytes } of readBackupFile(path)) {
+      for await (const { name, bytes } of read()) {
         const content = entryContent(name);
         // Files come after all rows.
         if (content !== null && "key" in content) break;
@@ -47,7 +52,7 @@ export async function restore(
     const isFull = error.message.includes("not empty");
     throw new AdminError(error.message + (isFull ? hint : ""), { cause: error });
   });
-  const written = await writeFiles(path, store, fileTypes);
+  const written = await writeFiles(read(), store, fileTypes);
   print(`Restored the backup of ${createdAt}: ${rows} rows, ${written} files.`);
   if (!withFiles)
     warn("It was made of an installation with an S3 bucket, whose files are not in it.");
@@ -55,7 +60,7 @@ export async function restore(
 
 /** Writes the files of a backup, replacing existing ones, and returns their number. */
 async function writeFiles(
-  path: string,
+  entries: AsyncIterable<BackupEntry>,
   store: ObjectStore,
   fileTypes: Loaded["fileTypes"],
 ): Promise<number> {
@@ -73,7 +78,7 @@ async function writeFiles(
     }
   };
   try {
-    for await (const { name, size, bytes } of readBackupFile(path)) {
+    for await (const { name, size, bytes } of entries) {
       const content = entryContent(name);
       const key = content !== null && "key" in content ? content.key : "";
       const type = fileTypes.get(key);

@@ -10,7 +10,9 @@ import { makeOperator } from "./make-operator.ts";
 import type { Operator } from "./operator.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restore } from "./restore.ts";
+import { backUpAsScheduled } from "./scheduled-backup.ts";
 import { printStatistics } from "./statistics.ts";
+import { verifyBackup } from "./verify-backup.ts";
 
 const askOption = ["--ask", "ask for the password instead of making one up", false] as const;
 
@@ -75,13 +77,26 @@ function commands(
     .description("let an account manage the installation, at /admin")
     .option("--remove", "let it no longer do so", false)
     .action((name, options) => makeOperator(getOperator(), name, options));
-  program
+  const backup = program
     .command("backup [file]")
-    .description("write the database and the uploaded files into one .tar.gz")
-    .action((file) => backUp(getOperator(), file));
+    .description("write the database and the uploaded files into one .tar.gz, or .tar.gz.age")
+    .option(
+      "--scheduled",
+      "do what the app does each night: to BACKUP_TO, and delete old ones",
+      false,
+    )
+    .action((file, { scheduled }) =>
+      scheduled ? backUpAsScheduled(getOperator()) : backUp(getOperator(), file),
+    );
+  backup
+    .command("verify <file>")
+    .description(
+      "load a backup, or the latest one of BACKUP_TO, into a scratch database, and count",
+    )
+    .action((file) => verifyBackup(getOperator(), file));
   program
     .command("restore <file>")
-    .description("bring a backup back into an empty database")
+    .description("bring a backup, or the latest one of BACKUP_TO, back into an empty database")
     .option("--replace", "throw away what is in the database", false)
     .option("--revoke-all", "bring back no API token; sessions never come back", false)
     .action((file, options) => restore(getOperator(), file, options));

@@ -1,5 +1,6 @@
 import type { ResetCodeServices } from "../account/send-reset-code.ts";
 import type { ReapServices } from "../object/reap-uploads.ts";
+import { type BackUpOptions, backUpJob } from "./back-up.ts";
 import { deleteExpiredJob } from "./delete-expired.ts";
 import type { Job, JobQueue } from "./jobs.ts";
 import { reapUploadsJob } from "./reap-uploads.ts";
@@ -10,6 +11,8 @@ import { sweepAccountsJob } from "./sweep-accounts.ts";
 
 export interface JobServices extends ResetCodeServices, ReapServices {
   jobs: JobQueue;
+  /** Null without scheduled backups. */
+  backUp: BackUpOptions | null;
 }
 
 /** The jobs that requests queue. */
@@ -25,4 +28,5 @@ export const allJobs = (services: JobServices): Job[] => [
   deleteExpiredJob(services.db, services.clock),
   reapUploadsJob(services, services.jobs),
   sweepAccountsJob(services),
+  ...(services.backUp ? [backUpJob(services.backUp)] : []),
 ];

@@ -16,6 +16,7 @@ export interface JobPayloads {
   "sweep-accounts": null;
   "delete-expired": null;
   "reap-uploads": ReapPosition | null;
+  "back-up": null;
 }
 
 export type JobName = keyof JobPayloads;
@@ -55,6 +56,9 @@ export interface Job<Name extends JobName = JobName> {
   atOnce?: number;
   /** Runs it regularly: a cron expression in the time zone of the server. */
   cron?: string;
-  /** May run twice for the same job, if the process dies before it has been recorded. */
-  run(payload: JobPayloads[Name]): Promise<void>;
+  /**
+   * May run twice for the same job, if the process dies before it has been recorded. `signal` aborts
+   * when the job has expired, or a stopping server waits no longer.
+   */
+  run(payload: JobPayloads[Name], signal: AbortSignal): Promise<void>;
 }

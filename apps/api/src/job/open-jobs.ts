@@ -1,6 +1,6 @@
 import { applicationName, type Database, jobSchema } from "@daysignal/db";
 import type { Kysely } from "kysely";
-import { fromKysely, PgBoss, type QueueOptions } from "pg-boss";
+import { fromKysely, PgBoss, type QueueOptions, type Job as StoredJob } from "pg-boss";
 import type { Job, JobName, JobQueue } from "./jobs.ts";
 
 /** Seconds. `poll` is the delay of a job that another instance, or a transaction, has queued. */
@@ -81,14 +81,14 @@ export async function openJobs({ url, db, isScheduling = true }: JobsOptions): P
       perJobResults: true,
     } as const;
     const worker = await boss.work<never, unknown, typeof options>(name, options, (batch) =>
-      Promise.all(batch.map(({ id, data }) => runOne(job, id, data))),
+      Promise.all(batch.map((one) => runOne(job, one))),
     );
     workers.set(name, worker);
   }
 
-  async function runOne(job: Job, id: string, payload: never) {
+  async function runOne(job: Job, { id, data, signal }: StoredJob<never>) {
     try {
-      await job.run(payload);
+      await job.run(data, signal);
       return { id, status: "completed" } as const;
     } catch (error) {
       log?.error(error, `The job ${job.name} failed`);

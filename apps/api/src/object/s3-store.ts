@@ -13,6 +13,7 @@ import {
   HeadObjectCommand,
   ListPartsCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
   UploadPartCommand,
@@ -22,12 +23,18 @@ import type { S3Settings } from "../env.ts";
 import { withoutQuotes } from "./multipart.ts";
 import type { Multipart, ObjectStore, Part } from "./object-store.ts";
 
+/** A bucket, whose objects can be listed. */
+export interface BucketStore extends ObjectStore {
+  /** The keys that begin with a prefix. */
+  list(prefix: string): Promise<string[]>;
+}
+
 /**
  * Stores objects in a bucket of Amazon S3 or a compatible service. S3 needs the length
  * of bytes before they are sent: those of unknown length are buffered in a temporary
  * file in the folder `scratch`.
  */
-export function createS3Store(settings: S3Settings, scratch: string): ObjectStore {
+export function createS3Store(settings: S3Settings, scratch: string): BucketStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
   const client = new S3Client({
     region,
@@ -75,6 +82,14 @@ export function createS3Store(settings: S3Settings, scratch: string): ObjectStor
       );
       if (!found?.Body) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "File" });
       return found.Body as Readable;
+    },
+    list: async (prefix) => {
+      const keys: string[] = [];
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      for await (const { Contents = [] } of pages) {
+        for (const { Key } of Contents) if (Key !== undefined) keys.push(Key);
+      }
+      return keys;
     },
     remove: async (key) => {
       await nullIfMissing(client.send(new DeleteObjectCommand(at(key))));

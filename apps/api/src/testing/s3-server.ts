@@ -17,7 +17,8 @@ const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
 /**
  * An S3 server on loopback that checks signatures: s3rver, extended by features of S3
- * that it lacks: conditional writes, listing and aborting uploads, and "no such upload".
+ * that it lacks: conditional writes, listing and aborting uploads, "no such upload", and lists,
+ * whose signatures it gets wrong.
  */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "daysignal-s3-"));
@@ -36,6 +37,7 @@ export async function startS3Server(): Promise<S3Server> {
     },
     (context, next) => writeIfMissing(client, writing, context, next),
     (context, next) => answerUploads(directory, context, next),
+    (context, next) => answerList(directory, context, next),
   );
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
@@ -114,6 +116,19 @@ async function answerUploads(directory: string, context: S3rverContext, next: Ne
     200,
     `<ListPartsResult><IsTruncated>false</IsTruncated>${parts.join("")}</ListPartsResult>`,
   );
+}
+
+/** The keys with a prefix, in one page. */
+async function answerList(directory: string, context: S3rverContext, next: Next): Promise<void> {
+  if (context.method !== "GET" || context.query["list-type"] !== "2") return next();
+  const { prefix = "" } = context.query;
+  const suffix = "._S3rver_object";
+  const names = await readdir(join(directory, bucket), { recursive: true });
+  const keys = names
+    .filter((name) => name.endsWith(suffix) && name.startsWith(prefix))
+    .map((name) => `<Contents><Key>${name.slice(0, -suffix.length)}</Key></Contents>`);
+  const list = `<IsTruncated>false</IsTruncated>${keys.join("")}`;
+  answerXml(context, 200, `<ListBucketResult>${list}</ListBucketResult>`);
 }
 
 /** The folder in which s3rver stores the parts of an upload. */

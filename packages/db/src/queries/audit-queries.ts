@@ -61,6 +61,23 @@ export async function listAudit(
   }));
 }
 
+/** When scheduled backups last succeeded and failed, as instants; null if they never did. */
+export async function findLastBackup(
+  db: Db,
+): Promise<{ madeAt: string | null; failedAt: string | null }> {
+  const last = async (action: AuditAction) => {
+    const row = await db
+      .selectFrom("audit_log")
+      .select("at")
+      .where("action", "=", action)
+      .orderBy("at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  };
+  return { madeAt: await last("backup-made"), failedAt: await last("backup-failed") };
+}
+
 /** Deletes at most `limit` lines older than an instant; how many there were. */
 export async function deleteAuditBefore(db: Db, at: string, limit: number): Promise<number> {
   const result = await db

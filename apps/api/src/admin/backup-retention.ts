@@ -1,0 +1,40 @@
+import { isBackup } from "./backup-store.ts";
+
+/** For how many days and weeks with backups the last one is kept. */
+const kept = { days: 7, weeks: 4 } as const;
+
+/**
+ * Which of these backups are no longer needed: all but the last one of each of the newest seven days,
+ * and of each of the newest four weeks, that have any. The newest is always kept, however old it is;
+ * other files are left alone.
+ */
+export function expendableBackups(names: readonly string[]): string[] {
+  const newestFirst = names.filter(isBackup).toSorted().reverse();
+  const needed = new Set([
+    ...lastOfEach(newestFirst, dayOf, kept.days),
+    ...lastOfEach(newestFirst, weekOf, kept.weeks),
+  ]);
+  return newestFirst.filter((name) => !needed.has(name));
+}
+
+function lastOfEach(
+  newestFirst: readonly string[],
+  periodOf: (name: string) => string,
+  count: number,
+): string[] {
+  const found = new Map<string, string>();
+  for (const name of newestFirst) {
+    const period = periodOf(name);
+    if (!found.has(period)) found.set(period, name);
+  }
+  return [...found.values()].slice(0, count);
+}
+
+/** The day of a name, in UTC. */
+const dayOf = (name: string) => name.slice("daysignal-".length, "daysignal-".length + 10);
+
+/** The number of its week since 1970; a week begins on Monday, and 1970 began on a Thursday. */
+const weekOf = (name: string) => {
+  const days = Date.parse(dayOf(name)) / (24 * 60 * 60 * 1000);
+  return String(Math.floor((days + 3) / 7));
+};
