@@ -49,7 +49,10 @@ describe("the list of changes", () => {
     expect(await since(3)).toEqual({ seq: 2, changes: [], complete: false });
     await app.db.updateTable("changes").set({ at: "2026-01-01T00:00:00Z" }).execute();
     await addSignal(call);
-    await deleteExpiredJob(app.db, () => new Date("2026-03-14T12:00:00.000Z")).run(null);
+    await deleteExpiredJob(app.db, () => new Date("2026-03-14T12:00:00.000Z")).run(
+      null,
+      new AbortController().signal,
+    );
     expect(await since(1)).toEqual({ seq: 3, changes: [], complete: false });
     expect((await since(2)).changes).toHaveLength(1);
   });
