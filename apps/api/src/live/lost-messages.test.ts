@@ -12,7 +12,7 @@ import { createRedisTransport } from "./redis-transport.ts";
 /** A generous timeout in milliseconds; it costs a passing test nothing. */
 const timeoutMs = 30_000;
 
-/** How many instances are killed. `KILLS=100` has been tried. */
+/** How many instances are killed; more with `KILLS=100`. */
 const kills = Number(process.env["KILLS"] ?? 3);
 const atOnce = 3;
 
