@@ -36,7 +36,8 @@ export default defineConfig({
       // The page, its files and fonts; icons and the visitors' page are fetched when they are asked for.
       globPatterns: ["index.html", "favicon.svg", "assets/**/*.{js,css,woff2,svg}"],
       // Only the language that is used is kept, by the service worker.
-      globIgnores: ["assets/locales/**"],
+      // Operators fetch their page when they open it, and nobody else does.
+      globIgnores: ["assets/locales/**", "assets/_protected.admin-*.js"],
       rollupFormat: "iife",
       devOptions: { bundle: true },
       // While developing, a kept copy would only stand in the way.

@@ -73,6 +73,11 @@ const sender = textThat(
   'a sender such as "Daysignal <planner@example.com>"',
 );
 
+const mailAddress = textThat(
+  (value) => /^[^<>@\s]+@[^<>@\s]+$/.test(value),
+  "an email address such as operator@example.com",
+);
+
 const addresses = textThat(
   (value) => value.split(",").every((one) => isAddressOrRange(one.trim())),
   "addresses of proxies, such as 127.0.0.1, 10.0.0.0/8",
@@ -165,6 +170,10 @@ export const settings = {
     default: "",
     example: "`no-reply@` and the host of `PUBLIC_URL`",
     desc: "The sender of emails, such as `Daysignal <planner@example.com>`.",
+  }),
+  FEEDBACK_MAIL_TO: mailAddress({
+    default: undefined,
+    desc: "Who gets an email about new feedback; all of it is listed at `/admin`.",
   }),
   OBJECT_STORE: str({
     choices: ["disk", "s3"],
@@ -264,6 +273,7 @@ export function readConfig(
     publicUrl: values.PUBLIC_URL,
     smtpUrl: values.SMTP_URL as string | undefined,
     mailFrom: values.MAIL_FROM || defaultSender(values.APP_NAME, values.PUBLIC_URL),
+    feedbackMailTo: values.FEEDBACK_MAIL_TO as string | undefined,
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
     backupTo: backupTo(values),
     backupHour: values.BACKUP_HOUR,

@@ -64,7 +64,11 @@ async function start(config: Config): Promise<void> {
     objects,
     live,
     appName: config.appName,
-    installation: { registration: config.registration },
+    installation: {
+      registration: config.registration,
+      feedbackMailTo: config.feedbackMailTo,
+      isMailSent: config.smtpUrl !== undefined,
+    },
     clock,
     logger: loggerOptions(config),
     trustProxy: config.trustProxy,

@@ -14,6 +14,7 @@ import { Route as AuthRouteImport } from "./routes/auth";
 import { Route as SplashRouteImport } from "./routes/splash";
 import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
 import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
+import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
 import { Route as ProtectedTrashRouteImport } from "./routes/_protected.trash";
 
@@ -41,6 +42,11 @@ const ProtectedAccountRoute = ProtectedAccountRouteImport.update({
   path: "/account",
   getParentRoute: () => ProtectedRoute,
 } as any);
+const ProtectedAdminRoute = ProtectedAdminRouteImport.update({
+  id: "/admin",
+  path: "/admin",
+  getParentRoute: () => ProtectedRoute,
+} as any);
 const ProtectedSessionsRoute = ProtectedSessionsRouteImport.update({
   id: "/sessions",
   path: "/sessions",
@@ -57,6 +63,7 @@ export interface FileRoutesByFullPath {
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
+  "/admin": typeof ProtectedAdminRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
 }
@@ -64,6 +71,7 @@ export interface FileRoutesByTo {
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
   "/account": typeof ProtectedAccountRoute;
+  "/admin": typeof ProtectedAdminRoute;
   "/sessions": typeof ProtectedSessionsRoute;
   "/trash": typeof ProtectedTrashRoute;
   "/": typeof ProtectedIndexRoute;
@@ -74,21 +82,25 @@ export interface FileRoutesById {
   "/auth": typeof AuthRoute;
   "/splash": typeof SplashRoute;
   "/_protected/account": typeof ProtectedAccountRoute;
+  "/_protected/admin": typeof ProtectedAdminRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
   "/_protected/trash": typeof ProtectedTrashRoute;
   "/_protected/": typeof ProtectedIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/auth" | "/splash" | "/account" | "/sessions" | "/trash";
+  fullPaths:
+    "/" | "/auth" | "/splash" | "/account" | "/admin" | "/sessions" | "/trash";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/auth" | "/splash" | "/account" | "/sessions" | "/trash" | "/";
+  to:
+    "/auth" | "/splash" | "/account" | "/admin" | "/sessions" | "/trash" | "/";
   id:
     | "__root__"
     | "/_protected"
     | "/auth"
     | "/splash"
     | "/_protected/account"
+    | "/_protected/admin"
     | "/_protected/sessions"
     | "/_protected/trash"
     | "/_protected/";
@@ -137,6 +149,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedAccountRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/admin": {
+      id: "/_protected/admin";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof ProtectedAdminRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
     "/_protected/sessions": {
       id: "/_protected/sessions";
       path: "/sessions";
@@ -156,6 +175,7 @@ declare module "@tanstack/react-router" {
 
 interface ProtectedRouteChildren {
   ProtectedAccountRoute: typeof ProtectedAccountRoute;
+  ProtectedAdminRoute: typeof ProtectedAdminRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
   ProtectedTrashRoute: typeof ProtectedTrashRoute;
   ProtectedIndexRoute: typeof ProtectedIndexRoute;
@@ -163,6 +183,7 @@ interface ProtectedRouteChildren {
 
 const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountRoute: ProtectedAccountRoute,
+  ProtectedAdminRoute: ProtectedAdminRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,
   ProtectedTrashRoute: ProtectedTrashRoute,
   ProtectedIndexRoute: ProtectedIndexRoute,

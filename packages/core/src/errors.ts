@@ -18,6 +18,7 @@ export const errorCodes = [
   "REGISTRATION_CLOSED",
   "INVITATION_REQUIRED",
   "INVITATION_INVALID",
+  "LAST_OPERATOR",
   "CROSS_ORIGIN",
   "READ_ONLY",
   "SESSION_REQUIRED",
@@ -149,6 +150,8 @@ function firstSentence(
       return i18n.t("Registering here needs an invitation. Ask whoever runs this installation.");
     case "INVITATION_INVALID":
       return i18n.t("This invitation is wrong, used up or no longer valid. Ask for a new one.");
+    case "LAST_OPERATOR":
+      return i18n.t("This is the only operator. Make another account an operator's first.");
     case "CROSS_ORIGIN":
       return i18n.t("This request came from another site and was refused.");
     case "READ_ONLY":

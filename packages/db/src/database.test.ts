@@ -40,6 +40,7 @@ const schema = {
     is_operator: "boolean default",
     suspended_at: "timestamp with time zone null",
     delete_at: "timestamp with time zone null",
+    storage_quota: "bigint null",
   },
   sessions: {
     id: "text",
@@ -218,6 +219,8 @@ const schema = {
     message: "text",
     email: "text null",
     created_at: "timestamp with time zone",
+    answered_at: "timestamp with time zone null",
+    done_at: "timestamp with time zone null",
   },
   uploads: {
     user_id: "uuid",

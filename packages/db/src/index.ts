@@ -48,6 +48,7 @@ export * from "./queries/feedback-queries.ts";
 export * from "./queries/idempotency-queries.ts";
 export * from "./queries/invitation-queries.ts";
 export * from "./queries/lock-queries.ts";
+export * from "./queries/operator-queries.ts";
 export * from "./queries/origin-queries.ts";
 export * from "./queries/password-reset-queries.ts";
 export * from "./queries/plan-queries.ts";

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { passwordSchema } from "@daysignal/core";
+import { generatePassword } from "../auth/generate-password.ts";
 import { AdminError } from "./admin-error.ts";
 import type { Operator } from "./operator.ts";
 
@@ -27,16 +27,6 @@ export async function choosePassword(
     throw new AdminError(`The password ${checked.error.issues[0]?.message ?? "is not allowed"}.`);
   }
   return checked.data;
-}
-
-/** Without characters that are easily confused: 0 and O, 1, l and I. */
-const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-
-/** Four groups of five: 100 bits. */
-function generatePassword(): string {
-  const group = () =>
-    Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
-  return Array.from({ length: 4 }, group).join("-");
 }
 
 async function firstLine(input: Readable): Promise<string> {

@@ -22,26 +22,35 @@ test("the operator commands that README.md and docs/operations.md name do their 
   expect(new Set(commands.map(([name]) => name))).toEqual(
     new Set([
       "--help",
+      "audit",
       "backup",
       "restore",
       "create-user",
+      "feedback",
       "invite",
+      "list-users",
       "make-operator",
       "reset-password",
+      "set-quota",
       "stats",
+      "suspend",
+      "unsuspend",
     ]),
   );
   const site = await startTestAdmin();
   const empty = await createTestDatabase({ empty: true });
   try {
     await site.app.register("ada");
+    await site.app.register("grace");
     const file = join(site.home, "any.tar.gz");
     const values: Readonly<Record<string, string>> = {
       "[file]": file,
       "<file>": file,
-      "<username>": "grace",
-      "<email>": "grace@example.com",
-      "<username-or-email>": "ada@example.com",
+      "<username>": "linus",
+      "<email>": "linus@example.com",
+      // Not the only operator, who cannot be suspended.
+      "<username-or-email>": "grace@example.com",
+      "<megabytes>": "500",
     };
     // What is restored has been backed up before.
     const order = (name = "") => (name === "restore" ? 1 : 0);

@@ -1,11 +1,13 @@
 import { UnusableDatabaseError } from "@daysignal/db";
 import { Command, CommanderError } from "commander";
 import { SettingsError } from "../env.ts";
+import { listUsers, setQuota, suspend } from "./accounts.ts";
 import { AdminError } from "./admin-error.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { invite } from "./invite.ts";
+import { printAudit, printFeedback } from "./logs.ts";
 import { makeOperator } from "./make-operator.ts";
 import type { Operator } from "./operator.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -66,6 +68,30 @@ function commands(
     .command("delete-user <username-or-email>")
     .description("delete an account with everything in it, at once and for good")
     .action((name) => deleteUser(getOperator(), name));
+  program
+    .command("list-users [part]")
+    .description("list the accounts, or those with this part in their name or email")
+    .action((part) => listUsers(getOperator(), part));
+  program
+    .command("suspend <username-or-email>")
+    .description("sign an account out, and refuse its sign-ins and API tokens")
+    .action((name) => suspend(getOperator(), name, true));
+  program
+    .command("unsuspend <username-or-email>")
+    .description("let it sign in again")
+    .action((name) => suspend(getOperator(), name, false));
+  program
+    .command("set-quota <username-or-email> <megabytes>")
+    .description("set how much its files may take; `default` for what all have")
+    .action((name, megabytes) => setQuota(getOperator(), name, megabytes));
+  program
+    .command("feedback")
+    .description("print the feedback that is not done")
+    .action(() => printFeedback(getOperator()));
+  program
+    .command("audit")
+    .description("print the newest lines of the audit log")
+    .action(() => printAudit(getOperator()));
   program
     .command("invite")
     .description("print a link with which accounts can be opened")

@@ -116,6 +116,10 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   REGISTRATION_CLOSED: () => registerWhile("closed"),
   INVITATION_REQUIRED: () => registerWhile("invite"),
   INVITATION_INVALID: () => registerWhile("invite", { invitation: "a guess" }),
+  LAST_OPERATOR: async () => {
+    await sql`update users set is_operator = (id = ${userId})`.execute(observer.db);
+    return client.call("PATCH", `/admin/accounts/${userId}`, { isSuspended: true });
+  },
   CROSS_ORIGIN: async () => {
     const { cookie } = await app.register(`cookie-${randomUUID()}`, {
       "x-forwarded-for": "10.251.0.1",

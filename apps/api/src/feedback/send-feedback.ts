@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createFeedback, feedbackSchema, sendFeedbackInput } from "@daysignal/core";
-import { insertFeedback } from "@daysignal/db";
+import { insertFeedback, transact } from "@daysignal/db";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { newFeedbackMessage } from "../operator/feedback-messages.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 
 /**
  * Stores a feature request or bug report and returns it (§7). Idempotent by `id`:
- * existing feedback with it is returned unchanged.
+ * existing feedback with it is returned unchanged. `FEEDBACK_MAIL_TO` gets an email about it.
  */
 export const sendFeedback = creatingProcedure
   .meta({
@@ -26,6 +27,16 @@ export const sendFeedback = creatingProcedure
     idempotent(async ({ ctx, input }) => {
       const feedback = createFeedback(input, randomUUID(), ctx.now);
       await assertWithinLimits(ctx.db, ctx.userId, "feedback", feedback.id);
-      return await insertFeedback(ctx.db, ctx.userId, feedback);
+      return await transact(ctx.db, async (tx) => {
+        const stored = await insertFeedback(tx, ctx.userId, feedback);
+        const { feedbackMailTo: to } = ctx.installation;
+        // Feedback that was sent again is not new.
+        if (to !== undefined && stored.createdAt === feedback.createdAt) {
+          const { appName, request, user } = ctx;
+          const about = { appName, to, username: user.username, feedback };
+          await ctx.jobs.send("send-mail", newFeedbackMessage(request.i18n, about), { tx });
+        }
+        return stored;
+      });
     }),
   );

@@ -1,4 +1,5 @@
-import { type Database, deleteExpired } from "@daysignal/db";
+import { auditDays } from "@daysignal/core";
+import { type Database, deleteAuditBefore, deleteExpired } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import { keyLifetimeMs } from "../trpc/idempotency.ts";
 import type { Job } from "./jobs.ts";
@@ -10,8 +11,8 @@ const limits = { rows: 1000, batches: 100 } as const;
 const changeLifetimeMs = 30 * 24 * 3_600_000;
 
 /**
- * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, and old
- * changes, every ten minutes.
+ * Deletes expired sessions, reset codes, idempotency keys and counters of rate limits, old changes
+ * and old lines of the audit log, every ten minutes.
  */
 export const deleteExpiredJob = (
   db: Kysely<Database>,
@@ -26,9 +27,11 @@ export const deleteExpiredJob = (
       keysClaimed: new Date(now.getTime() - keyLifetimeMs).toISOString(),
       changed: new Date(now.getTime() - changeLifetimeMs).toISOString(),
     };
+    const auditFrom = new Date(now.getTime() - auditDays * 86_400_000).toISOString();
     let hasMore = true;
     for (let count = 0; hasMore && count < limits.batches; count += 1) {
-      hasMore = await deleteExpired(db, times, limits.rows);
+      const deleted = await deleteAuditBefore(db, auditFrom, limits.rows);
+      hasMore = (await deleteExpired(db, times, limits.rows)) || deleted === limits.rows;
     }
   },
 });

@@ -1,5 +1,5 @@
 import { storageSchema } from "@daysignal/core";
-import { sumStorage } from "@daysignal/db";
+import { findStorageQuota, sumStorage } from "@daysignal/db";
 import { z } from "zod";
 import { userProcedure } from "../trpc/procedures.ts";
 
@@ -20,7 +20,7 @@ export const getStorage = userProcedure
   .input(z.strictObject({}).optional())
   .output(storageSchema)
   .query(async ({ ctx }) => {
-    const { perUser } = ctx.objects.quota;
     const used = await sumStorage(ctx.db, ctx.userId);
-    return { used, limit: Number.isSafeInteger(perUser) ? perUser : null };
+    const limit = (await findStorageQuota(ctx.db, ctx.userId)) ?? ctx.objects.quota.perUser;
+    return { used, limit: Number.isSafeInteger(limit) ? limit : null };
   });

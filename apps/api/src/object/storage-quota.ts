@@ -2,6 +2,7 @@ import { DomainError, maxAttachmentSize, maxUploadSize } from "@daysignal/core";
 import {
   addReserved,
   type Db,
+  findStorageQuota,
   isAttached,
   lockStorage,
   lockUser,
@@ -45,7 +46,8 @@ export async function assertQuota(
   { perUser, total }: StorageQuota,
   bytes: number,
 ): Promise<void> {
-  if ((await sumStorage(tx, userId)) + bytes > perUser) throw new DomainError("STORAGE_FULL");
+  const quota = (await findStorageQuota(tx, userId)) ?? perUser;
+  if ((await sumStorage(tx, userId)) + bytes > quota) throw new DomainError("STORAGE_FULL");
   if (total === Number.POSITIVE_INFINITY) return;
   await lockStorage(tx);
   if ((await sumAllStorage(tx)) + bytes > total) {

@@ -1,11 +1,29 @@
 import { router } from "../trpc/procedures.ts";
+import { answerFeedback } from "./answer-feedback.ts";
 import { createInvitation } from "./create-invitation.ts";
 import { deleteInvitation } from "./delete-invitation.ts";
+import { getHealth } from "./get-health.ts";
+import { listAccounts } from "./list-accounts.ts";
+import { listAuditLines } from "./list-audit-lines.ts";
 import { listInvitations } from "./list-invitations.ts";
+import { listReceivedFeedback } from "./list-received-feedback.ts";
+import { renewPassword } from "./renew-password.ts";
+import { testMail } from "./test-mail.ts";
+import { updateAccount } from "./update-account.ts";
+import { updateReceivedFeedback } from "./update-received-feedback.ts";
 
 /** What operators do (§6, §7). For everybody else there is nothing here. */
 export const operatorRouter = router({
+  answerFeedback,
   createInvitation,
   deleteInvitation,
+  getHealth,
+  listAccounts,
+  listAudit: listAuditLines,
+  listFeedback: listReceivedFeedback,
   listInvitations,
+  renewPassword,
+  testMail,
+  updateAccount,
+  updateFeedback: updateReceivedFeedback,
 });

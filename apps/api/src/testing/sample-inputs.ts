@@ -20,6 +20,10 @@ export interface SampleEntities {
   sessionId: string;
   /** What only operators see; of nothing for anybody else. */
   invitationId: string;
+  /** Another account. */
+  accountId: string;
+  /** The caller's own. */
+  feedback: { accountId: string; id: string };
   date: string;
 }
 
@@ -55,15 +59,21 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
 const expiresAt = "2999-12-31T00:00:00.000Z";
 
 async function addOperatorEntities(call: Call) {
-  if (!(await call("account.getUser")).body.isOperator) return { invitationId: randomUUID() };
+  const { id: accountId, isOperator } = (await call("account.getUser")).body;
+  const message = { type: "bug", subject: "Dust", message: "Everywhere." };
+  const feedback = { accountId, id: (await add(call, "feedback.send", message)).id };
+  if (!isOperator) return { invitationId: randomUUID(), accountId: randomUUID(), feedback };
   const { id } = await add(call, "admin.createInvitation", { expiresAt, maxUses: 1 });
-  return { invitationId: id };
+  const username = randomUUID();
+  const account = { username, email: `${username}@example.com`, password: "correct horse" };
+  const { user } = await add(call, "account.register", account);
+  return { invitationId: id, accountId: user.id, feedback };
 }
 
 /** A valid input for every procedure, with every id that it can take. */
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
-  const { sessionId, invitationId } = own;
+  const { sessionId, invitationId, accountId, feedback } = own;
   const filter = { projectId, limit: 5 };
   return {
     "account.register": {
@@ -75,6 +85,15 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "account.logout": {},
     "account.getUser": {},
     "account.getVisitorInfo": {},
+    "admin.listAccounts": { search: "a", after: accountId },
+    "admin.updateAccount": { id: accountId, isSuspended: true, storageQuota: 1000 },
+    "admin.renewPassword": { id: accountId },
+    "admin.listFeedback": { status: "open", after: feedback.id },
+    "admin.updateFeedback": { ...feedback, isDone: true },
+    "admin.answerFeedback": { ...feedback, message: "Swept." },
+    "admin.listAudit": { action: "account-created", accountId },
+    "admin.getHealth": {},
+    "admin.testMail": {},
     "admin.listInvitations": {},
     "admin.createInvitation": { expiresAt, maxUses: 5 },
     "admin.deleteInvitation": { id: invitationId },

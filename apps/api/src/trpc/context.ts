@@ -48,6 +48,10 @@ export interface Context {
 export interface Installation {
   /** Who may register; undefined if it is not set, see `registrationMode`. */
   registration?: RegistrationMode | undefined;
+  /** Who gets an email about new feedback. */
+  feedbackMailTo?: string | undefined;
+  /** There is a mail server; else messages are written to files. */
+  isMailSent?: boolean;
 }
 
 /** Services created at start and shared by all requests. */

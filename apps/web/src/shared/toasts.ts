@@ -43,6 +43,7 @@ const failures = {
   deleteAccount: /*i18n*/ "Failed to delete account",
   changePassword: /*i18n*/ "Failed to change password",
   changeSignIn: /*i18n*/ "Failed to change how you sign in",
+  administer: /*i18n*/ "Failed to do that",
   endSession: /*i18n*/ "Failed to sign out device",
 } as const;
 

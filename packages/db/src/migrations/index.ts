@@ -16,6 +16,7 @@ import * as emailChanges from "./20261122_0071_email_changes.ts";
 import * as signInMails from "./20261122_0072_sign_in_mails.ts";
 import * as twoFactor from "./20261122_0073_two_factor.ts";
 import * as invitations from "./20261122_0076_invitations.ts";
+import * as operators from "./20261122_0077_operators.ts";
 import * as changes from "./20261122_0080_changes.ts";
 
 /** Every migration by name, oldest first. Released migrations are never edited. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   "20261122_0072_sign_in_mails": signInMails,
   "20261122_0073_two_factor": twoFactor,
   "20261122_0076_invitations": invitations,
+  "20261122_0077_operators": operators,
   "20261122_0080_changes": changes,
 };

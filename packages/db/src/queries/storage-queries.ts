@@ -10,6 +10,16 @@ export async function sumStorage(db: Db, userId: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
+/** The storage quota of a user's account, in bytes; null for that of the installation. */
+export async function findStorageQuota(db: Db, userId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("users")
+    .select("storage_quota as quota")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.quota ? Number(row.quota) : null;
+}
+
 /** As `sumStorage`, for all users. */
 export async function sumAllStorage(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`

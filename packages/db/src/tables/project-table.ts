@@ -73,6 +73,10 @@ export interface FeedbackTable {
   message: string;
   email: string | null;
   created_at: ColumnType<string, string, never>;
+  /** When an operator has answered it. */
+  answered_at: string | null;
+  /** Since when there is nothing to be done about it. */
+  done_at: string | null;
 }
 
 /** The fields of feedback and their columns. */

@@ -20,6 +20,8 @@ export interface UserTable {
   suspended_at: string | null;
   /** When it will be deleted; its owner has asked for it. */
   delete_at: string | null;
+  /** In bytes, as text; null for the quota of the installation. */
+  storage_quota: string | null;
 }
 
 /**

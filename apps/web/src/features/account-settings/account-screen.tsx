@@ -7,6 +7,7 @@ import { DeleteSection } from "./delete-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { LogSection } from "./log-section.tsx";
+import { OperatorSection } from "./operator-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { TwoFactorSection } from "./two-factor-section.tsx";
@@ -27,6 +28,7 @@ export function AccountScreen() {
       <DevicesSection />
       <LogSection />
       <StorageSection />
+      {user?.isOperator ? <OperatorSection /> : null}
       <DeleteSection />
     </SideScreen>
   );

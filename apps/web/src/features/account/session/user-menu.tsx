@@ -9,6 +9,7 @@ import {
   Settings,
   Trash2,
   UserRound,
+  Wrench,
 } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { useCommands } from "../../../shared/commands.ts";
@@ -51,6 +52,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const does = {
     settings: () => settings.show(true),
     account: () => void navigate({ to: "/account" }),
+    ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
     openTrash: () => void navigate({ to: "/trash" }),
     tour: () => void navigate({ to: "/" }).then(() => startTour(opener.current)),
     ...(tipUrl === undefined ? {} : { tip: () => void open(tipUrl, "_blank", "noopener") }),
@@ -94,6 +96,11 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
             {i18n.t("Trash", {}, { comment: "The place of deleted signals" })}
           </MenuItem>
         )}
+        {does.administer ? (
+          <MenuItem value="admin" icon={<Wrench aria-hidden />} onSelect={does.administer}>
+            {i18n.t("Administration")}
+          </MenuItem>
+        ) : null}
         <MenuItem value="tour" icon={<Compass aria-hidden />} onSelect={does.tour}>
           {i18n.t("Take Tour")}
         </MenuItem>

@@ -1,0 +1,87 @@
+import { adminPageSize } from "@daysignal/core";
+import {
+  findUserForLogin,
+  insertAudit,
+  listAccounts,
+  lockOperators,
+  setStorageQuota,
+  setSuspended,
+  transact,
+} from "@daysignal/db";
+import { AdminError } from "./admin-error.ts";
+import { auditByCommand } from "./audit-by-command.ts";
+import { assertHasData, withDb } from "./open-database.ts";
+import type { Operator } from "./operator.ts";
+import { bytesText } from "./statistics.ts";
+
+/** Prints all accounts, or those with a part of the name or email, newest first. */
+export async function listUsers(operator: Operator, search: string | undefined): Promise<void> {
+  assertHasData(operator);
+  await withDb(operator, async (db) => {
+    let after: string | undefined;
+    do {
+      const accounts = await listAccounts(db, { search, limit: adminPageSize, after });
+      for (const account of accounts) {
+        const { username, email, isOperator, suspendedAt, signals, storageUsed } = account;
+        const marks = [isOperator ? "operator" : "", suspendedAt === null ? "" : "suspended"];
+        const words = [
+          username,
+          email,
+          `${signals} signals`,
+          bytesText(storageUsed),
+          ...marks.filter((mark) => mark !== ""),
+        ];
+        operator.print(words.join("\t"));
+      }
+      after = accounts.length === adminPageSize ? accounts.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  });
+}
+
+/** Ends the sessions of an account and refuses its sign-ins and API tokens, or lets it in again. */
+export async function suspend(
+  operator: Operator,
+  name: string,
+  isSuspended: boolean,
+): Promise<void> {
+  assertHasData(operator);
+  await withDb(operator, async (db) => {
+    const user = await findUserForLogin(db, name);
+    if (!user) throw noSuchUser(name);
+    await transact(db, async (tx) => {
+      const operators = await lockOperators(tx);
+      if (isSuspended && operators.length === 1 && operators[0] === user.id) {
+        throw new AdminError(
+          "This is the only operator. Make another account an operator's first.",
+        );
+      }
+      await setSuspended(tx, user.id, isSuspended ? new Date().toISOString() : null);
+      const action = isSuspended ? "account-suspended" : "account-restored";
+      await insertAudit(tx, auditByCommand(action, user.id));
+    });
+    const words = isSuspended ? "is suspended" : "can sign in again";
+    operator.print(`${user.username} <${user.email}> ${words}.`);
+  });
+}
+
+/** Sets how many megabytes the files of an account may take; `default` for what all have. */
+export async function setQuota(operator: Operator, name: string, amount: string): Promise<void> {
+  assertHasData(operator);
+  if (amount !== "default" && !/^\d{1,8}$/.test(amount)) {
+    throw new AdminError("The quota must be a number of megabytes, or default.");
+  }
+  const bytes = amount === "default" ? null : Number(amount) * 2 ** 20;
+  await withDb(operator, async (db) => {
+    const user = await findUserForLogin(db, name);
+    if (!user) throw noSuchUser(name);
+    await transact(db, async (tx) => {
+      await setStorageQuota(tx, user.id, bytes);
+      await insertAudit(tx, auditByCommand("quota-changed", user.id));
+    });
+    const words = bytes === null ? "the quota of all accounts" : `a quota of ${amount} MB`;
+    operator.print(`${user.username} <${user.email}> has ${words}.`);
+  });
+}
+
+const noSuchUser = (name: string) =>
+  new AdminError(`There is no account with the name or email ${name}.`);

@@ -1,0 +1,42 @@
+import { answerFeedbackInput, receivedFeedbackSchema } from "@daysignal/core";
+import { findFeedback, markFeedback, transact } from "@daysignal/db";
+import { writeAudit } from "../account/write-audit.ts";
+import { operatorProcedure } from "../trpc/procedures.ts";
+import { answerMessage } from "./feedback-messages.ts";
+import { noSuchFeedback } from "./update-received-feedback.ts";
+
+/**
+ * Answers feedback by email, to the address that was given with it, else to that of the
+ * account, and marks it as done (§7). Errors: NOT_FOUND, SESSION_REQUIRED.
+ */
+export const answerFeedback = operatorProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/admin/feedback/{accountId}/{id}/answer",
+      summary: "Answer feedback by email",
+      tags: ["Administration"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED"],
+  })
+  .input(answerFeedbackInput)
+  .output(receivedFeedbackSchema)
+  .mutation(async ({ ctx, input: { message, ...key } }) => {
+    const { appName, db, now, request, userId: actorId } = ctx;
+    const found = await findFeedback(db, key.accountId, key.id);
+    if (!found) throw noSuchFeedback();
+    const at = now.toISOString();
+    await transact(db, async (tx) => {
+      await markFeedback(tx, key, { answeredAt: at, doneAt: found.doneAt ?? at });
+      const event = {
+        action: "feedback-answered",
+        userId: key.accountId,
+        subject: key.id,
+      } as const;
+      await writeAudit(ctx, tx, { ...event, actorId });
+      const mail = answerMessage(request.i18n, { appName, found, message });
+      await ctx.jobs.send("send-mail", mail, { tx });
+    });
+    return { ...found, answeredAt: at, doneAt: found.doneAt ?? at };
+  });

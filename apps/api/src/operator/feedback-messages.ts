@@ -1,0 +1,55 @@
+import type { Feedback, I18n, ReceivedFeedback } from "@daysignal/core";
+import type { MailMessage } from "../mail/mail.ts";
+
+interface Answer {
+  appName: string;
+  found: ReceivedFeedback;
+  /** What the operator has written. */
+  message: string;
+}
+
+/** The email that answers feedback, with what was asked below it. */
+export function answerMessage(i18n: I18n, { appName, found, message }: Answer): MailMessage {
+  return {
+    to: found.replyTo,
+    subject: i18n.t("{appName}: an answer to “{subject}”", { appName, subject: found.subject }),
+    text: [
+      i18n.t("Hello {username},", { username: found.username }, { comment: "Begins an email" }),
+      "",
+      message,
+      "",
+      i18n.t("You wrote:"),
+      "",
+      ...found.message.split("\n").map((line) => `> ${line}`),
+      "",
+      appName,
+      "",
+    ].join("\n"),
+  };
+}
+
+interface NewFeedback {
+  appName: string;
+  to: string;
+  username: string;
+  feedback: Feedback;
+}
+
+/** The email that tells an operator of new feedback (`FEEDBACK_MAIL_TO`). */
+export function newFeedbackMessage(
+  i18n: I18n,
+  { appName, to, username, feedback: { subject, message, email } }: NewFeedback,
+): MailMessage {
+  return {
+    to,
+    subject: i18n.t("{appName}: feedback “{subject}”", { appName, subject }),
+    text: [
+      i18n.t("From {username}:", { username }, { comment: "Who has sent feedback" }),
+      "",
+      message,
+      "",
+      email === null ? i18n.t("No email for an answer was given.") : email,
+      "",
+    ].join("\n"),
+  };
+}

@@ -1,0 +1,42 @@
+import { installationHealthSchema } from "@daysignal/core";
+import { isMigrated, readInstallationSize } from "@daysignal/db";
+import { z } from "zod";
+import { registrationMode } from "../account/registration.ts";
+import { installedRelease, release } from "../release.ts";
+import { operatorProcedure } from "../trpc/procedures.ts";
+
+/** How the installation is (§7). Errors: SESSION_REQUIRED. */
+export const getHealth = operatorProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/admin/health",
+      summary: "How the installation is",
+      tags: ["Administration"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED", "NOT_FOUND"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(installationHealthSchema)
+  .query(async ({ ctx: { db, installation, live, objects } }) => {
+    const { total } = objects.quota;
+    const [size, isReady, registration] = await Promise.all([
+      readInstallationSize(db),
+      isMigrated(db),
+      registrationMode(db, installation.registration),
+    ]);
+    return {
+      release,
+      installedRelease: await installedRelease(),
+      startedAt: startedAt.toISOString(),
+      registration,
+      isMailSent: installation.isMailSent ?? false,
+      isReady,
+      ...size,
+      storageTotal: Number.isSafeInteger(total) ? total : null,
+      liveConnections: live.size,
+    };
+  });
+
+const startedAt = new Date();

@@ -1,0 +1,22 @@
+import { adminPageSize, auditPageSchema, listAuditInput } from "@daysignal/core";
+import { listAuditLines as list } from "@daysignal/db";
+import { operatorProcedure } from "../trpc/procedures.ts";
+import { toPage } from "./to-page.ts";
+
+/** The audit log of the installation, newest first, page by page (§6, §7). Errors: SESSION_REQUIRED. */
+export const listAuditLines = operatorProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/admin/audit",
+      summary: "The audit log of the installation",
+      tags: ["Administration"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED", "NOT_FOUND"],
+  })
+  .input(listAuditInput)
+  .output(auditPageSchema)
+  .query(async ({ ctx, input }) =>
+    toPage(await list(ctx.db, { ...input, limit: adminPageSize + 1 })),
+  );

@@ -1,0 +1,24 @@
+import { adminPageSize, feedbackPageSchema, listFeedbackInput } from "@daysignal/core";
+import { listFeedback } from "@daysignal/db";
+import { operatorProcedure } from "../trpc/procedures.ts";
+import { toPage } from "./to-page.ts";
+
+/** The feedback of all accounts, newest first, page by page (§7). Errors: SESSION_REQUIRED. */
+export const listReceivedFeedback = operatorProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/admin/feedback",
+      summary: "The feedback of everybody",
+      tags: ["Administration"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED", "NOT_FOUND"],
+  })
+  .input(listFeedbackInput)
+  .output(feedbackPageSchema)
+  .query(async ({ ctx, input }) => {
+    const found = await listFeedback(ctx.db, { ...input, limit: adminPageSize + 1 });
+    const { lines: feedback, hasMore } = toPage(found);
+    return { feedback, hasMore };
+  });

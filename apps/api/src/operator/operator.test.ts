@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { add, type Call, callOver, routes } from "../testing/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+
+let app: TestApp;
+let operator: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await app.register("operator");
+});
+
+afterAll(() => app.close());
+
+describe.each(routes)("an operator over %s", (route) => {
+  let person: TestUser;
+  let call: Call;
+
+  beforeAll(async () => {
+    call = callOver(app, route, operator.token);
+    person = await app.register(`person-${randomUUID()}`);
+  });
+
+  const signIn = () =>
+    app.rest("POST", "/login", { body: { username: person.username, password: testPassword } });
+  const actions = async () =>
+    (await call("admin.listAudit", { accountId: person.user.id })).body.lines.map(
+      (line: { action: string; actor: string | null }) => [line.action, line.actor],
+    );
+
+  it("finds accounts, and sees nothing of signals but their count", async () => {
+    const own = callOver(app, route, person.token);
+    await add(own, "signal.create", { title: "Unmistakable", notes: "Nobody's business" });
+    const found = await call("admin.listAccounts", { search: person.username.toUpperCase() });
+    expect(found.body).toEqual({
+      accounts: [
+        {
+          id: person.user.id,
+          username: person.username,
+          email: person.email,
+          createdAt: expect.any(String),
+          isOperator: false,
+          suspendedAt: null,
+          deleteAt: null,
+          lastSignInAt: expect.any(String),
+          signals: 1,
+          storageUsed: 0,
+          storageQuota: null,
+        },
+      ],
+      hasMore: false,
+    });
+    expect((await call("admin.listAccounts", { search: "%" })).body.accounts).toEqual([]);
+    const rest = await call("admin.listAccounts", { after: person.user.id });
+    expect(rest.body.accounts.map(({ id }: { id: string }) => id)).not.toContain(person.user.id);
+    for (const read of ["listAccounts", "listAudit", "listFeedback", "getHealth"]) {
+      const { status, body } = await call(`admin.${read}`);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/Unmistakable|Nobody's business/);
+    }
+  });
+
+  it("suspends an account, whose sessions end and whose tokens are refused until it is restored", async () => {
+    const own = callOver(app, route, person.token);
+    const { token } = await add(own, "token.create", { name: "Script", access: "read" });
+    const asToken = async () => (await app.rest("GET", "/tasks", { token })).status;
+    const suspended = await call("admin.updateAccount", { id: person.user.id, isSuspended: true });
+    expect(suspended).toMatchObject({ status: 200, body: { suspendedAt: expect.any(String) } });
+    expect((await own("account.getUser")).status).toBe(401);
+    expect(await asToken()).toBe(401);
+    expect(await signIn()).toMatchObject({ status: 403, body: { code: "ACCOUNT_SUSPENDED" } });
+    const restored = await call("admin.updateAccount", { id: person.user.id, isSuspended: false });
+    expect(restored.body.suspendedAt).toBeNull();
+    expect(await asToken()).toBe(200);
+    expect((await own("account.getUser")).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+    expect(await actions()).toEqual(
+      expect.arrayContaining([
+        ["account-suspended", "operator"],
+        ["account-restored", "operator"],
+        ["sign-in-refused", null],
+      ]),
+    );
+  });
+
+  it("sets a quota, which holds for uploads, and gives a new password", async () => {
+    const id = person.user.id;
+    await call("admin.updateAccount", { id, storageQuota: 10 });
+    const { token } = (await signIn()).body;
+    expect((await app.rest("GET", "/storage", { token })).body).toEqual({ used: 0, limit: 10 });
+    const { uploadURL } = (await app.rest("POST", "/objects/upload", { token })).body;
+    const upload = await fetch(uploadURL, { method: "PUT", body: "more than ten bytes" });
+    expect(upload.status).toBe(413);
+    await call("admin.updateAccount", { id, storageQuota: null });
+    expect((await app.rest("GET", "/storage", { token })).body).toEqual({ used: 0, limit: null });
+
+    const { password } = (await call("admin.renewPassword", { id })).body;
+    expect((await signIn()).status).toBe(401);
+    const body = { username: person.username, password };
+    expect((await app.rest("POST", "/login", { body })).status).toBe(200);
+    expect(await actions()).toContainEqual(["quota-changed", "operator"]);
+  });
+
+  it("cannot leave the installation without an operator, also not two at once", async () => {
+    const refused = { status: 409, body: { code: "LAST_OPERATOR" } };
+    const change = (id: string, fields: object) => call("admin.updateAccount", { id, ...fields });
+    const operators = app.db.selectFrom("users").select("id").where("is_operator", "=", true);
+    for (const fields of [{ isSuspended: true }, { isOperator: false }]) {
+      expect(await change(operator.user.id, fields)).toMatchObject(refused);
+    }
+    await change(person.user.id, { isOperator: true });
+    const both = await Promise.all([
+      change(person.user.id, { isOperator: false }),
+      change(operator.user.id, { isOperator: false }),
+    ]);
+    expect(both.map(({ status }) => status)).toContain(200);
+    expect(await operators.execute()).toHaveLength(1);
+    await app.makeOperator(operator.user.id);
+    await change(person.user.id, { isOperator: false });
+  });
+
+  it("reads feedback, answers it by email, and marks it as done", async () => {
+    app.installation.feedbackMailTo = "ops@example.com";
+    const { token, email } = await app.register(`sender-${randomUUID()}`);
+    const subject = `Dust ${randomUUID()}`;
+    const own = callOver(app, route, token);
+    const message = { id: randomUUID(), type: "bug", subject, message: "Everywhere." };
+    await add(own, "feedback.send", message);
+    await add(own, "feedback.send", message);
+    const mailsTo = (to: string) =>
+      app.sent.filter((mail) => mail.to === to && mail.subject.includes(subject));
+    await expect.poll(() => mailsTo("ops@example.com")).toHaveLength(1);
+
+    const [found] = (await call("admin.listFeedback", { status: "open" })).body.feedback;
+    expect(found).toMatchObject({ subject, replyTo: email, doneAt: null });
+    const key = { accountId: found.accountId, id: found.id };
+    const answered = await call("admin.answerFeedback", { ...key, message: "Swept." });
+    expect(answered.body).toMatchObject({
+      answeredAt: expect.any(String),
+      doneAt: expect.any(String),
+    });
+    await expect.poll(() => mailsTo(email)[0]?.text).toMatch(/Swept\.[\s\S]*> Everywhere\./);
+    const open = async () =>
+      (await call("admin.listFeedback", { status: "open" })).body.feedback.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await open()).not.toContain(found.id);
+    await call("admin.updateFeedback", { ...key, isDone: false });
+    expect(await open()).toContain(found.id);
+    const nobody = { accountId: randomUUID(), id: found.id, isDone: true };
+    expect((await call("admin.updateFeedback", nobody)).status).toBe(404);
+  });
+
+  it("reads how the installation is, and tests its email", async () => {
+    expect((await call("admin.getHealth")).body).toMatchObject({
+      isReady: true,
+      isMailSent: false,
+      registration: "open",
+      release: expect.stringMatching(/^\d/),
+      storageTotal: null,
+      liveConnections: 0,
+    });
+    expect((await call("admin.testMail")).body).toEqual({ to: operator.email });
+    await expect
+      .poll(() => app.sent.filter(({ to }) => to === operator.email).length)
+      .toBeGreaterThan(0);
+  });
+});

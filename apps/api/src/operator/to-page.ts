@@ -1,0 +1,6 @@
+import { adminPageSize } from "@daysignal/core";
+
+/** A page of a list that was read with one line more, which tells whether there is another page. */
+export function toPage<T>(found: readonly T[]): { lines: T[]; hasMore: boolean } {
+  return { lines: found.slice(0, adminPageSize), hasMore: found.length > adminPageSize };
+}

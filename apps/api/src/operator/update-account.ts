@@ -1,0 +1,60 @@
+import { accountSchema, updateAccountInput } from "@daysignal/core";
+import {
+  findAccount,
+  lockOperators,
+  setOperator,
+  setStorageQuota,
+  setSuspended,
+  transact,
+} from "@daysignal/db";
+import { writeAudit } from "../account/write-audit.ts";
+import { operatorProcedure } from "../trpc/procedures.ts";
+import { assertOtherOperator } from "./assert-other-operator.ts";
+import { noSuchAccount } from "./no-such-account.ts";
+
+/**
+ * Suspends an account or lets it sign in again, makes it an operator's or an ordinary one, and
+ * sets its storage quota (§6, §7). Suspending ends its sessions; its API tokens are refused
+ * until it is restored. Errors: NOT_FOUND, LAST_OPERATOR, SESSION_REQUIRED.
+ */
+export const updateAccount = operatorProcedure
+  .meta({
+    openapi: {
+      method: "PATCH",
+      path: "/admin/accounts/{id}",
+      summary: "Suspend an account, set its quota, make it an operator",
+      tags: ["Administration"],
+      protect: true,
+    },
+    errors: ["SESSION_REQUIRED", "LAST_OPERATOR"],
+  })
+  .input(updateAccountInput)
+  .output(accountSchema)
+  .mutation(({ ctx, input: { id, isSuspended, isOperator, storageQuota } }) =>
+    transact(ctx.db, async (tx) => {
+      const operators = await lockOperators(tx);
+      const before = await findAccount(tx, id);
+      if (!before) throw noSuchAccount();
+      const actorId = ctx.userId;
+      if (isSuspended !== undefined && isSuspended !== (before.suspendedAt !== null)) {
+        if (isSuspended) assertOtherOperator(operators, id);
+        await setSuspended(tx, id, isSuspended ? ctx.now.toISOString() : null);
+        const action = isSuspended ? "account-suspended" : "account-restored";
+        await writeAudit(ctx, tx, { action, userId: id, actorId });
+      }
+      if (isOperator !== undefined && isOperator !== before.isOperator) {
+        if (!isOperator) assertOtherOperator(operators, id);
+        await setOperator(tx, id, isOperator);
+        const action = isOperator ? "operator-added" : "operator-removed";
+        await writeAudit(ctx, tx, { action, userId: id, actorId });
+      }
+      if (storageQuota !== undefined && storageQuota !== before.storageQuota) {
+        await setStorageQuota(tx, id, storageQuota);
+        const subject = storageQuota === null ? null : `${storageQuota} bytes`;
+        await writeAudit(ctx, tx, { action: "quota-changed", userId: id, actorId, subject });
+      }
+      const account = await findAccount(tx, id);
+      if (!account) throw noSuchAccount();
+      return account;
+    }),
+  );

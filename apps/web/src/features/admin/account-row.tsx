@@ -1,0 +1,119 @@
+import type { Account } from "@daysignal/core";
+import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { Ellipsis } from "lucide-react";
+import { Suspense, useRef } from "react";
+import { i18n } from "../../shared/language.ts";
+import { lazyPart } from "../../shared/lazy-part.tsx";
+import { useDialog } from "../../shared/use-dialog.ts";
+import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { useRenewPassword, useUpdateAccount } from "./account-mutations.ts";
+import { accountStateWords, accountUseWords } from "./account-words.ts";
+import styles from "./admin.module.css";
+import type { Secret } from "./secret-dialog.tsx";
+
+const Question = lazyPart(() => import("@daysignal/ui/question"));
+const QuotaDialog = lazyPart(() => import("./quota-dialog.tsx"));
+
+interface AccountRowProps {
+  account: Account;
+  /** Shows a new password, once. */
+  onSecret: (secret: Secret, opener: HTMLElement | null) => void;
+}
+
+/** An account with its menu. Operators cannot suspend themselves here. */
+export function AccountRow({ account, onSecret }: AccountRowProps) {
+  const { id, username, email, isOperator, suspendedAt } = account;
+  const isOwn = useCurrentUser()?.id === id;
+  const update = useUpdateAccount(account);
+  const renew = useRenewPassword();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const question = useDialog<true>();
+  const quota = useDialog<true>();
+  const state = accountStateWords(account);
+  const showPassword = () =>
+    renew.mutate(
+      { id },
+      {
+        onSuccess: ({ password }) =>
+          onSecret(
+            {
+              title: i18n.t("New password"),
+              label: i18n.t("Password of {username}", { username }),
+              hint: i18n.t("It is shown this once. Ask for it to be changed after signing in."),
+              value: password,
+            },
+            trigger.current,
+          ),
+      },
+    );
+  return (
+    <>
+      <div className={styles.text}>
+        <p className={styles.name} dir="auto">
+          {username}
+        </p>
+        <p>{email}</p>
+        {state === null ? null : <p>{state}</p>}
+        <p className={styles.meta}>{accountUseWords(account)}</p>
+      </div>
+      <Menu
+        label={i18n.t("Actions for {username}", { username })}
+        trigger={
+          <IconButton ref={trigger} label={i18n.t("Actions for {username}", { username })}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        {isOwn ? null : suspendedAt === null ? (
+          <MenuItem value="suspend" onSelect={() => update.suspend(true)}>
+            {i18n.t("Suspend", {}, { comment: "Refuse sign-ins of an account" })}
+          </MenuItem>
+        ) : (
+          <MenuItem value="restore" onSelect={() => update.suspend(false)}>
+            {i18n.t("Let Sign In Again")}
+          </MenuItem>
+        )}
+        <MenuItem value="quota" onSelect={() => quota.show(true, trigger.current)}>
+          {i18n.t("Storage Quota…")}
+        </MenuItem>
+        {isOperator && isOwn ? null : (
+          <MenuItem value="operator" onSelect={() => update.makeOperator(!isOperator)}>
+            {isOperator ? i18n.t("No Longer an Operator") : i18n.t("Make an Operator")}
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem
+          value="password"
+          tone="danger"
+          onSelect={() => question.show(true, trigger.current)}
+        >
+          {i18n.t("New Password…")}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {question.about ? (
+          <Question
+            title={i18n.t("Give {username} a new password?", { username })}
+            keep={i18n.t("Keep It", {}, { comment: "Keep the present password" })}
+            confirm={i18n.t("Make a New Password")}
+            open={question.open}
+            onOpenChange={question.onOpenChange}
+            onConfirm={showPassword}
+            finalFocus={trigger}
+          >
+            {i18n.t("The present one ends, with all sessions and API tokens of the account.")}
+          </Question>
+        ) : null}
+        {quota.about ? (
+          <QuotaDialog
+            account={account}
+            open={quota.open}
+            onOpenChange={quota.onOpenChange}
+            opener={trigger}
+            onSave={update.setQuota}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

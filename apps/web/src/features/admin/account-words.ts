@@ -1,0 +1,36 @@
+import type { Account } from "@daysignal/core";
+import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
+
+/** An instant in the reader's zone: "12 Mar 2026, 14:05". */
+export function instantWords(instant: string): string {
+  return new Intl.DateTimeFormat(region.locale, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(instant),
+  );
+}
+
+/** What sets an account apart: 'Operator', 'Suspended since …'; null for an ordinary one. */
+export function accountStateWords({ isOperator, suspendedAt, deleteAt }: Account): string | null {
+  if (deleteAt !== null) return i18n.t("Will be deleted {time}", { time: instantWords(deleteAt) });
+  if (suspendedAt !== null) {
+    return i18n.t("Suspended since {time}", { time: instantWords(suspendedAt) });
+  }
+  return isOperator ? i18n.t("Operator") : null;
+}
+
+/** How much an account is used, in counts and sizes. */
+export function accountUseWords(account: Account): string {
+  const { createdAt, lastSignInAt, signals, storageUsed, storageQuota } = account;
+  const used = byteWords(storageUsed);
+  return [
+    i18n.t("{count, plural, one {# signal} other {# signals}}", { count: signals }),
+    storageQuota === null
+      ? i18n.t("{used} of files", { used })
+      : i18n.t("{used} of {quota} of files", { used, quota: byteWords(storageQuota) }),
+    i18n.t("Since {time}", { time: instantWords(createdAt) }),
+    lastSignInAt === null
+      ? i18n.t("Not signed in")
+      : i18n.t("Signed in {time}", { time: instantWords(lastSignInAt) }),
+  ].join(" · ");
+}

@@ -1,0 +1,95 @@
+import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { type ReactNode, useState } from "react";
+import { errorMessage } from "../../shared/error-message.ts";
+import { i18n } from "../../shared/language.ts";
+import styles from "./admin.module.css";
+
+/** The pages of a list that have been opened, by the last id of the one before each. */
+export interface Pages {
+  /** What the page that is shown begins after; undefined for the first one. */
+  after: string | undefined;
+  open: (after: string) => void;
+  back: () => void;
+  /** Back to the first page, after the filter has changed. */
+  reset: () => void;
+}
+
+/** Pages through a list by the last id of each page. */
+export function usePages(): Pages {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  return {
+    after: opened.at(-1),
+    open: (after) => setOpened([...opened, after]),
+    back: () => setOpened(opened.slice(0, -1)),
+    reset: () => setOpened([]),
+  };
+}
+
+interface AdminListProps<Line> {
+  /** Undefined while it loads. */
+  lines: readonly Line[] | undefined;
+  idOf: (line: Line) => string;
+  error: unknown;
+  onRetry: () => void;
+  /** Shown instead of an empty list. */
+  empty: string;
+  pages?: { state: Pages; hasMore: boolean };
+  children: (line: Line) => ReactNode;
+}
+
+/** A list of an operator, with its states and pages. */
+export function AdminList<Line>(props: AdminListProps<Line>) {
+  const { lines, idOf, error, onRetry, empty, pages, children } = props;
+  if (!lines && error) return <LoadError error={error} onRetry={onRetry} />;
+  if (!lines) return <LoadSkeleton />;
+  const last = lines.at(-1);
+  return (
+    <>
+      {lines.length === 0 ? <EmptyState title={empty} /> : null}
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={idOf(line)} className={styles.row}>
+            {children(line)}
+          </li>
+        ))}
+      </ul>
+      {pages && (pages.state.after !== undefined || pages.hasMore) ? (
+        <div className={styles.pages}>
+          <Button disabled={pages.state.after === undefined} onClick={pages.state.back}>
+            {i18n.t("Newer", {}, { comment: "The page before, of a list with the newest first" })}
+          </Button>
+          <Button
+            disabled={!pages.hasMore || !last}
+            onClick={() => (last ? pages.state.open(idOf(last)) : undefined)}
+          >
+            {i18n.t("Older", {}, { comment: "The next page, of a list with the newest first" })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** A section that could not be loaded. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={i18n.t("This could not be loaded")}
+      action={<Button onClick={onRetry}>{i18n.t("Try Again")}</Button>}
+    >
+      {errorMessage(error).sentence}
+    </EmptyState>
+  );
+}
+
+/** A section that is loading. */
+export function LoadSkeleton() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+    <div role="group" aria-busy aria-label={i18n.t("Loading")}>
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { TabPanel, Tabs } from "@daysignal/ui";
+import { useLingui } from "@lingui/react";
+import { useRef, useState } from "react";
+import { i18n } from "../../shared/language.ts";
+import { SideScreen } from "../account/session/side-screen.tsx";
+import { AccountsPanel } from "./accounts-panel.tsx";
+import { AuditPanel } from "./audit-panel.tsx";
+import { FeedbackPanel } from "./feedback-panel.tsx";
+import { HealthPanel } from "./health-panel.tsx";
+import { InvitationsPanel } from "./invitations-panel.tsx";
+
+const sections = ["accounts", "invitations", "feedback", "health", "log"] as const;
+
+/** /admin (§2): what operators do. They see counts and sizes, and nothing that people plan. */
+export function AdminScreen() {
+  // Renders the screen again when the language changes.
+  useLingui();
+  const [section, setSection] = useState<(typeof sections)[number]>("accounts");
+  const home = useRef<HTMLAnchorElement>(null);
+  const labels = {
+    accounts: i18n.t("Accounts"),
+    invitations: i18n.t("Invitations"),
+    feedback: i18n.t("Feedback"),
+    health: i18n.t("Health", {}, { comment: "Of the installation" }),
+    log: i18n.t("Log", {}, { comment: "The audit log" }),
+  };
+  return (
+    <SideScreen
+      title={i18n.t("Administration")}
+      status={i18n.t("You see accounts, never what people plan.")}
+      home={home}
+    >
+      <Tabs
+        label={i18n.t("Sections of the administration")}
+        tabs={sections.map((value) => ({ value, label: labels[value] }))}
+        value={section}
+        onChange={setSection}
+      >
+        <TabPanel value="accounts">
+          <AccountsPanel />
+        </TabPanel>
+        <TabPanel value="invitations">
+          <InvitationsPanel />
+        </TabPanel>
+        <TabPanel value="feedback">
+          <FeedbackPanel />
+        </TabPanel>
+        <TabPanel value="health">
+          <HealthPanel />
+        </TabPanel>
+        <TabPanel value="log">
+          <AuditPanel />
+        </TabPanel>
+      </Tabs>
+    </SideScreen>
+  );
+}

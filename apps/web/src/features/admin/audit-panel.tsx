@@ -1,0 +1,93 @@
+import { type AuditAction, auditActions, auditDays } from "@daysignal/core";
+import { Button, SelectField } from "@daysignal/ui";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { i18n } from "../../shared/language.ts";
+import { trpc } from "../../trpc.ts";
+import { instantWords } from "./account-words.ts";
+import styles from "./admin.module.css";
+import { AdminList, usePages } from "./admin-list.tsx";
+import { auditActionWords, auditPeopleWords } from "./audit-words.ts";
+
+/** The audit log of the installation (§6), by action and account. */
+export function AuditPanel() {
+  const [action, setAction] = useState<AuditAction>();
+  const [account, setAccount] = useState<{ id: string; name: string }>();
+  const pages = usePages();
+  const input = {
+    ...(action === undefined ? {} : { action }),
+    ...(account === undefined ? {} : { accountId: account.id }),
+    ...(pages.after === undefined ? {} : { after: pages.after }),
+  };
+  const { data, error, refetch } = trpc.admin.listAudit.useQuery(input, {
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const choices = auditActions.map((value) => ({ value, label: auditActionWords(value) }));
+  return (
+    <>
+      <div className={styles.bar}>
+        <SelectField
+          label={i18n.t("What happened")}
+          options={[{ value: "", label: i18n.t("Everything") }, ...choices]}
+          value={action ?? ""}
+          onChange={({ target }) => {
+            setAction(auditActions.find((one) => one === target.value));
+            pages.reset();
+          }}
+        />
+        {account ? (
+          <Button
+            onClick={() => {
+              setAccount(undefined);
+              pages.reset();
+            }}
+          >
+            {i18n.t("Show everybody, not only {name}", { name: account.name })}
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.meta}>
+        {i18n.t("Lines are kept for {days} days.", { days: auditDays })}
+      </p>
+      <AdminList
+        lines={data?.lines}
+        idOf={({ id }) => id}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={i18n.t("Nothing of this kind has happened")}
+        pages={{ state: pages, hasMore: data?.hasMore ?? false }}
+      >
+        {(line) => {
+          const { accountId, username } = line;
+          return (
+            <>
+              <div className={styles.text}>
+                <p className={styles.name}>{auditActionWords(line.action)}</p>
+                <p>{auditPeopleWords(line)}</p>
+                <p className={styles.meta}>
+                  {[instantWords(line.at), line.network, line.subject]
+                    .filter((part) => part !== null)
+                    .join(" · ")}
+                </p>
+              </div>
+              {accountId !== null && username !== null && account === undefined ? (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={i18n.t("Only lines about {username}", { username })}
+                  onClick={() => {
+                    setAccount({ id: accountId, name: username });
+                    pages.reset();
+                  }}
+                >
+                  {i18n.t("Only This Account")}
+                </Button>
+              ) : null}
+            </>
+          );
+        }}
+      </AdminList>
+    </>
+  );
+}

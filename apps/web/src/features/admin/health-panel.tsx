@@ -1,0 +1,85 @@
+import type { InstallationHealth } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
+import { byteWords } from "../../shared/byte-words.ts";
+import { i18n } from "../../shared/language.ts";
+import { showFailure, showNotice } from "../../shared/toasts.ts";
+import { trpc } from "../../trpc.ts";
+import { instantWords } from "./account-words.ts";
+import styles from "./admin.module.css";
+import { LoadError, LoadSkeleton } from "./admin-list.tsx";
+
+/** How the installation is, in words, and a test of its email. */
+export function HealthPanel() {
+  const { data, error, refetch } = trpc.admin.getHealth.useQuery(undefined, { staleTime: 0 });
+  const test = trpc.admin.testMail.useMutation({
+    onSuccess: ({ to }) =>
+      showNotice(i18n.t("A test email is on its way"), i18n.t("It goes to {to}.", { to })),
+    onError: (failure) => showFailure("administer", failure),
+  });
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadSkeleton />;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {factsOf(data).map(([name, value]) => [
+          <dt key={name}>{name}</dt>,
+          <dd key={`${name} value`}>{value}</dd>,
+        ])}
+      </dl>
+      <Button loading={test.isPending} onClick={() => test.mutate()}>
+        {i18n.t("Send a Test Email to Yourself")}
+      </Button>
+    </>
+  );
+}
+
+function factsOf(health: InstallationHealth): [name: string, value: string][] {
+  const { release, installedRelease, storageUsed, storageTotal, registration } = health;
+  const modes = {
+    open: i18n.t("Everybody can register"),
+    invite: i18n.t("By invitation only"),
+    closed: i18n.t("Nobody can register"),
+  };
+  return [
+    [
+      i18n.t("Database"),
+      health.isReady
+        ? i18n.t("Ready, {size}", { size: byteWords(health.databaseBytes) })
+        : i18n.t("It lacks migrations of this version."),
+    ],
+    [
+      i18n.t("Files"),
+      storageTotal === null
+        ? byteWords(storageUsed)
+        : i18n.t("{used} of {quota}", {
+            used: byteWords(storageUsed),
+            quota: byteWords(storageTotal),
+          }),
+    ],
+    [
+      i18n.t("Email"),
+      health.isMailSent
+        ? i18n.t("Sent by the mail server")
+        : i18n.t("Written to files: there is no mail server (SMTP_URL)."),
+    ],
+    [i18n.t("Accounts"), String(health.accounts)],
+    [i18n.t("Registration"), modes[registration]],
+    [i18n.t("Open feedback"), String(health.openFeedback)],
+    [
+      i18n.t("Live connections"),
+      i18n.t("{count} on this instance", { count: health.liveConnections }),
+    ],
+    [
+      i18n.t("Version", {}, { comment: "Of the app" }),
+      release === installedRelease
+        ? i18n.t("{release}, running since {time}. It does not look for newer ones itself.", {
+            release,
+            time: instantWords(health.startedAt),
+          })
+        : i18n.t("{release}. {installed} is installed and runs after the next start.", {
+            release,
+            installed: installedRelease,
+          }),
+    ],
+  ];
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Service, startService } from "@daysignal/api/testing";
+import { createTestDatabase } from "@daysignal/db/testing";
+import { serverFile } from "../src/global-setup.ts";
+import { rememberTour } from "../src/remember-tour.ts";
+import { signInByScript } from "../src/sign-in.ts";
+import { test as base, expect } from "../src/test.ts";
+import { newUser } from "../src/users.ts";
+
+/** An installation of its own, where registering needs an invitation, and its mail folder. */
+const test = base.extend<object, { installation: Service & { mailFolder: string } }>({
+  installation: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "daysignal-admin-"));
+      const database = await createTestDatabase();
+      const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, REGISTRATION: "" };
+      const service = await startService(serverFile, settings);
+      await use({ ...service, mailFolder: join(dataDir, "mail") });
+      await service.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ installation }, use) => use(installation.url),
+});
+
+/** Whether a message to an address contains a text. */
+async function isMailed(folder: string, address: string, text: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  const messages = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return messages.some((message) => message.includes(`To: ${address}`) && message.includes(text));
+}
+
+// A person's visit to the operators' page, and the suspended sign-in.
+test.use({ expectedAnswers: [403] });
+
+test("an operator invites somebody, answers their feedback and suspends them", async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const operator = newUser("operator");
+  await page.request.post("/api/register", { data: operator });
+  await signInByScript(page, operator);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Administration" }).click();
+  await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+
+  await page.getByRole("tab", { name: "Invitations" }).click();
+  await expect(page.getByText("Nobody is invited")).toBeVisible();
+  await page.getByRole("button", { name: "Invite" }).press("Enter");
+  const link = await page.getByLabel("Link of the invitation").inputValue();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Invite" })).toBeFocused();
+  await expect(page.getByText("0 of 1 used")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: installation.url });
+  await context.addInitScript(rememberTour);
+  const guest = await context.newPage();
+  const person = newUser("guest");
+  await guest.goto(link);
+  await expect(guest.getByLabel("Invitation")).toHaveValue(/^.{22}$/);
+  await guest.getByLabel("Username").fill(person.username);
+  await guest.getByLabel("Email").fill(person.email);
+  await guest.getByLabel("Password", { exact: true }).fill(person.password);
+  await guest.getByLabel("Confirm Password").fill(person.password);
+  await guest.getByRole("checkbox", { name: /I accept the/ }).check();
+  await guest.getByRole("button", { name: "Create Account" }).click();
+  await guest.waitForURL(/\/(\?.*)?$/);
+  await guest.getByRole("button", { name: "Your account" }).click();
+  await expect(guest.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  await expect(guest.getByRole("menuitem", { name: "Administration" })).toHaveCount(0);
+  await guest.getByRole("menuitem", { name: "Leave Feedback" }).click();
+  const form = guest.getByRole("dialog", { name: "Leave Feedback" });
+  await form.getByLabel("Subject").fill("Dust");
+  await form.getByLabel("Message").fill("Everywhere.");
+  await form.getByRole("button", { name: /^(Send|Submit)/ }).click();
+  await expect(form).toBeHidden();
+  await guest.goto("/admin");
+  await expect(guest.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+
+  await page.getByRole("tab", { name: "Feedback" }).click();
+  const feedback = page.getByRole("listitem").filter({ hasText: "Dust" });
+  await feedback.getByRole("button", { name: "Answer" }).click();
+  await feedback.getByLabel(`Answer to ${person.email}`).fill("Swept it.");
+  await feedback.getByRole("button", { name: "Send Answer" }).click();
+  await expect(feedback).toHaveCount(0);
+  await expect.poll(() => isMailed(installation.mailFolder, person.email, "Swept it.")).toBe(true);
+
+  await page.getByRole("tab", { name: "Accounts" }).click();
+  await page.getByLabel("Search accounts").fill(person.username);
+  const account = page.getByRole("listitem").filter({ hasText: person.email });
+  const menu = account.getByRole("button", { name: `Actions for ${person.username}` });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Suspend" }).click();
+  await expect(account.getByText(/Suspended since/)).toBeVisible();
+
+  await guest.goto("/auth");
+  await guest.getByLabel("Username").fill(person.username);
+  await guest.getByLabel("Password", { exact: true }).fill(person.password);
+  await guest.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
+  await expect(guest.getByText(/This account is suspended/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(account.getByText(/Suspended since/)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Log" }).click();
+  await expect(page.getByText("Account suspended").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Health" }).click();
+  await expect(page.getByText("By invitation only")).toBeVisible();
+  await context.close();
+});

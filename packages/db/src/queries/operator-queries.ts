@@ -1,0 +1,205 @@
+import type { Account, AuditLine, ListAuditFilter, ReceivedFeedback } from "@daysignal/core";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+
+interface Page {
+  limit: number;
+  /** The id of the last line of the page before. */
+  after?: string | undefined;
+}
+
+const accountColumns = sql`
+  id, username, email, created_at as "createdAt", is_operator as "isOperator",
+  suspended_at as "suspendedAt", delete_at as "deleteAt",
+  (select max(created_at) from sessions where user_id = users.id) as "lastSignInAt",
+  (select count(*)::int from signals where user_id = users.id) as signals,
+  (select coalesce(sum(coalesce(size, 0) + reserved), 0)::float8
+    from uploads where user_id = users.id) as "storageUsed",
+  storage_quota::float8 as "storageQuota"`;
+
+/**
+ * Accounts, newest first, by a part of the username or email. Of what their owners plan it
+ * reads a count.
+ */
+export async function listAccounts(
+  db: Db,
+  { search = "", limit, after }: Page & { search?: string | undefined },
+): Promise<Account[]> {
+  const part = search.trim().toLowerCase();
+  const { rows } = await sql<Account>`
+    select ${accountColumns}
+    from users
+    where (${part} = '' or strpos(lower(username), ${part}) > 0 or strpos(lower(email), ${part}) > 0)
+      and (${after ?? null}::uuid is null
+        or (created_at, id) < (select created_at, id from users where id = ${after ?? null}))
+    order by created_at desc, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One of them; undefined if there is none. */
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${accountColumns}
+    from users where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Locks all operators until the transaction ends, and returns those who can sign in: so that
+ * two of them cannot remove each other at once.
+ */
+export async function lockOperators(tx: Db): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("users")
+    .select(["id", "suspended_at", "delete_at"])
+    .where("is_operator", "=", true)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows
+    .filter(({ suspended_at, delete_at }) => suspended_at === null && delete_at === null)
+    .map(({ id }) => id);
+}
+
+/**
+ * Suspends an account from an instant on and ends its sessions, or with null lets it sign in
+ * again. Its API tokens are refused meanwhile and stay.
+ */
+export async function setSuspended(tx: Db, userId: string, at: string | null): Promise<void> {
+  await tx.updateTable("users").set({ suspended_at: at }).where("id", "=", userId).execute();
+  if (at !== null) await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+/** Sets the storage quota of an account, in bytes; null for that of the installation. */
+export async function setStorageQuota(db: Db, userId: string, bytes: number | null): Promise<void> {
+  const storage_quota = bytes === null ? null : String(bytes);
+  await db.updateTable("users").set({ storage_quota }).where("id", "=", userId).execute();
+}
+
+/** Feedback of all accounts, newest first. */
+export async function listFeedback(
+  db: Db,
+  { status, limit, after }: Page & { status?: "open" | "done" | undefined },
+): Promise<ReceivedFeedback[]> {
+  return await feedbackWithSender(db)
+    .$if(status !== undefined, (query) =>
+      query.where("feedback.done_at", status === "done" ? "is not" : "is", null),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(feedback.created_at, feedback.id) <
+          (select created_at, id from feedback where id = ${after} limit 1)`,
+      ),
+    )
+    .orderBy("feedback.created_at", "desc")
+    .orderBy("feedback.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** One piece of feedback; undefined if there is none. */
+export async function findFeedback(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<ReceivedFeedback | undefined> {
+  return await feedbackWithSender(db)
+    .where("feedback.user_id", "=", accountId)
+    .where("feedback.id", "=", id)
+    .executeTakeFirst();
+}
+
+function feedbackWithSender(db: Db) {
+  return db
+    .selectFrom("feedback")
+    .innerJoin("users", "users.id", "feedback.user_id")
+    .select([
+      "feedback.user_id as accountId",
+      "feedback.id",
+      "users.username",
+      "feedback.subject",
+      "feedback.message",
+      "feedback.created_at as createdAt",
+      "feedback.answered_at as answeredAt",
+      "feedback.done_at as doneAt",
+    ])
+    .select((eb) => [
+      eb.fn.coalesce("feedback.email", "users.email").as("replyTo"),
+      // Checked when it was sent.
+      eb.ref("feedback.type").$castTo<ReceivedFeedback["type"]>().as("type"),
+    ]);
+}
+
+/** Records that feedback has been answered or is done; an undefined instant stays as it is. */
+export async function markFeedback(
+  db: Db,
+  { accountId, id }: { accountId: string; id: string },
+  { answeredAt, doneAt }: { answeredAt?: string; doneAt?: string | null },
+): Promise<void> {
+  await db
+    .updateTable("feedback")
+    .set({
+      ...(answeredAt === undefined ? {} : { answered_at: answeredAt }),
+      ...(doneAt === undefined ? {} : { done_at: doneAt }),
+    })
+    .where("user_id", "=", accountId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The audit log of the installation, newest first, with the names of accounts that exist. */
+export async function listAuditLines(
+  db: Db,
+  { action, accountId, limit, after }: Page & ListAuditFilter,
+): Promise<AuditLine[]> {
+  return await db
+    .selectFrom("audit_log as line")
+    .leftJoin("users as account", "account.id", "line.user_id")
+    .leftJoin("users as actor", "actor.id", "line.actor_id")
+    .select([
+      "line.id",
+      "line.at",
+      "line.user_id as accountId",
+      "account.username",
+      "line.actor_id as actorId",
+      "actor.username as actor",
+      "line.network",
+      "line.user_agent as userAgent",
+      "line.subject",
+    ])
+    // Actions come from `insertAudit` alone.
+    .select((eb) => eb.ref("line.action").$castTo<AuditLine["action"]>().as("action"))
+    .$if(action !== undefined, (query) => query.where("line.action", "=", action ?? ""))
+    .$if(accountId !== undefined, (query) => query.where("line.user_id", "=", accountId ?? ""))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(line.at, line.id) < (select at, id from audit_log where id = ${after})`,
+      ),
+    )
+    .orderBy("line.at", "desc")
+    .orderBy("line.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** What operators are told of an installation in numbers. */
+export async function readInstallationSize(db: Db): Promise<{
+  databaseBytes: number;
+  accounts: number;
+  storageUsed: number;
+  openFeedback: number;
+}> {
+  const { rows } = await sql<Record<string, string>>`
+    select pg_database_size(current_database()) as "databaseBytes",
+      (select count(*) from users) as accounts,
+      (select coalesce(sum(coalesce(size, 0) + reserved), 0) from uploads) as "storageUsed",
+      (select count(*) from feedback where done_at is null) as "openFeedback"`.execute(db);
+  const count = (name: string) => Number(rows[0]?.[name]);
+  return {
+    databaseBytes: count("databaseBytes"),
+    accounts: count("accounts"),
+    storageUsed: count("storageUsed"),
+    openFeedback: count("openFeedback"),
+  };
+}
