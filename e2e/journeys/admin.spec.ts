@@ -108,7 +108,7 @@ test("an operator invites somebody, answers their feedback and suspends them", a
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(account.getByText(/Suspended since/)).toHaveCount(0);
   await page.getByRole("tab", { name: "Log" }).click();
-  await expect(page.getByText("Account suspended").first()).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Account suspended" })).toBeVisible();
   await page.getByRole("tab", { name: "Health" }).click();
   await expect(page.getByText("By invitation only")).toBeVisible();
   await context.close();

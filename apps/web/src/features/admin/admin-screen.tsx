@@ -1,7 +1,7 @@
 import { TabPanel, Tabs } from "@daysignal/ui";
-import { useLingui } from "@lingui/react";
 import { useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { SideScreen } from "../account/session/side-screen.tsx";
 import { AccountsPanel } from "./accounts-panel.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
@@ -14,7 +14,7 @@ const sections = ["accounts", "invitations", "feedback", "health", "log"] as con
 /** /admin (§2): what operators do. They see counts and sizes, and nothing that people plan. */
 export function AdminScreen() {
   // Renders the screen again when the language changes.
-  useLingui();
+  useLanguage();
   const [section, setSection] = useState<(typeof sections)[number]>("accounts");
   const home = useRef<HTMLAnchorElement>(null);
   const labels = {
