@@ -26,6 +26,7 @@ test("the operator commands that README.md and docs/operations.md name do their 
       "backup",
       "restore",
       "create-user",
+      "delete-user",
       "feedback",
       "invite",
       "list-users",
@@ -52,8 +53,8 @@ test("the operator commands that README.md and docs/operations.md name do their 
       "<username-or-email>": "grace@example.com",
       "<megabytes>": "500",
     };
-    // What is restored has been backed up before.
-    const order = (name = "") => (name === "restore" ? 1 : 0);
+    // What is restored has been backed up before, and a deleted account can do nothing more.
+    const order = (name = "") => ["restore", "delete-user"].indexOf(name);
     for (const command of commands.toSorted((a, b) => order(a[0]) - order(b[0]))) {
       const args = command.map(
         (word) => values[word] ?? (word.endsWith(".gz") ? join(site.home, word) : word),
