@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { replacePassword } from "@daysignal/db";
+import { replacePassword, transact } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
@@ -24,7 +24,7 @@ async function isSessionBlocked(): Promise<boolean> {
 async function callDuringReset(account: TestUser, call: () => ReturnType<TestApp["rest"]>) {
   const passwordHash = `$argon2id$nobody-${randomUUID()}`;
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof call>>>();
-  await app.db.transaction().execute(async (tx) => {
+  await transact(app.db, async (tx) => {
     await replacePassword(tx, account.user.id, passwordHash);
     call().then(resolve);
     await expect.poll(isSessionBlocked).toBe(true);
